@@ -1,1 +1,1 @@
-"""What a newcomer may skip: the solver, the strength of the advisors, and the benchmarks."""
+"""What a newcomer may skip: the solver, the strength of the advisors, the benchmarks and the proofs."""

@@ -14,7 +14,7 @@ from .server import HOST, Server
 
 _LOOK_SECONDS: Final = 0.1
 _SHARE_OF_WORKERS: Final = 0.75
-"""Of Discord's limit on requests: they edit the messages."""
+"""The workers' share of Discord's limit on requests: they edit the messages."""
 _SMALL_SHARE: Final = "0.05"
 
 
@@ -31,13 +31,13 @@ class Cluster:
         self._server = server
         self._environment = {**(environment or {}), "DATABASE_URL": database}
         self.urls: list[str] = []
-        """Where the processes are to which interactions are posted."""
+        """The addresses of the processes to which Discord posts interactions."""
 
     async def start(self, *, webs: int = 2, workers: int = 3) -> None:
-        """Start the processes, and let Discord post interactions to those that are there for it.
+        """Start the processes, and let Discord post interactions to the web processes.
 
         Raises:
-            ProcessEnded: a process ended before.
+            ProcessEnded: a process ended before the others were ready.
         """
         started = [await self._launch("gateway", "gateway", REST_SHARE=_SMALL_SHARE)]
         share = f"{_SHARE_OF_WORKERS / workers:.2f}"

@@ -56,14 +56,14 @@ def add_default_guild(world: World) -> Guild:
 
 
 StartProcess = Callable[[Mapping[str, str], Sequence[str]], Awaitable[BotProcess]]
-"""How a process is started, with these environment variables, this module and its arguments."""
+"""Starts a process, given further environment variables, and its module with its arguments."""
 BOT = "bot"
-"""The name of the bot's process where it has one alone."""
+"""The name of the bot's process where the bot has only one."""
 
 
 @dataclass
 class Program:
-    """A process of the bot, and how it is started again."""
+    """A process of the bot, with what is needed to start it again."""
 
     environment: Mapping[str, str]
     arguments: Sequence[str]
@@ -136,7 +136,7 @@ class Server:
 
     @property
     def bot(self) -> BotProcess:
-        """The bot's process, where it has one alone."""
+        """The bot's process, where the bot has only one."""
         return self.programs[BOT].process
 
     @property
@@ -167,7 +167,7 @@ class Server:
         Args:
             environment: further environment variables.
             arguments: the module, run as ``python -m`` would, and its arguments.
-            name: of the process; it takes the place of an earlier one with the same name.
+            name: the process's name. An earlier process of the same name is forgotten.
         """
         process = await self._start(environment, arguments)
         self.programs[name] = Program(environment, arguments, process)

@@ -1,4 +1,4 @@
-"""The engine: random deals and games per second, beside other libraries, and bytes per live deal and game."""
+"""The engine: random deals and games per second, next to other libraries, and bytes per live deal or game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OURS, EUCHRE, POKER, BRIDGE = "écarté", "OpenSpiel euchre", "PokerKit heads-up
 CORE, WHOLE = "deals in a row", "the game as the bot plays it"
 
 GOAL_DEALS, GOAL_ACTIONS, GOAL_GAMES, GOAL_BYTES = 50_000, 650_000, 12_000, 380
-"""What pure Python has reached on one core, and the bytes of a live deal without its pack."""
+"""What pure Python has reached on one core a second, and the bytes of a live deal without its pack."""
 
 
 def measure() -> None:
@@ -33,7 +33,7 @@ def measure() -> None:
     chance = Random(2026)
     contenders: dict[str, Contender] = {
         OURS: lambda: _deals(chance, 3_000),
-        # Its game most similar to écarté: 24 cards, five tricks, four players.
+        # OpenSpiel's game most similar to écarté: 24 cards, five tricks, four players.
         EUCHRE: open_spiel("euchre", chance, 1_500),
         POKER: poker(chance, 100),
         BRIDGE: bridge(chance, 100),
@@ -43,7 +43,7 @@ def measure() -> None:
     race = Race()
     for _ in range(ROUNDS):
         for name, contender in contenders.items():
-            # One thread computes, so its CPU time is right even on a busy machine.
+            # Only one thread computes, so its CPU time is the right measure even on a busy machine.
             start = process_time()
             counts = contender()
             race.enter(name, counts, process_time() - start)
@@ -117,7 +117,7 @@ def _games(chance: Random, number: int) -> dict[str, int]:
 
 
 def _live_deals(chance: Random) -> Callable[[], list[Deal]]:
-    """Deals, each at a random moment; their packs are made before."""
+    """Return a function that makes deals, each at a random moment. Their packs are made before."""
     packs = [shuffled(chance) for _ in range(LIVE)]
 
     def deal(n: int) -> Deal:
@@ -129,7 +129,7 @@ def _live_deals(chance: Random) -> Callable[[], list[Deal]]:
 
 
 def _live_games(chance: Random) -> Callable[[], list[EcarteGame]]:
-    """Games, each at a random moment of one of its first deals."""
+    """Return a function that makes games, each at a random moment of one of its first deals."""
 
     def game() -> EcarteGame:
         begun = new_game(chance)

@@ -1,4 +1,4 @@
-"""Bourré for seven: random deals per second, beside games of other libraries with many seats or tricks."""
+"""Bourré for seven: random deals per second, next to games of other libraries with many seats or tricks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def measure() -> None:
     contenders: dict[str, Contender] = {
         OURS: lambda: _deals(chance, 500),
         WHOLE: lambda: _session(chance),
-        # Seven players, five tricks, trumps from a card turned up: the nearest to bourré.
+        # Oh hell with seven players, five tricks and a card turned up for trumps: the nearest to bourré.
         "OpenSpiel oh hell for seven, five tricks": open_spiel(OH_HELL, chance, 300),
         "OpenSpiel hearts": open_spiel("hearts", chance, 200),
         "RLCard bridge": bridge(chance, 50),
@@ -67,7 +67,7 @@ def _session(chance: Random) -> dict[str, int]:
     actions = 0
     while not game.over:
         (seat,) = game.actors
-        # The last two are to sit out and to leave.
+        # The last two choices are to sit out and to leave.
         options = game.legal(seat)[:-2]
         game, _ = game.apply(seat, options[int(chance.random() * len(options))])
         actions += 1

@@ -20,7 +20,7 @@ def shuffled(chance: Random) -> tuple[Card, ...]:
 
 
 def play(deal: Deal, chance: Random, most: int = 1_000) -> int:
-    """Play at random to the end of the deal or for ``most`` actions; return the number of actions."""
+    """Play at random to the end of the deal, at most ``most`` actions; return the number of actions."""
     random = chance.random
     actions = 0
     while not deal.over and actions < most:
@@ -38,13 +38,13 @@ def new_game(chance: Random) -> EcarteGame:
 
 
 def act_at_random(game: EcarteGame, chance: Random) -> EcarteGame:
-    """The game after a random legal action other than conceding or resigning."""
+    """Return the game after a random legal action other than conceding or resigning."""
     (seat,) = game.actors
     return game.apply(seat, _choose(game.legal(seat), chance))[0]
 
 
 def choose_at_random(view: View, chance: Random) -> Action:
-    """A random legal action of the viewer other than conceding or resigning."""
+    """Return a random legal action of the viewer other than conceding or resigning."""
     return _choose(view.legal, chance)
 
 

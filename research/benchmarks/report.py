@@ -12,7 +12,7 @@ from statistics import median, quantiles
 class Race:
     """The results of the contenders, round by round.
 
-    They run in turn within each round, so that a busy machine slows all of them.
+    The contenders run in turn within each round, so that a busy machine slows all of them.
     """
 
     def __init__(self) -> None:
@@ -49,22 +49,22 @@ def show(title: str, header: Sequence[str], rows: Iterable[Sequence[str]]) -> No
 
 
 def times(ratio: float) -> str:
-    """A ratio, such as ``2.5 ×``."""
+    """Write a ratio, such as ``2.5 ×``."""
     return f"{ratio:.3g} ×"
 
 
 def whole(number: float) -> str:
-    """A rounded number, such as ``72,754``."""
+    """Write a rounded number, such as ``72,754``."""
     return f"{number:,.0f}"
 
 
 def milliseconds(seconds: float, digits: int = 1) -> str:
-    """A time, such as ``12.3 ms``."""
+    """Write a time, such as ``12.3 ms``."""
     return f"{1000 * seconds:,.{digits}f} ms"
 
 
 def percent(share: float) -> str:
-    """A percentage, such as ``55.9 %``."""
+    """Write a percentage, such as ``55.9 %``."""
     return f"{100 * share:.1f} %"
 
 

@@ -1,6 +1,6 @@
 """Card games of other libraries, played at random from Python as fast as their interfaces allow.
 
-Each is played in the fastest way it offers: only the state, its legal actions and its chance events.
+Each is played in its fastest way: only the state, its legal actions and its chance events.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Contender = Callable[[], dict[str, int]]
 
 
 def open_spiel(name: str, chance: Random, deals: int) -> Contender:
-    """A game of OpenSpiel's (C++), such as euchre."""
+    """Return a contender for a game of OpenSpiel (C++), such as euchre."""
     # No types: some of these packages have none, and only the environment of the benchmarks has them.
     pyspiel: Any = import_module("pyspiel")
     game = pyspiel.load_game(name)
@@ -35,7 +35,7 @@ def open_spiel(name: str, chance: Random, deals: int) -> Contender:
 
 
 def poker(chance: Random, deals: int) -> Contender:
-    """PokerKit's heads-up no-limit hold'em; all but the decisions is automated."""
+    """Return a contender for PokerKit's heads-up no-limit hold'em, with all but the decisions automated."""
     pokerkit: Any = import_module("pokerkit")
     automations = tuple(pokerkit.Automation)
 
@@ -58,7 +58,7 @@ def poker(chance: Random, deals: int) -> Contender:
 
 
 def bridge(chance: Random, deals: int) -> Contender:
-    """RLCard's bridge without its environment, which would add observations for a learner."""
+    """Return a contender for RLCard's bridge, without the environment that adds a learner's observations."""
     rlcard: Any = import_module("rlcard")
     game = rlcard.make("bridge").game
 

@@ -1,4 +1,4 @@
-"""Settlements: games played for counters that end with 2, 10 and 100 bettors, beside bare row writes."""
+"""Settlements: games for counters that end with 2, 10 and 100 bettors, next to bare writes of rows."""
 
 from __future__ import annotations
 
@@ -102,13 +102,13 @@ def _prepare(connection: Connection) -> None:
 
 
 def _write(connection: Connection, rows: int) -> None:
-    """Write as many rows as a settlement does, half of them new."""
+    """Write ``rows`` rows, as a settlement does: half of them are new."""
     for n in range(rows):
         run(connection, ENTER if n % 2 else EARN, 1, 1)
 
 
 async def _backed(ours: Database, registry: Registry, people: Iterator[int], bettors: int) -> Table:
-    """A game after its first cut, with as many bets on either side."""
+    """Return a game after its first cut, with ``bettors`` bets, half of them on either side."""
     one, other = (Seat(next(people), name) for name in ("Ana", "Bob"))
     for who in (one, other):
         await ours.write(partial(users.save, person=who.person, name=who.name, locale="en"))

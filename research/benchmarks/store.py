@@ -83,7 +83,7 @@ async def _moves(folder: Path) -> None:
 
 
 async def compare(contenders: dict[str, Work]) -> list[tuple[str, str, str]]:
-    """Run all in turn; return a row for each, compared with the first."""
+    """Run all contenders in turn; return a row for each, compared with the first."""
     race = Race()
     for _ in range(ROUNDS):
         for name, work in contenders.items():

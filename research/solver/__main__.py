@@ -1,10 +1,10 @@
 """``python -m research.solver STEP DIRECTORY [NUMBER]``: the tables of the advisor.
 
 ``solve`` solves the exchange at every class of score by self-play, and ``pack`` writes its shipped tables.
-``begin`` solves the cards and their exchange in short. ``cards`` solves the play of the cards, from that
-number of deals in every context, ``refine`` makes it better against that number of best responses, and
-``exchange`` solves the exchange of those who play so, from that number of deals at every class of score. They
-write their tables. All are deterministic.
+``begin`` solves the play of the cards and its exchange with few deals. ``cards`` solves the play of the cards
+from NUMBER deals in every context. ``refine`` improves it against NUMBER best responses. ``exchange`` solves
+the exchange of players who play so, from NUMBER deals at every class of score. Each writes its tables. All
+are deterministic.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ _CARDS = [*range(7), *range(8, 32)]
 
 
 def check():
-    """Raise AssertionError if the kernel and the engine play a deal differently, open or by the book."""
+    """Raise AssertionError if kernel and engine play a deal differently, with open hands or by the book."""
     chance = Random(1887)
     solver = NormalHands(heading=True)
     for _ in range(_DEALS):

@@ -18,15 +18,15 @@ from engine.interface import GameType, Level, advisor_of, review_of
 
 SHIPPED = Path(exercises.__file__).with_name(exercises.FILE)
 GAMES: Mapping[str, int] = {"ecarte": 500, "bourre": 250}
-"""How many games are looked through."""
+"""How many games are searched."""
 JUDGED = 8
-"""How many decisions of a game are judged at most."""
+"""The most decisions that are judged in a game."""
 MOST = 40
-"""How many exercises of a motif are kept."""
+"""The most exercises that are kept for a motif."""
 
 
 def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
-    """Errors in a game of novices, each with its motif and its step. What the book does, too, is none."""
+    """Return the errors in a game of novices, with motif and step. An action of the book is no error."""
     chance = Random(number)
     course = list(exercises.course(game_type, number))
     doubtful = [
@@ -43,7 +43,7 @@ def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
 
 
 def main() -> None:
-    """Look through all games, and write down the exercises."""
+    """Search all games for errors, and write the exercises."""
     found: dict[str, dict[str, list[tuple[int, int]]]] = {}
     with ProcessPoolExecutor() as pool:
         for name, games in GAMES.items():
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def written(found: Mapping[str, Mapping[str, list[tuple[int, int]]]]) -> str:
-    """As JSON, with a line for each motif."""
+    """Write exercises as JSON, a line for each motif."""
     kinds = []
     for name, motifs in found.items():
         lines = ",\n".join(

@@ -1,7 +1,7 @@
 """``python -m research.solver.fonts DIRECTORY``: make the fonts of names from the original fonts.
 
-Noto Sans and its sister fonts for other scripts are merged into one file. The fonts after it in the chain
-keep only the characters that those before them lack. All lose their hinting: names are large.
+Noto Sans and its sister fonts for other scripts are merged into one file. Each later font of the chain keeps
+only the characters that the fonts before it lack. All fonts lose their hinting: names are large.
 
 DIRECTORY holds the originals anywhere below it; ``bot/pages/pictures/fonts/README.md`` names their versions.
 """
@@ -48,7 +48,7 @@ def wanted(character: int) -> bool:
 
 
 def reduced(source: Path, covered: set[int]) -> TTFont:
-    """Read a font and keep what is wanted and not covered yet; adds it to ``covered``."""
+    """Read a font; keep the wanted characters that are not in ``covered`` yet, and add them there."""
     font = TTFont(source, recalcTimestamp=False)
     characters = {c for c in font.getBestCmap() if wanted(c)} - covered
     covered |= characters
@@ -79,7 +79,7 @@ def main(sources: Path) -> None:
 
 
 def found(sources: Path, name: str) -> Path:
-    """The one file of this name below a folder."""
+    """Return the only file of this name below a folder."""
     (path,) = sources.rglob(name)
     return path
 

@@ -1,7 +1,7 @@
 """Compiled play of the cards for self-play.
 
-Hands are normal hands as in ``engine.ecarte.advisor.normal_form`` without the turn-up: bits 0 to 6 are the
-seven trumps that a hand can hold, lowest first, bits 8 to 31 the plain suits.
+Hands are normal hands as in ``engine.ecarte.advisor.normal_form``, without the turn-up. Bits 0 to 6 are the
+seven trumps that a hand can hold, lowest first. Bits 8 to 31 are the plain suits.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def distinct(own, other):
 
 @njit("int64(int64,int64,int64,int64)", cache=True)
 def tricks(leader, follower, low, most):
-    """The leader's tricks with open hands, exact between ``low`` and ``most``, else a bound on that side."""
+    """Return the leader's tricks with open hands: exact between ``low`` and ``most``, else a bound."""
     if leader & (leader - 1) == 0:
         return 0 if beaters(top(leader)) & follower else 1
     n = popcount(leader)

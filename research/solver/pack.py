@@ -1,4 +1,4 @@
-"""Writes ``exchange.xz`` from the solved tables: means, smoothed by the values of similar hands, in bytes."""
+"""Writes ``exchange.xz`` from the solved tables: means that are smoothed over similar hands, as bytes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PARTS = (
     (tables._MODELS, [_LZMA]),
     (tables._BLOCK, [_LZMA]),
 )
-"""Where words, values and models end in a block, and how each is packed."""
+"""Where words, values and models end in a block, and how each part is packed."""
 
 
 def features_of(keys):
@@ -37,7 +37,7 @@ def features_of(keys):
 
 
 def fitted(rows, values, times):
-    """The weights of the features that fit the values best. Each value is a mean of ``times`` samples."""
+    """Return the feature weights that fit the values best. Each value is a mean of ``times`` samples."""
     weights = np.zeros(NUMBER)
     ridge = _RIDGE * np.eye(PER_CLASS)
     for start in range(0, NUMBER, PER_CLASS):
@@ -50,10 +50,10 @@ def fitted(rows, values, times):
 
 
 def smoothed(rows, values, times):
-    """The means, moved towards the fit of the features, further for means of fewer samples.
+    """Move the means towards the fit of the features. A mean of fewer samples moves further.
 
-    The variance by chance and the real difference from the fit are estimated from how the distance shrinks as
-    the number of samples grows.
+    The distance to the fit shrinks as samples grow. From this follow the two estimates: of the variance by
+    chance, and of the real difference from the fit.
     """
     seen = times > 0
     expected = rows @ fitted(rows[seen], values[seen], times[seen])
@@ -104,7 +104,7 @@ def block(directory, score, hands, kept, hand_rows, kept_rows):
 
 
 def kept_values(learnt):
-    """For each exchange, the elder's and the dealer's values of cards kept, and the samples of each."""
+    """Return both players' values of kept cards for each exchange, with the samples of each value."""
     sums = []
     for later in (0, 1):
         sums.append((learnt["elder_worth"][later], learnt["elder_times"][later]))
@@ -117,7 +117,7 @@ def byte(chances):
 
 
 def packed(table):
-    """A table, packed: a stream for each part of a block, since they differ in kind. They are read as one."""
+    """Pack a table, with a stream for each part of a block, since parts differ. Readers see one stream."""
     streams = []
     for start in range(0, len(table), tables._BLOCK):
         begin = 0

@@ -1,9 +1,9 @@
 """Self-play of the exchange at one score: regret matching for words, running means for discards.
 
-Before the first exchange, both words of one player at a time are tried (external sampling), and the mean
-strategy is kept. Later words work in the same way, with three classes of cards drawn by the opponent. A
-discard is the choice of the cards to keep; the value of a set of cards is a running mean over all hands that
-keep it. How the cards are played is part of what is given: ``half_open``, or by the table of the solution.
+Before the first exchange, one player at a time tries both words (external sampling), and the mean strategy is
+kept. Later words work in the same way, with three classes for the number of cards that the opponent drew. A
+discard chooses the cards to keep; the value of a set of cards is a running mean over all hands that keep it.
+The play of the cards is given: ``half_open``, or the table of the solution.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _RANDOM_SUBSET = 0.4
 _LEAST_KEPT_RANK = 4
 _BURN_IN = 0.35
 COUNTING = 3
-"""The index in ``last`` of the flag that says whether results count into the means."""
+"""The index in ``last`` of the flag that says whether results count for the means."""
 EXPLORED = 4
 """The index in ``last`` of the last exchange in which the learner explored, -1 if in none."""
 
 
 @njit(cache=True)
 def draw(state):
-    """The next random number, 0 up to 1 (xorshift64*)."""
+    """Return the next random number, from 0 up to 1 (xorshift64*)."""
     x = state[0]
     x ^= x >> np.uint64(12)
     x ^= x << np.uint64(25)
@@ -76,7 +76,7 @@ def first_chance(regrets):
 
 @njit
 def learn(regrets, first, second, s):
-    """Update the regrets after both words were tried, unless words are given; return the node's value."""
+    """Update the regrets after both words were tried, unless words are given; return the mean value."""
     p = first_chance(regrets)
     value = p * first + (1 - p) * second
     if s.given:
@@ -138,7 +138,7 @@ def any_of(hand, s):
 
 @njit
 def keep(hand, worth, left, exploring, s):
-    """The cards to keep: the best sensible set, or a random one while exploring."""
+    """Return the cards to keep: the best sensible set, or a random one while exploring."""
     if exploring and draw(s.state) < _RANDOM_SUBSET:
         kept = any_of(hand, s)
         while HAND - popcount(kept) > left:
@@ -197,7 +197,7 @@ def move(worth, times, i, value):
 
 @njit
 def told(rounds, s):
-    """Whether what follows a decision tells its worth: the learner has not explored in a later exchange."""
+    """Whether a deal shows the worth of a decision: the learner did not explore in a later exchange."""
     return not s.given or s.last[EXPLORED] <= rounds
 
 
@@ -283,7 +283,7 @@ def shuffle(deck, s):
 
 @njit
 def solve(iterations, s, learners):
-    """Learn from a number of deals: in turn the players of whom ``learners`` has the bit."""
+    """Learn from a number of deals. The players whose bits are in ``learners`` take turns."""
     deck = PACK.copy()
     for i in range(iterations):
         s.last[COUNTING] = s.given or i >= iterations * _BURN_IN
@@ -319,7 +319,7 @@ def solve(iterations, s, learners):
 def play(deals, s, outcomes):
     """Play deals by the mean strategy, and count in ``outcomes`` how they end.
 
-    The indices of ``outcomes`` are who holds the king, who is vulnerable, and the elder's tricks.
+    The indices of ``outcomes`` are the holder of the king, the vulnerable player, and the elder's tricks.
     """
     deck = PACK.copy()
     for _ in range(deals):

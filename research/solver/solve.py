@@ -1,7 +1,7 @@
 """Solves the exchange at every class of score, from the end of the game backwards.
 
-Self-play runs for each class of score, with the king turned or not. The first two runs play for points alone.
-Their outcomes give the first values of the scores. Each further run gives better values for the runs at
+Self-play runs for each class of score, with the king turned or not. The first two runs play only for points.
+Their outcomes give the first values of the scores. Each further run improves these values for the runs at
 earlier scores.
 """
 
@@ -24,7 +24,7 @@ from engine.ecarte.rules import CLASSIC
 from research.solver.kernel import DEALER, ELDER, NOBODY
 
 POINTS = (0, 0)
-"""Stands for play for points alone, in place of a class of score."""
+"""Stands for play that counts only points, instead of a class of score."""
 PLAYED = 500_000
 BOTH = 1 << ELDER | 1 << DEALER
 """Elder and dealer, as the players who learn."""
@@ -41,13 +41,13 @@ class Method(NamedTuple):
     """How the exchange is solved.
 
     Args:
-        deals: how many deals each run learns from, by whether the king is turned.
+        deals: the number of deals that each run learns from, by whether the king is turned.
         learn: learns from a number of deals.
         play: returns the compiled function that plays the cards.
         tables: returns what that function needs at a class of score, by the king's holder and the vulnerable.
-        given: whether words are given from outside instead of by regrets, and nothing is learnt of a
-            decision from deals in which the learner explored later.
-        outcomes: the file in which the ends of deals are counted.
+        given: whether words are given from outside instead of by regrets. Then a deal in which the learner
+            explored later teaches nothing about an earlier decision.
+        outcomes: the file of the counted ends of deals.
     """
 
     deals: Mapping[bool, int]
@@ -129,7 +129,7 @@ def worth_of(lacks: Sequence[int], values: MatchValues) -> np.ndarray:
 
 
 def start(method, score, worth, before):
-    """The state before self-play: empty, or with what another run has learnt."""
+    """Return the state before self-play: empty, or with the results of an earlier run."""
     keys = np.array(sorted([*numbers(whole=True), *numbers(whole=False)]), dtype=np.int64)
     m = len(keys)
     lacks = [REPRESENTATIVE.get(lack, 0) for lack in score.lacks]

@@ -42,9 +42,9 @@ DUELS: Final[tuple[tuple[str, str], ...]] = (
     (Level.EXPERT, Level.BOOK),
 )
 EQUALS: Final[tuple[str, str]] = Level.EXPERT, Level.EXPERT
-"""Players whose forecasts should be accurate."""
+"""Equal players, whose forecasts should be accurate."""
 NEVER: Final = 1e-6
-"""Replaces a chance of 0, which has no logarithm."""
+"""Replaces a chance of 0 in logarithms."""
 
 
 def measure() -> None:
@@ -66,7 +66,7 @@ def _show_strength(duels: dict[tuple[str, str], list[GamePair]]) -> None:
 
 
 def _show_forecasts(names: tuple[str, str], pairs: Sequence[GamePair]) -> None:
-    """Show forecasts against results. Each game gives one of each kind and player: more would correlate."""
+    """Show forecasts against results. A game gives one of each kind and player: more would be correlated."""
     for moment, forecasts in (
         ("before a deal", [forecast for pair in pairs for forecast in pair.before_deals]),
         ("at a decision", [forecast for pair in pairs for forecast in pair.at_decisions]),
@@ -76,13 +76,13 @@ def _show_forecasts(names: tuple[str, str], pairs: Sequence[GamePair]) -> None:
         rows.append(_row("all", forecasts))
         header = ("mean told", "won", "95 %", "log-loss", "forecasts")
         show(title, ("told", *header), rows)
-        # Errors that cancel within a bin of chances do not cancel within a score.
+        # Errors may cancel within a bin of chances, but then show at the single scores.
         rows = [_row(f"{mine}–{theirs}", told) for (mine, theirs), told in _by_score(forecasts)]
         show(f"{title}, by score", ("score", *header), rows)
 
 
 def _binned(forecasts: Iterable[Forecast]) -> list[tuple[int, list[Forecast]]]:
-    """The forecasts by bin, named by its lowest percentage."""
+    """Group the forecasts by bin, named by its lowest percentage."""
     bins = defaultdict(list)
     for forecast in forecasts:
         bins[min(int(forecast.chance * BINS), BINS - 1) * 100 // BINS].append(forecast)
@@ -90,7 +90,7 @@ def _binned(forecasts: Iterable[Forecast]) -> list[tuple[int, list[Forecast]]]:
 
 
 def _by_score(forecasts: Iterable[Forecast]) -> list[tuple[tuple[int, int], list[Forecast]]]:
-    """The forecasts by the points of the player and of the opponent."""
+    """Group the forecasts by the points of the player and of the opponent."""
     scores = defaultdict(list)
     for forecast in forecasts:
         scores[forecast.score].append(forecast)
@@ -129,7 +129,7 @@ def _show_thinking() -> None:
 
 
 def _thinking(level: Level) -> dict[str, list[float]]:
-    """The seconds of each decision, by kind, over games of a level against itself."""
+    """Return the seconds of each decision, by kind, over games of a level against itself."""
     chance = Random(2026)
     choose = chooser(level)
     taken: dict[str, list[float]] = defaultdict(list)

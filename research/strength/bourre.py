@@ -1,6 +1,6 @@
 """Bourré: what one player wins from four others, and how long the expert thinks.
 
-Every series of packs is played once for each seat of the one player, so that the cards cancel.
+Every series of packs is played once for each seat of the one player, so that luck cancels.
 ``BOURRE_DEALS`` is the number of deals that each pair of levels plays.
 """
 
@@ -37,8 +37,8 @@ class Series(NamedTuple):
 
     Args:
         net: the counters that the player won a deal, on average.
-        counts: the player's statistics over all deals.
-        thinking: the seconds that each of their decisions took, with its phase.
+        counts: the player's statistics, summed over all deals.
+        thinking: the phase of each of the player's decisions, and its seconds.
     """
 
     net: float
@@ -90,7 +90,7 @@ def _show_thinking(found: list[tuple[Ruleset, list[tuple[str, float]]]]) -> None
 
 
 def won_by(one: Level, others: Level, rules: Ruleset, deals: int) -> list[Series]:
-    """Play on all cores that this process may use. The same arguments give the same series.
+    """Play series on all cores of this process. The same arguments give the same series.
 
     Args:
         one: how well the one player plays.
@@ -106,7 +106,7 @@ def _some(one: Level, others: Level, rules: Ruleset, numbers: range) -> list[Ser
 
 
 def series(one: Level, others: Level, rules: Ruleset, number: int) -> Series:
-    """The series of this number, played in this process."""
+    """Play the series with this number, in this process."""
     thinking: list[tuple[str, float]] = []
     nets, counts = [], Counter[str]()
     for seat in range(SEATS):

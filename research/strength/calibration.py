@@ -1,7 +1,7 @@
 """The coach's chances at every score: the mean shown to the elder before the first word, over all hands.
 
-It should be the value of the score. The chances come from tables made at one score of each class. The
-*untranslated* ones are those of the tables, as they were once shown in the classic game.
+This mean should be the value of the score. The chances come from tables that were made at one score of each
+class, and are translated to the others. The *untranslated* chances are those of the tables.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from research.strength.duel import CUT
 TURNED: Final = 1 / 8
 """How often the king is turned up."""
 TRUMP_KING: Final = 1 << 30
-"""The king of trumps in the key of a hand, where it is not the turn-up."""
+"""The bit of the king of trumps in a hand's key, where it is not the turn-up."""
 
 
 class Told(NamedTuple):
@@ -52,7 +52,7 @@ class Told(NamedTuple):
 
 
 def told() -> Iterator[Told]:
-    """What is told at each score of a game to five."""
+    """Return the chances at each score of a game to five."""
     tables = exchange_tables()
     assert tables is not None, "the tables of the exchange are shipped"
     values = MatchValues.of(CLASSIC)
@@ -77,14 +77,14 @@ def told() -> Iterator[Told]:
 
 @cache
 def dealt(*, turned: bool) -> Counter[int]:
-    """How many hands of the elder have each key."""
+    """Count the elder's hands by key."""
     up = Frame.of(CLASSIC.order, HEARTS).mask([card(HEARTS, KING if turned else SEVEN)])
     unseen = [1 << number for number in range(32) if not up >> number & 1]
     return Counter(key(sum(cards), up) for cards in combinations(unseen, 5))
 
 
 def _at(elder: int, dealer: int, *, turned: bool) -> Knowledge:
-    """What an elder knows who is to speak at a score, with the king turned up or not."""
+    """Return the knowledge of an elder who speaks first at a score, with the king turned up or not."""
     chance = Random(1)
     while True:
         game = new_game(chance)

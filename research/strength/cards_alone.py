@@ -1,4 +1,4 @@
-"""The play of the cards alone: deals that are exchanged in one way, and played by others."""
+"""The play of the cards alone: one policy exchanges, and the compared players play the cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Choose = Callable[[EcarteGame, int], Action]
 
 
 def exchanged(chance: Random, choose: Callable[[EcarteView], Action | None]) -> EcarteGame:
-    """A game whose first deal is about to be played."""
+    """Return a game whose first deal has been exchanged by ``choose``."""
     game = new_game(chance)
     while game.phase is not Phase.PLAY:
         (seat,) = game.actors
@@ -26,9 +26,9 @@ def exchanged(chance: Random, choose: Callable[[EcarteView], Action | None]) -> 
 
 
 def played(game: EcarteGame, players: Sequence[Choose]) -> tuple[int, int]:
-    """Play the deal; returns the points that it brought the seats for their tricks.
+    """Play the deal; return the points that the seats scored for their tricks.
 
-    Players announce the king as early as possible, and choose only where there is a choice of cards.
+    Players announce the king as early as possible. They are asked only if they have a choice of cards.
     """
     while game.deal is not None:
         (seat,) = game.actors
@@ -44,6 +44,6 @@ def played(game: EcarteGame, players: Sequence[Choose]) -> tuple[int, int]:
 
 
 def sure(action: Action | None) -> Action:
-    """What a player does who is in turn."""
+    """Return a decision function that always takes ``action``."""
     assert action is not None, "a player in turn acts"
     return action

@@ -29,7 +29,7 @@ _AT_ONCE: Final = 5
 _MOST_DEALS: Final = 9
 """The most deals in a game to five."""
 _DECISIONS: Final = 40
-"""A forecast is taken from one of these first decisions; few games have more."""
+"""A forecast comes from one of this number of first decisions; few games have more."""
 _95_PERCENT: Final = 1.96
 
 Item = TypeVar("Item")
@@ -74,12 +74,12 @@ class Estimate(NamedTuple):
 
     @classmethod
     def of(cls, values: Iterable[float]) -> Estimate:
-        """The mean of independent values, at least two."""
+        """Estimate the mean of independent values, at least two."""
         values = tuple(values)
         return cls(fmean(values), _95_PERCENT * stdev(values) / sqrt(len(values)))
 
     def averaged(self, other: Estimate) -> Estimate:
-        """The mean of this and another estimate that is independent of it."""
+        """Return the mean of this estimate and of an independent one."""
         return Estimate((self.mean + other.mean) / 2, hypot(self.margin, other.margin) / 2)
 
     @property
@@ -89,7 +89,7 @@ class Estimate(NamedTuple):
 
 
 def interval(came: int, number: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a probability, from ``came`` successes in ``number`` trials."""
+    """Return Wilson's 95 % interval for a probability, from ``came`` successes in ``number`` trials."""
     spread = _95_PERCENT**2 / number
     middle = came / number + spread / 2
     half = _95_PERCENT * sqrt(came / number * (1 - came / number) / number + spread / number / 4)
@@ -114,13 +114,13 @@ class _Nth(Generic[Item]):
 
 @dataclass(slots=True)
 class _Seen:
-    """What a game keeps for forecasts: the game before one deal, and one view of each expert."""
+    """The material for forecasts of a game: the game before one deal, and one view of each expert."""
 
     deals: _Nth[EcarteGame]
     views: dict[int, _Nth[EcarteView]]
 
     def before_deal(self, seat: int, winner: int) -> Iterator[Forecast]:
-        """The forecast for a seat before a deal."""
+        """Return the forecast for a seat before a deal."""
         game = self.deals.kept
         if game is not None:
             values = MatchValues.of(game.rules)
@@ -128,7 +128,7 @@ class _Seen:
             yield Forecast(chance, winner == seat, _score(game.score, seat))
 
     def at_decisions(self, winner: int, chance: Random) -> Iterator[Forecast]:
-        """The forecasts of the experts for their best actions."""
+        """Return the experts' forecasts for their best actions."""
         for seat, views in self.views.items():
             if views.kept is not None:
                 told = expert.weigh(views.kept, chance)[0].chance
@@ -136,7 +136,7 @@ class _Seen:
 
 
 def _score(points: tuple[int, int], seat: int) -> tuple[int, int]:
-    """The points of a seat and of the other."""
+    """Return the points of a seat and of the other."""
     return points[seat], points[1 - seat]
 
 
@@ -156,14 +156,14 @@ def won_by(name: str, other: str, games: int, rules: Ruleset = CLASSIC) -> list[
 
 
 def on_all_cores(work: Callable[[range], list[Part]], number: int, at_once: int = _AT_ONCE) -> list[Part]:
-    """The results of ``work`` for the numbers from 0 up to ``number``, in order, some at once."""
+    """Return the results of ``work`` for the numbers below ``number``, in order. Processes share the work."""
     pieces = [range(start, min(start + at_once, number)) for start in range(0, number, at_once)]
     with ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         return list(chain.from_iterable(pool.map(work, pieces)))
 
 
 def pairs(name: str, other: str, rules: Ruleset, numbers: range) -> list[GamePair]:
-    """The pairs with these numbers, played in this process."""
+    """Play the pairs with these numbers, in this process."""
     return [_pair(name, other, rules, number) for number in numbers]
 
 
@@ -183,7 +183,7 @@ def _pair(name: str, other: str, rules: Ruleset, number: int) -> GamePair:
 
 
 def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int, _Seen]:
-    """Play a game to its end, and return the winner's seat and what was kept."""
+    """Play a game to its end; return the winner's seat and the material for forecasts."""
     choose = [chooser(name) for name in names]
     deal = chance.randrange(_MOST_DEALS)
     experts = [seat for seat in (0, 1) if names[seat] == Level.EXPERT]
@@ -209,12 +209,12 @@ def _play(game: EcarteGame, names: tuple[str, str], chance: Random) -> tuple[int
 
 
 def chooser(name: str) -> Choose:
-    """The decision function of one of PLAYERS."""
+    """Return the decision function of one of PLAYERS."""
     return choose_at_random if name == RANDOM else partial(_by_level, Level(name))
 
 
 def next_by_book(game: EcarteGame, chance: Random) -> EcarteGame:
-    """The game after the next action of players who play by the book and cut in the middle."""
+    """Return the game after the next action, by the book. Players cut in the middle."""
     (seat,) = game.actors
     waiting = 1 - seat
     if game.deal is None:

@@ -1,10 +1,10 @@
-"""How far the exchange can be exploited: the gain from one better decision in a deal.
+"""How far the exchange can be exploited: the gain of one better decision in a deal.
 
-At 0 to 0 a hand and a turn-up are fixed; the opponent's hand and the order of the stock are sampled. Both
-players exchange by the same policy, except for one decision: at the first word, or at the first discard, the
-responding player takes the action with the most points on average over the samples. The cards are then played
-by the book. The best action is found in one half of the samples and measured in the other half, so that
-chance gains nothing. A response to all decisions at once would gain more.
+The score is 0 to 0. A hand and a turn-up are fixed; the opponent's hand and the order of the stock are
+sampled. Both players exchange by the same policy, except for one decision: at the first word, or at the first
+discard, the responding player takes the action with the best mean over the samples. Both then play the cards
+by the book. One half of the samples finds the best action, and the other half measures it, so that chance
+gains nothing. A response that improves all decisions at once would gain more.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from research.strength.duel import Estimate, chooser, on_all_cores
 WORDS: Final = frozenset(phase for phase in Phase if phase.speech)
 DISCARDS: Final = frozenset((Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS))
 DRAWN: Final = 1_000
-"""How many opponent's hands are sampled for a hand."""
+"""The number of opponent's hands that are sampled for a hand."""
 _ELDER, _DEALER = 0, 1
 _GAME: Final = EcarteGame.opened(CLASSIC, b"", "exchange", ((card(SPADES, SEVEN), card(SPADES, KING)),))[0]
 _CONTEXT: Final = LeadContext(facing_king=False, refused=False, at_four=False)
@@ -45,9 +45,9 @@ class Sample(NamedTuple):
     """One sample: the value of each option, and the option that the policy takes.
 
     Args:
-        counts: the cards changed so far, which the player has seen.
+        counts: the numbers of cards changed so far, which the player has seen.
         options: the points of each option.
-        chosen: the policy's option.
+        chosen: the option that the policy takes.
     """
 
     counts: Counts
@@ -76,12 +76,12 @@ def show_gains(hands: int) -> None:
 
 
 def _gains(name: str, moments: frozenset[Phase], numbers: range) -> list[float]:
-    """The gains of the hands with these numbers: even ones the elder's, odd ones the dealer's."""
+    """Return the gains of the hands with these numbers: even ones are the elder's, odd ones the dealer's."""
     return [_gain(chooser(name), moments, number & 1, Random(number)) for number in numbers]
 
 
 def _gain(choose: Choose, moments: frozenset[Phase], seat: int, chance: Random) -> float:
-    """The points that the best decision gains over the policy's with one hand."""
+    """Return the points that the best decision gains over the policy's, with one hand."""
     pack = shuffled(chance)
     hand, turn_up, unseen = pack[:HAND], pack[HAND], [*pack[HAND + 1 :]]
     drawn = []
@@ -95,7 +95,7 @@ def _gain(choose: Choose, moments: frozenset[Phase], seat: int, chance: Random) 
 
 
 def _better(found: Samples, measured: Samples) -> float:
-    """The gain in one half of the samples of the options that are significantly better in the other."""
+    """Return the gain over ``measured`` of the options that are significantly better in ``found``."""
     gains: dict[Counts, dict[Action, list[int]]] = defaultdict(lambda: defaultdict(list))
     for one in filter(None, found):
         for option, points in one.options.items():
@@ -108,14 +108,14 @@ def _better(found: Samples, measured: Samples) -> float:
 
 
 def _best(gains: dict[Action, list[int]]) -> Action | None:
-    """The option with the largest significant gain."""
+    """Return the option with the largest significant gain."""
     found = {option: Estimate.of(some) for option, some in gains.items() if len(some) > 1}
     surely = {option: gain.mean for option, gain in found.items() if gain.mean > gain.margin}
     return max(surely, key=surely.__getitem__, default=None)
 
 
 def _pack(seat: int, hand: tuple[Card, ...], turn_up: Card, unseen: list[Card]) -> tuple[Card, ...]:
-    """The pack that deals this hand to a seat, and the unseen cards to the opponent and the stock."""
+    """Return the pack that deals this hand to a seat, and the unseen cards to the opponent and the stock."""
     other = tuple(unseen[:HAND])
     elder, dealer = (hand, other) if seat == _ELDER else (other, hand)
     return (*elder[:3], *dealer[:3], *elder[3:], *dealer[3:], turn_up, *unseen[HAND:])
@@ -124,7 +124,7 @@ def _pack(seat: int, hand: tuple[Card, ...], turn_up: Card, unseen: list[Card]) 
 def _sample(
     choose: Choose, seat: int, moments: frozenset[Phase], pack: tuple[Card, ...], number: int
 ) -> Sample | None:
-    """The sample at the first of these phases in which it is the seat's turn; None if there is none."""
+    """Return the sample at the seat's first turn in one of these phases; None if it has none."""
     deal = Deal(CLASSIC, pack, _DEALER)
     chance = Random(number)
     while deal.turn != seat or deal.phase not in moments:
@@ -147,7 +147,7 @@ def _chosen(choose: Choose, deal: Deal, chance: Random) -> Action:
 
 
 def _sensible(deal: Deal) -> list[Action]:
-    """The options to compare: every word, and the discards that keep the best cards of each suit."""
+    """Return the options to compare: all words, and the discards that keep the best cards of each suit."""
     if deal.phase in WORDS:
         return list(deal.legal())
     discarded = [0]
@@ -160,7 +160,7 @@ def _sensible(deal: Deal) -> list[Action]:
 
 
 def _points(deal: Deal, seat: int, choose: Choose, chance: Random) -> int:
-    """A seat's points above the opponent's when both go on by the policy and play by the book."""
+    """Return a seat's points above the opponent's, if both go on by the policy and play by the book."""
     while deal.phase is not Phase.PLAY:
         deal.act(_chosen(choose, deal, chance))
     frame = Frame.of(CLASSIC.order, deal.trumps)

@@ -1,9 +1,8 @@
 """The play of the cards alone, against OpenSpiel's search over information sets (IS-MCTS).
 
-Both play the same deals, once in each seat, at 0 to 0 and after an exchange by the book. The king is
-announced as early as possible. OpenSpiel searches our ``Deal`` through the methods that it requires of a
-state. It samples the hands that the cards played leave possible, all with equal weight. ``ADVISOR_DEALS`` is
-the number of deals.
+Both play the same deals, once in each seat, at 0 to 0 and after an exchange by the book. Players announce the
+king as early as possible. OpenSpiel searches our ``Deal`` through the methods that it requires of a state. It
+samples the hands that fit the played cards, with equal weights. ``ADVISOR_DEALS`` is the number of deals.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from research.strength.duel import Estimate, on_all_cores
 DEALS: Final = int(os.environ.get("ADVISOR_DEALS", "40"))
 SIMULATIONS: Final = 1_000
 EXPLORATION: Final = 2.0
-"""The exploration constant of IS-MCTS. It maximises points, of which most deals bring one or two."""
+"""The exploration constant of IS-MCTS, which maximises points. Most deals bring one or two."""
 EXPERT, SEARCH, BOOK = "expert", "IS-MCTS", "book"
 DUELS: Final = ((EXPERT, SEARCH), (EXPERT, BOOK))
 
@@ -42,7 +41,7 @@ class Match(NamedTuple):
     """One deal played twice by two players.
 
     Args:
-        ahead: the points of the first player above the second, as the mean of both games.
+        ahead: the points of the first player above the second, averaged over both games.
         taken: the seconds of each choice between cards, by player.
     """
 
@@ -77,7 +76,7 @@ def _matches(numbers: range) -> list[tuple[Match, ...]]:
 
 
 def _matches_of(chance: Random) -> tuple[Match, ...]:
-    """One deal, played by all players."""
+    """Let all players play one deal, and return the matches."""
     game = exchanged(chance, policy.choose)
     searcher = _Searcher(chance.getrandbits(32))
     players: dict[str, Choose] = {
@@ -98,7 +97,7 @@ def _matches_of(chance: Random) -> tuple[Match, ...]:
 
 
 def _timed(choose: Choose, taken: list[float]) -> Choose:
-    """A player whose choices are timed."""
+    """Return a player whose choices are timed."""
 
     def choosing(game: EcarteGame, seat: int) -> Action:
         start = process_time()
@@ -113,7 +112,7 @@ class _Searcher:
     """OpenSpiel's player.
 
     Args:
-        seed: of its chance.
+        seed: the seed of its random choices.
     """
 
     def __init__(self, seed: int) -> None:
@@ -143,7 +142,7 @@ class _Searcher:
 
 
 class _Hands:
-    """The opponent's possible hands, given what a player sees.
+    """The opponent's possible hands, as far as a player knows.
 
     Args:
         view: the view of the player, who has announced the king if they had it.
@@ -162,7 +161,7 @@ class _Hands:
         self._chance = chance
 
     def one(self, deal: Deal) -> Deal:
-        """The deal with one of these hands in it."""
+        """Return the deal, with one of these hands for the opponent."""
         sampled = deal.copy()
         hand = mask_of(self._chance.sample(self._cards, self._number)) | self._held
         if self._seat:

@@ -1,8 +1,8 @@
-"""Which jeux de règle stand in the solution of the exchange, and which hands the dealer refuses with.
+"""Which jeux de règle stand without proposing in the solution of the exchange, and which hands refuse.
 
-The solution holds how often each hand says either word, and the tables of the expert what both are worth.
+The solution says how often each hand says either word, and the expert's tables say what both words are worth.
 Each hand counts as often as it is dealt, with the king turned up in one deal of eight; a hand that wins the
-game with the king has no choice. The list is the book's for every score, and a hand stands under the first
+game with the king has no choice. The list is the book's list for every score, and a hand counts for the first
 clause that it satisfies.
 """
 
@@ -35,12 +35,12 @@ class Group:
     """Hands of one clause, or of none.
 
     Args:
-        share: of all hands.
-        first: the share of all hands for which the first word, to stand or to refuse, is clearly better.
-        equal: that for which both words are about equal.
-        gain: what the first word gains over the second, as a chance of winning, by the hands' shares.
-        cost: what the list's word loses against the better one, likewise.
-        often: how often the solution says the first word, likewise.
+        share: the group's share of all hands.
+        first: the share of all hands whose first word, to stand or to refuse, is clearly better.
+        equal: the share of all hands whose words are about equal.
+        gain: the gain of the first word over the second, as a chance of winning, summed by the hands' shares.
+        cost: the loss of the list's word against the better one, summed in the same way.
+        often: how often the solution says the first word, summed in the same way.
     """
 
     share: float = 0.0
@@ -51,7 +51,7 @@ class Group:
     often: float = 0.0
 
     def __add__(self, other: Group) -> Group:
-        """The hands of two groups."""
+        """Return the sum of two groups."""
         return Group(*map(add, astuple(self), astuple(other)))
 
     def count(self, share: float, gain: float, often: float, *, plays: bool) -> None:
@@ -59,7 +59,7 @@ class Group:
 
         Args:
             share: of all hands.
-            gain: of the first word over the second, as a chance of winning.
+            gain: the gain of the first word over the second, as a chance of winning.
             often: how often the solution says the first word.
             plays: whether the list takes the first word.
         """
@@ -72,7 +72,7 @@ class Group:
 
 
 def groups(role: int, score: tuple[int, int]) -> dict[str, Group]:
-    """The hands of a player before the first exchange, by what the list says of them.
+    """Group the hands of a player before the first exchange, by the clause of the list.
 
     Args:
         role: ELDER or DEALER.
@@ -87,7 +87,7 @@ def groups(role: int, score: tuple[int, int]) -> dict[str, Group]:
 
 
 def _hands(role: int, score: tuple[int, int]) -> Iterator[tuple[Holding, float, float, float]]:
-    """Each hand that has a choice, with its share, what the first word gains, and how often it is said."""
+    """Return each hand with a choice: its share, the first word's gain, and how often that word is said."""
     tables = exchange_tables()
     assert tables is not None, "the tables of the exchange are shipped"
     elder, dealer = (min(CLASSIC.target - points, FARTHEST) for points in score)
@@ -106,13 +106,13 @@ def _hands(role: int, score: tuple[int, int]) -> Iterator[tuple[Holding, float, 
 
 
 def _holding(key: int) -> Holding:
-    """The hand that a key stands for. Its trumps are numbered without the turn-up: only how many counts."""
+    """Return the hand of a key. Keys number trumps without the turn-up: only their number is right."""
     own, *plain = (tuple(bits(key >> shift & 255))[::-1] for shift in (24, 16, 8, 0))
     return Holding(own, tuple(sorted(filter(None, plain), key=lambda suit: (len(suit), suit), reverse=True)))
 
 
 def _by_clause(hand: Holding) -> tuple[str, bool]:
-    """The first clause that a hand satisfies, or its trumps, and whether it is a jeu de règle."""
+    """Return the first clause that a hand satisfies, or its trumps, and whether it is a jeu de règle."""
     found = clauses(hand)
     if found:
         return f"{found[0].value} {found[0].name.lower().replace('_', ' ')}", True
@@ -120,7 +120,7 @@ def _by_clause(hand: Holding) -> tuple[str, bool]:
 
 
 def _by_refusal(hand: Holding) -> tuple[str, bool]:
-    """What the list answers with a hand, its trumps, and whether it refuses."""
+    """Return the list's answer and the hand's trumps, and whether it refuses."""
     plays = refuses(hand)
     return f"{'refuses' if plays else 'accepts'}, {_TRUMPS[min(len(hand.trumps), 3)]}", plays
 
@@ -142,7 +142,7 @@ def measure() -> None:
 
 
 def _row(name: str, hands: Group) -> tuple[str, ...]:
-    """A row of figures, each as the mean over the hands."""
+    """Return a row of figures, each the mean over the hands."""
     share = hands.share
     means = (percent(one / share) for one in (hands.often, hands.first, hands.equal))
     return percent(share), *means, f"{hands.gain / share:+.3f}", f"{hands.cost / share:.3f}", name

@@ -1,7 +1,7 @@
-"""What a bettor gains at evens by what can be seen while bets are open.
+"""What a bettor at even odds gains by what can be seen while bets are open.
 
-Both players follow the book. The bettor backs the side that what they see favours, as late as bets are taken.
-``PEEKER_GAMES`` is how many games are begun by each rule.
+Both players follow the book. The bettor backs the side that the visible cards favour, as late as bets are
+taken. ``PEEKER_GAMES`` is the number of games that begin for each rule.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from research.strength.duel import interval, next_by_book, on_all_cores
 
 GAMES: Final = int(os.environ.get("PEEKER_GAMES", "4000"))
 _HANDS: Final = 60
-"""How many hands of the opponent the bettor looks at."""
+"""The number of the opponent's possible hands that the bettor considers."""
 
 Favourite = Callable[[EcarteGame, Random], int | None]
-"""The seat that the bettor backs by what they see; None where they would not bet."""
+"""Returns the seat that the bettor backs; None where they would not bet."""
 
 
 def measure() -> None:
@@ -40,24 +40,24 @@ def _until_first_word(game: EcarteGame) -> bool:
 
 
 def _until_first_cut(game: EcarteGame) -> bool:
-    """As ``bot.features.salon.bets.transactions`` has it: no bet is taken once a card is dealt."""
+    """Take bets until a card is dealt, as ``bot.features.salon.bets.transactions`` does."""
     return game.untouched
 
 
 def _by_hand(game: EcarteGame, chance: Random) -> int | None:
-    """The elder's hand, as a backer at a French table saw it."""
+    """Go by the elder's hand, as a backer at a French table saw it."""
     if game.deal is None:
         return None
     return game.elder if weigh(game.view(game.elder), chance, _HANDS)[0].chance > 1 / 2 else game.dealer
 
 
 def _by_turn_up(game: EcarteGame, _: Random) -> int | None:
-    """A king turned up, which everyone saw."""
+    """Go by a turned-up king, which everyone saw."""
     return game.dealer if game.deal is not None and game.deal.king_turned else None
 
 
 def _by_draw(game: EcarteGame, _: Random) -> int | None:
-    """Who deals first: all that anyone knows before the first cut."""
+    """Go by the first dealer: anyone knows no more before the first cut."""
     assert game.view(None).turn_up is None, "no card is shown while bets are open"
     assert not any(game.view(seat).hand for seat in (0, 1)), "nor is any held"
     dealing = MatchValues.of(game.rules).chance(0, 0, dealing=True)
@@ -69,7 +69,7 @@ RULES: Final[dict[str, tuple[Callable[[EcarteGame], bool], Favourite]]] = {
     "a king turned up (bets until the first word)": (_until_first_word, _by_turn_up),
     "who deals (bets until the first cut: now)": (_until_first_cut, _by_draw),
 }
-"""Until when bets are taken, and what the bettor goes by."""
+"""Until when bets are taken, and how the bettor chooses a side."""
 
 
 def _row(rule: str, results: list[bool | None]) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
-"""What a player gains who resigns whenever a game goes badly and quitting it is not rated.
+"""What a quitter gains: a player who resigns when a game goes badly and quitting is not rated.
 
 Both players follow the book, and the quitter weighs each own decision as the expert does.
-``QUITTER_GAMES`` is how many games are begun by each rule.
+``QUITTER_GAMES`` is the number of games that begin for each rule.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from research.strength.duel import interval, next_by_book, on_all_cores
 
 GAMES: Final = int(os.environ.get("QUITTER_GAMES", "2000"))
 _HANDS: Final = 60
-"""How many hands of the opponent the quitter looks at before a card."""
+"""The number of the opponent's possible hands that the quitter considers before a card."""
 _EVEN: Final = 0.5
 
 
@@ -93,7 +93,7 @@ def _result(may_leave: Callable[[EcarteGame], bool], number: int) -> bool | None
 
 
 def _goes_badly(game: EcarteGame, seat: int, chance: Random) -> bool:
-    """Whether a player expects to lose rather than to win, by what they know."""
+    """Whether a player's chance of winning is below one half, as far as they know."""
     view = game.view(seat)
     if game.deal is None:
         values = MatchValues.of(game.rules)

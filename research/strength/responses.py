@@ -1,10 +1,10 @@
 """How far the play of the cards can be exploited: the exact best response to it.
 
 The king is turned up, both players have changed cards, and the score is even. Only the play of the cards is
-left, for one point, or two for the vole: one of the contexts of the solution, with the same deals and hands
-as likely as there. The *response* knows how the opponent plays, but not the opponent's hand, and goes through
-all possible hands. The exploitability is what the response makes above the points of the same hand played
-like the opponent, as the mean of both seats. It is 0 for unbeatable play. A response that begins with the
+left, for one point, or two for the vole. This is one of the solution's contexts, with its deals and its
+weights of hands. The *response* knows how the opponent plays, but not the opponent's hand, and goes through
+all possible hands. The *exploitability* is what the response makes above the same hand played by the
+opponent's policy, as the mean of both seats. It is 0 for unbeatable play. A response that begins with the
 third trick gives a lower bound.
 
 ``ADVISOR_HANDS`` is the number of hands in each seat.
@@ -95,7 +95,7 @@ class Policy(Protocol):
     """A policy for the play of the cards, which the response knows."""
 
     sees_rank: bool
-    """Whether the policy reacts differently to two neighbouring cards of the opponent."""
+    """Whether the policy may answer two neighbouring cards of the opponent differently."""
 
     def cards(self, hands: Iterable[int], line: Line) -> list[int]:
         """The card that the policy plays from each hand."""
@@ -146,7 +146,7 @@ class Expert:
         return _FRAME.number(card_of(action))
 
     def _seen(self, hand: int, line: Line) -> EcarteView:
-        """The player's view. Both have changed all five cards and said nothing since, which tells nothing."""
+        """Return the player's view. Both have changed all five cards and said nothing since."""
         seat = line.turn
         tricks = [
             Trick(leader, _FRAME.card(led), _FRAME.card(answered), winner)
@@ -221,7 +221,7 @@ def measure() -> None:
 
 
 def show_cards() -> None:
-    """Print what the response to the play of the cards gains."""
+    """Print the gains of the response to the play of the cards."""
     rows = [
         _row("book", "the first trick", 0),
         _row("book", "the third trick", THIRD_TRICK),
@@ -240,7 +240,7 @@ def _row(name: str, since: str, tricks: int) -> tuple[str, ...]:
 
 @cache
 def _dealt(number: int) -> Dealt:
-    # With numba and a C compiler: only for this part.
+    # This part alone needs numba and a C compiler.
     from research.solver.solution.contexts import hands_of
     from research.solver.solution.library import shared
     from research.solver.solution.solver import deals_of
@@ -258,12 +258,12 @@ def _gains(name: str, tricks: int, deals: int, numbers: range) -> list[Gain]:
 
 @cache
 def _policy(name: str) -> Policy:
-    """A policy, which remembers what it has played."""
+    """Return a policy that remembers its choices."""
     return POLICIES[name]()
 
 
 def _gain(policy: Policy, tricks: int, seat: int, number: int, dealt: Dealt) -> Gain:
-    """The gain of a response that begins after some tricks, with one hand."""
+    """Return the gain of a response that begins after ``tricks`` tricks, with one hand."""
     hands = list(dealt.hands[number])
     whole_hand = hands[seat]
     line = Line()
@@ -280,7 +280,7 @@ def _gain(policy: Policy, tricks: int, seat: int, number: int, dealt: Dealt) -> 
 
 
 def _others(policy: Policy, mine: int, seat: int, line: Line, weights: dict[int, float]) -> Iterator[Guess]:
-    """The hands that a seat may hold after a line, if it played by the policy."""
+    """Return the hands that a seat may hold after a line, if it played by the policy."""
     shown = {card for trick in line.tricks for card in trick[1:3]}
     played = sum(1 << (trick[1] if trick[0] == seat else trick[2]) for trick in line.tricks)
     seen = mine | sum(1 << card for card in shown)
@@ -309,7 +309,7 @@ def _plays(policy: Policy, hand: int, seat: int, line: Line) -> bool:
 def worth(
     policy: Policy, seat: int, mine: int, others: Sequence[Guess], line: Line, *, responds: bool
 ) -> float:
-    """The points of a seat above the opponent's, summed over the opponent's possible hands by their weights.
+    """Return a seat's points above the opponent's, summed over the opponent's possible hands by weight.
 
     Args:
         policy: how the opponent plays.

@@ -1,23 +1,23 @@
-"""How good the solution is: its best responses, the values of scores that follow, and its games.
+"""How good the solution is: its best responses, the values of scores by it, and its games.
 
-*Cards*: the best response goes through all hands of the opponent, each as likely as in the context, and knows
-the policies of the shipped table. A position that the table says nothing of is played with the first choice.
-In one of the contexts, the responses to the book and to the expert are beside it (``responses``).
-The expert and the table play the cards of the same first deals in both seats. The expert exchanges for both.
+*Cards*: the best response goes through all hands of the opponent, with the context's weights, and knows the
+policies of the shipped table. In a position that the table lacks, the first choice is played. One context
+also has the responses to the book and to the expert (``responses``). The expert and the table also play the
+cards of the same first deals in both seats. The expert exchanges for both.
 
 *Exchange*: one player learns against the shipped table (``research.solver.solution.response``).
 
-*Whole deal*: the two together: who has learnt against the exchange then plays the best response. Contexts
-count as often as players of the tables come to them.
+*Whole deal*: both together. The player who has learnt against the exchange then plays the best response.
+Contexts count as often as players by the tables come to them.
 
-*Scores*: the chance of winning a game by how deals end between players of the solution, beside that of the
-expert's tables.
+*Scores*: the chance of winning a game, by the ends of deals between players by the solution, next to the
+chance by the expert's tables.
 
 *Games*: the master against the book, every pack in both seats.
 
-``SOLUTION_HANDS`` is the number of hands in each seat of each context, ``SOLUTION_DEALS`` that of the deals
-of cards alone, ``SOLUTION_LEARNT`` that of the deals from which each response to the exchange learns, and
-``SOLUTION_GAMES`` that of the games. ``ADVISOR_HANDS`` is that of the hands for the book and the expert.
+These numbers can be set: ``SOLUTION_HANDS``, the hands in each seat of each context; ``SOLUTION_DEALS``, the
+deals of cards alone; ``SOLUTION_LEARNT``, the deals from which each response to the exchange learns;
+``SOLUTION_GAMES``, the games; ``ADVISOR_HANDS``, the hands for the book and the expert.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ DEALS: Final = int(os.environ.get("SOLUTION_DEALS", "500"))
 LEARNT: Final = int(os.environ.get("SOLUTION_LEARNT", "100000"))
 GAMES: Final = int(os.environ.get("SOLUTION_GAMES", "500"))
 _SAMPLES: Final = 30
-"""How many hands the expert looks at in the exchange. It plays the cards with all its strength."""
+"""The number of hands that the expert considers in the exchange. It plays the cards with all its strength."""
 _COUNTED: Final = 200_000
 _SCORES: Final = ((0, 0), (1, 0), (0, 1), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4))
 _VULNERABLE: Final = ("elder stood", "dealer refused", "after an exchange")
@@ -69,7 +69,7 @@ class _Exchange(NamedTuple):
 
     Args:
         score: the score, as text.
-        lacks: its class.
+        lacks: the class of the score.
         turned: whether the king is turned.
     """
 
@@ -78,7 +78,7 @@ class _Exchange(NamedTuple):
     turned: bool
 
     def solved(self) -> tuple[ScoreClass, np.ndarray, float]:
-        """The class of score, the chance of an elder by how a deal ends, and what a point is worth."""
+        """Return the class of score, the elder's chance by the end of a deal, and what a point is worth."""
         from research.solver.solve import ScoreClass, worth_of
 
         values = MatchValues(CLASSIC, shares("solution"))
@@ -91,7 +91,7 @@ class _Exchange(NamedTuple):
 _EXCHANGES: Final = (
     _Exchange("0–0", (3, 3), turned=False),
     _Exchange("0–0, king turned", (3, 3), turned=True),
-    # Where the king is turned the dealer wins.
+    # If the king is turned up, the dealer wins.
     _Exchange("4–4", (1, 1), turned=False),
 )
 
@@ -126,13 +126,13 @@ def _each(work: Callable[[int], float], numbers: range) -> list[float]:
 
 
 def _responses(context: Context) -> Seats:
-    """What the best response to the cards gains in a context."""
+    """Return the gains of the best response to the cards in a context."""
     gains = on_all_cores(partial(_gains, context), 2 * HANDS)
     return Estimate.of(gains[ELDER::2]), Estimate.of(gains[DEALER::2])
 
 
 def _figures(seats: Seats) -> tuple[str, ...]:
-    """The estimates of elder and dealer, after their mean."""
+    """Return the estimates of elder and dealer, after their mean."""
     return tuple(figure.text for figure in (seats[ELDER].averaged(seats[DEALER]), *seats))
 
 
@@ -142,13 +142,13 @@ def _name(context: Context) -> str:
 
 
 def _learning(exchange: _Exchange) -> Seats:
-    """What a player gains who learns against the exchange."""
+    """Return the gains of a player who learns against the exchange."""
     elder, dealer = on_all_cores(partial(_learnt, exchange), 2, at_once=1)
     return Estimate(*elder), Estimate(*dealer)
 
 
 def _together(exchange: _Exchange, seats: Seats, cards: Mapping[Context, Seats]) -> Seats:
-    """What both gain: the second in each context as often as players come to it."""
+    """Return the sum of both gains. A context's gain counts as often as players come to it."""
     parts = [(often, cards[context]) for context, often in _reached(exchange).items()]
 
     def gained(role: int) -> Estimate:
@@ -160,7 +160,7 @@ def _together(exchange: _Exchange, seats: Seats, cards: Mapping[Context, Seats])
 
 
 def _reached(exchange: _Exchange) -> dict[Context, float]:
-    """How often players of the tables come to play the cards in each context."""
+    """Return how often players by the tables come to play the cards in each context."""
     from research.solver.solution import by_table, response  # with numba and a C compiler: only for this part
 
     score, worth, _ = exchange.solved()
@@ -172,7 +172,7 @@ def _reached(exchange: _Exchange) -> dict[Context, float]:
 
 
 def _learnt(exchange: _Exchange, roles: range) -> list[tuple[float, float]]:
-    """What a player gains who learns against the exchange: points a deal, and half the interval."""
+    """Return the gain of a player who learns against the exchange: points a deal, and half the interval."""
     from research.solver.solution import response  # with numba and a C compiler: only for this part
 
     score, worth, point = exchange.solved()
@@ -187,7 +187,7 @@ def _score_row(elder: int, dealer: int) -> tuple[str, ...]:
 
 @cache
 def _best_response(context: Context) -> tuple[BestResponse, np.ndarray]:
-    """The best response to the shipped table, and the deals of which the hands are measured."""
+    """Return the best response to the shipped table, and the deals whose hands are measured."""
     # With numba and a C compiler: only for this part.
     from research.solver.solution.best_response import BestResponse
     from research.solver.solution.contexts import hands_of
@@ -199,7 +199,7 @@ def _best_response(context: Context) -> tuple[BestResponse, np.ndarray]:
 
 
 def _gains(context: Context, numbers: range) -> list[float]:
-    """What the response gains with hands of these numbers: even ones the elder's, odd ones the dealer's."""
+    """Return the response's gains with these hands: even numbers are the elder's, odd ones the dealer's."""
     response, deals = _best_response(context)
     gains = []
     for number in numbers:
@@ -209,7 +209,7 @@ def _gains(context: Context, numbers: range) -> list[float]:
 
 
 def _points(number: int) -> float:
-    """The points of the table above the expert's in a deal that is played twice, a deal."""
+    """Return the table's points above the expert's in a deal that is played twice: the mean of both."""
     chance = Random(number)
     game = exchanged(chance, partial(expert.choose, chance=chance, samples=_SAMPLES))
 

@@ -191,7 +191,7 @@ class Client:
         return Permission(int(needed) or Permission.ADMINISTRATOR) in allowed
 
     def _owners(self, kinds: Sequence[int], user: User, channel: Channel) -> dict[str, str]:
-        """Return the installations that give a user a command in a channel: 0 the server's, 1 their own."""
+        """Return the installations that give a user a command here: "0" the server's, "1" the user's."""
         guild = channel.guild
         owners = {}
         if 0 in kinds and channel.type != GROUP and (guild is None or self._world.bot.id in guild.members):
@@ -294,7 +294,7 @@ class Client:
         return self._interactions.start(kind, user, channel, data, message, owners)
 
     def _owners_of(self, user: User, channel: Channel, data: Json, message: Message | None) -> dict[str, str]:
-        """Return the installations of an interaction: a command's, or those of the message that is used."""
+        """Return the installations of an interaction: those of its command or of the pressed message."""
         if message is None:
             known = (c for scope in self._world.commands.values() for c in scope if c["id"] == data["id"])
             return self._owners(next(known)["integration_types"], user, channel)

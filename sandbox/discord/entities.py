@@ -190,7 +190,7 @@ class Channel:
         """The users who may read this channel."""
         if self.guild is None:
             return self.recipients
-        # Thousands of members share a few sets of roles: what one of them may is true for all.
+        # Thousands of members share a few sets of roles, so the permissions are computed once for each set.
         overwrites = (self.parent or self).overwrites
         may: dict[object, bool] = {}
         found = []

@@ -43,7 +43,7 @@ class RateLimited(ApiError):
 
     Attributes:
         retry_after: the seconds to wait.
-        of_all: whether the limit is the bot's on all of its requests, not that of a route.
+        of_all: whether the limit is on all requests of the bot together, instead of on one route.
     """
 
     def __init__(
@@ -94,11 +94,11 @@ class Known(Enum):
     ALREADY_ACKNOWLEDGED = 400, 40060, "Interaction has already been acknowledged."
     """The interaction has been answered before."""
     TOO_MANY_FOLLOWUPS = 400, 40094, "This interaction has reached the maximum number of follow up messages."
-    """An application that only a user has installed has sent five follow-ups."""
+    """The application has sent five follow-ups, and only a user has installed it."""
     MISSING_ACCESS = 403, 50001, "Missing Access"
     """The bot does not see the channel."""
     DM_ONLY_OTHERS = 403, 50003, "Cannot execute action on a DM channel"
-    """Not possible in a direct message."""
+    """A direct message does not allow this."""
     FOREIGN_MESSAGE = 403, 50005, "Cannot edit a message authored by another user"
     """Only its author may edit a message."""
     EMPTY_MESSAGE = 400, 50006, "Cannot send an empty message"

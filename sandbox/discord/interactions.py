@@ -16,7 +16,7 @@ from .state import World
 SECONDS_TO_ANSWER = 3.0
 SECONDS_OF_TOKEN = 15 * 60
 FOLLOWUPS_OF_USERS = 5
-"""How many follow-ups an application may send that only a user has installed."""
+"""How many follow-ups an application may send where only a user has installed it."""
 NO_RESPONSE = "The application did not respond"
 
 
@@ -64,7 +64,7 @@ class Interactions:
         """Create an interaction, send it to the bot and start its time limit.
 
         Args:
-            owners: of the installations; if None those of the server, or of direct messages.
+            owners: who has installed the application; None for the channel's server, or for direct messages.
         """
         world = self._world
         interaction = Interaction(
@@ -232,8 +232,8 @@ class Interactions:
     def follow_up(self, interaction: Interaction, form: RequestBody) -> Message:
         """Send a follow-up message.
 
-        The first one after a deferred answer fills that answer. It is then public or ephemeral as the
-        deferred answer was; its own flags do not matter.
+        The first follow-up after a deferred answer fills that answer. It is then public or ephemeral as the
+        deferred answer was; the follow-up's own flags do not matter.
         """
         original = interaction.original
         waits = original is not None and original.loading and original.id in original.channel.messages

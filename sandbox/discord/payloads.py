@@ -280,12 +280,12 @@ def _resolved(node: Any, files: dict[str, Json]) -> Any:
 
 
 def context(where: Channel) -> int:
-    """Return the kind of place of an interaction: a server, the bot's direct messages, or others'."""
+    """Return an interaction's context: a server, direct messages with the bot, or those of other people."""
     return 0 if where.guild else 1 if where.type == DIRECT else 2
 
 
 def _app_permissions(world: World, of: Interaction) -> Permission:
-    """Return what the bot may do with an answer; where it is no member, what the user may do."""
+    """Return the bot's permissions for an answer; where the bot is no member, those of the user."""
     if "0" in of.owners:
         return of.channel.permissions_of(world.bot)
     return of.channel.permissions_of(of.user) if of.channel.guild else GROUP_MESSAGE

@@ -40,9 +40,9 @@ class World:
         self.emoji_pictures: dict[str, tuple[str, bytes]] = {}
         self.base_url = ""
         self.public_key = "0" * 64
-        """What the application checks interactions with that come over HTTP, in hexadecimal digits."""
+        """The key with which the application checks interactions over HTTP, in hexadecimal digits."""
         self.interactions_url: str | None = None
-        """Where interactions are posted to; None while they go over the gateway."""
+        """The URL to which interactions are posted; None while they go over the gateway."""
         self.connected: list[int] = []
         """The shards of the bot that are connected."""
         self.shards = 1
@@ -99,7 +99,7 @@ class World:
         self.publish(GuildUpdated(guild))
 
     def set_guild_channels(self, guild: Guild, system: Channel | None, updates: Channel | None) -> None:
-        """Set the channels where Discord writes in a server: for everyone, and for the moderators."""
+        """Set the channels where Discord writes: `system` to everyone, `updates` to the moderators."""
         guild.system_channel, guild.updates_channel = system, updates
         self.publish(GuildUpdated(guild))
 
@@ -139,7 +139,7 @@ class World:
         return channel
 
     def add_group(self, *people: User) -> Channel:
-        """Create the direct messages of some users, without the bot."""
+        """Create a group chat of users. The bot is not in it."""
         name = ", ".join(user.name for user in people)
         group = Channel(self.snowflakes.next(), GROUP, name, recipients=list(people))
         self.channels[group.id] = group
@@ -161,7 +161,7 @@ class World:
                 yield channel
 
     def show(self, message: Message, *, created: bool) -> None:
-        """Publish a new message, which reopens an archived thread, or a new version of one."""
+        """Publish a new message or a new version of one. A new message reopens an archived thread."""
         if created:
             message.channel.messages[message.id] = message
             if message.viewer is None:

@@ -1,7 +1,7 @@
-"""The interactions endpoint of an application: Discord posts to it what users do, and signs every request.
+"""The interactions endpoint of an application: Discord posts interactions to it and signs each request.
 
-An application gets its interactions either there or over the gateway. Behind its one address a load balancer
-may stand, and does here: several addresses take turns, and where one gives no answer the next is asked.
+An application gets its interactions either there or over the gateway. The sandbox also stands for a load
+balancer: several addresses take turns, and the next one is asked when one does not answer.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ _UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
 
 
 class EndpointRefused(Exception):
-    """An address is not taken as the interactions endpoint; the message is the reason."""
+    """Discord does not accept an address as the interactions endpoint; the message is the reason."""
 
 
 class Endpoint:
     """Posts interactions to the application once it has an endpoint.
 
-    What the application answers in the response is the answer to the interaction. With the status 202 and no
-    body it says that it answers by the route of the callback.
+    The body of the response answers the interaction. A response with status 202 and no body says that the
+    application will answer by the callback's route.
     """
 
     def __init__(self, world: World, interactions: Interactions) -> None:
@@ -84,7 +84,7 @@ class Endpoint:
             raise EndpointRefused(f"{url} answers a wrong signature with {status}, not {UNAUTHORIZED}")
 
     def _signed(self, body: bytes) -> dict[str, str]:
-        """The headers of a request."""
+        """Return the headers of a request with this body, which sign it."""
         timestamp = str(int(self._world.clock.now()))
         return {
             "Content-Type": "application/json",
@@ -93,7 +93,7 @@ class Endpoint:
         }
 
     async def _post(self, url: str, body: bytes, headers: Json) -> tuple[int, Any]:
-        """Post a request; the status of the response and its JSON."""
+        """Post a request; return the status of the response and its JSON."""
         if self._session is None:
             self._session = aiohttp.ClientSession()
         limits = aiohttp.ClientTimeout(total=self._interactions.seconds)
@@ -106,7 +106,7 @@ class Endpoint:
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, InteractionCreated) and self._urls:
-            # Each begins where the last one has not.
+            # Each interaction goes to another address first.
             self._urls.append(self._urls.pop(0))
             post = asyncio.create_task(self._deliver(event.interaction, tuple(self._urls)))
             self._posts.add(post)
@@ -134,7 +134,7 @@ class Endpoint:
             self._interactions.fail(interaction)
 
     def _answer(self, interaction: Interaction, answer: Json) -> str | None:
-        """Take an answer; the reason if it is none."""
+        """Accept an answer; return why it is invalid, or None."""
         try:
             self._interactions.answer(interaction.id, interaction.token, RequestBody(answer, {}))
         except ApiError as error:

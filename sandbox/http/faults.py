@@ -82,7 +82,7 @@ class Faults:
         self._rules.append(_Rule(pattern, times, error=error))
 
     def limit(self, pattern: str, calls: int, seconds: float) -> None:
-        """Limit the calls of a route in a number of seconds, per channel (Discord: messages 5 in 5.0)."""
+        """Limit a route to `calls` in `seconds`, for each channel. Discord allows 5 messages in 5.0 s."""
         self.limits.set(pattern, calls, seconds)
 
     def slow(self, pattern: str, seconds: float, times: float = math.inf) -> None:

@@ -65,7 +65,7 @@ class GatewaySession:
         return self.sent[-1]["s"] if self.sent else 0
 
     def has(self, guild: Guild | None) -> bool:
-        """Whether its shard gets the events of a server, or those that belong to none."""
+        """Whether its shard gets the events of `guild`; with None, the events of no server."""
         return (0 if guild is None else (guild.id >> 22) % self.shards) == self.shard
 
 
@@ -112,7 +112,7 @@ class Gateway:
         self._unpaused = asyncio.Event()
         self._unpaused.set()
         self.log: list[tuple[str, str]] = []
-        """The log of the gateway: ("sent" or "received", event, operation, or a new connection)."""
+        """What went over the gateway, as ("sent" or "received", event or operation), and new connections."""
         world.listen(self._on_event)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
@@ -256,8 +256,8 @@ class Gateway:
         """Send an event to every session that gets it.
 
         Args:
-            intent: which a session must have; 0 for none.
-            guild: the server that it belongs to; None for events of no server.
+            intent: the intent that a session must have; 0 for none.
+            guild: the event's server; None for an event of no server.
         """
         for session in self._sessions.values():
             if session.has(guild) and (not intent or session.intents & intent):
@@ -331,7 +331,7 @@ class Gateway:
         return self._world.bot.id in guild.members
 
     async def drop(self, *, resume: bool = True, shard: int | None = None) -> None:
-        """Close the connections of a shard, or every one; without `resume` also end the sessions."""
+        """Close the connections of `shard`, or all of them; without `resume` also end the sessions."""
         for session in tuple(self._sessions.values()):
             if shard in (None, session.shard):
                 if not resume:

@@ -87,7 +87,7 @@ class Document:
             yield f"{path}: {value} is out of range"
 
     def _problems_of_all(self, options: list[Json], value: Any, path: str) -> Iterator[str]:
-        """Report what is wrong by the one of several schemas that matches the `type` of the value."""
+        """Report the fewest problems that a schema finds, among those for the value's `type`."""
         best: list[str] | None = None
         for option in options:
             if not self._may_match(option, value):
@@ -152,6 +152,6 @@ def _shape(path: str) -> str:
 
 @cache
 def load() -> Document | None:
-    """Load the document that `SANDBOX_OPENAPI` names, or the one beside the repository, if there is one."""
+    """Load the document that `SANDBOX_OPENAPI` names, else the one next to the repository, if any."""
     path = Path(os.environ.get("SANDBOX_OPENAPI") or BESIDE_REPOSITORY)
     return Document(json.loads(path.read_text("utf-8"))) if path.is_file() else None

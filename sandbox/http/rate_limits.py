@@ -1,4 +1,4 @@
-"""Rate limits: the bot's on all requests as on Discord; those of routes are high unless a test sets them."""
+"""Rate limits: Discord's own on all requests of the bot; on each route a high one, unless a test sets it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GENEROUS = {
 
 
 CALLS_A_SECOND = 50
-"""What a bot may send by the routes that need its token (Discord: Rate limits, *Global rate limit*)."""
+"""The most requests with the bot's token in a second (Discord: Rate limits, *Global rate limit*)."""
 
 
 @dataclass
@@ -30,14 +30,14 @@ class _Limit:
 
 
 class RateLimits:
-    """The limit on all requests of the bot, and those of routes, each per channel or webhook."""
+    """The limit on all requests of the bot, and the limit of each route for each channel or webhook."""
 
     def __init__(self) -> None:
         self._limits: list[_Limit] = []
         self._second = 0.0, 0
 
     def set(self, pattern: str, calls: int, seconds: float) -> None:
-        """Limit the calls of a route in a number of seconds, e.g. 5 in 5.0 for messages of a channel."""
+        """Limit a route to `calls` in `seconds`, such as 5 in 5.0 for the messages of a channel."""
         self._limits.append(_Limit(pattern, calls, seconds))
 
     def clear(self) -> None:
@@ -45,10 +45,10 @@ class RateLimits:
         self._limits.clear()
 
     def count(self) -> None:
-        """Count a call by a route that needs the bot's token. Those of interactions do not count.
+        """Count a call that needs the bot's token. Calls with an interaction's token do not count.
 
         Raises:
-            RateLimited: the bot has sent as many in this second as it may.
+            RateLimited: the bot has used all calls of this second.
         """
         now = time.monotonic()
         ends, had = self._second

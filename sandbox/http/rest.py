@@ -47,7 +47,7 @@ class Request:
 
     @property
     def limited(self) -> bool:
-        """Whether it counts against the 50 requests a second of the bot: not with a token of its own."""
+        """Whether it counts against the bot's 50 requests a second, as without an interaction's token."""
         return _needs_token(self.route)
 
 

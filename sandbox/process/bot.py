@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def surroundings(environment: Mapping[str, str]) -> dict[str, str]:
-    """The environment variables of a bot's process: ours, these, and what lets it find its modules."""
+    """Return a bot's environment variables: ours, those of `environment`, and the path of its modules."""
     path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     return {**os.environ, "PYTHONPATH": path, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1", **environment}
 
@@ -63,7 +63,7 @@ class BotProcess:
 
     @classmethod
     async def start(cls, environment: Mapping[str, str], arguments: Sequence[str]) -> BotProcess:
-        """Start a bot in the current directory, with these environment variables added to the current ones.
+        """Start a bot in the current directory, with `environment` added to the current variables.
 
         Args:
             arguments: the program, run as ``python -m`` would, and its own arguments; modules in the current
@@ -89,7 +89,7 @@ class BotProcess:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether it is still running."""
         return self._process.returncode is None
 
     @property
@@ -118,7 +118,7 @@ class BotProcess:
         return await self._end(self._process.kill)
 
     async def stop(self, patience: float = 60.0) -> int:
-        """Ask it to stop, and kill it if it has not after `patience` seconds; return the exit code.
+        """Ask it to stop, and kill it if it still runs after `patience` seconds; return the exit code.
 
         Windows has no such request: there the bot is killed.
         """

@@ -1,9 +1,9 @@
 """``python -m sandbox.process.observed PORT MODULE``: run an asyncio program and report what it is doing.
 
-The program runs as ``python -m MODULE`` would run it. Over a connection to ``PORT`` it is asked whether it is
-idle: a question is a line with a number. The answer is lines of JSON, ``[number, [task, …]]``. The last one
-comes when no task is running. Only tasks with a name count, except those whose name begins with
-``background``: they run as long as the program does, or act by themselves later.
+The program runs as ``python -m MODULE`` would run it. A connection to ``PORT`` asks whether it is idle: each
+question is a line with a number. The program answers with lines of JSON, ``[number, [task, …]]``, and sends
+the last one when no task is running. Only named tasks count. A name that begins with ``background`` does not:
+such a task runs as long as the program, or acts by itself later.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _run = asyncio.run
 
 
 async def in_flight(counts: Callable[[str], bool]) -> set[asyncio.Task[Any]]:
-    """The tasks that run, of those whose name counts.
+    """Return the running tasks whose names `counts` accepts.
 
-    A task that has ended may start another in its callback, a round of the loop later. So there are none only
-    if there are none in several rounds.
+    A task that has ended may start another in its callback, a round of the loop later. So no task runs only
+    if several rounds have found none.
     """
     for _ in range(_ROUNDS):
         if tasks := {task for task in asyncio.all_tasks() if counts(task.get_name())}:

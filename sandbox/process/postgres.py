@@ -15,7 +15,7 @@ _DEBIAN: Final = Path("/usr/lib/postgresql")
 _NOBODY: Final = 65534
 _USER: Final = "ecarte"
 _CARELESS: Final = ("fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off")
-"""What is written may be lost with the machine."""
+"""Settings with which a failure of the machine may lose commits."""
 _SETTINGS: Final = ("listen_addresses=", "max_connections=200", "wal_level=minimal", "max_wal_senders=0")
 
 
@@ -29,11 +29,11 @@ def programs() -> Path | None:
 
 
 class PostgresServer:
-    """A server whose data is in a folder. PostgreSQL refuses to run as root: then another user runs it.
+    """A server whose data is in a folder. PostgreSQL refuses to run as root, so another user runs it then.
 
     Args:
-        folder: where the data is; its path is short, since it holds a socket.
-        careful: whether what is committed outlives the machine.
+        folder: the folder of the data. It also holds a socket, so its path must be short.
+        careful: whether a commit survives a failure of the machine.
     """
 
     def __init__(self, folder: Path, *, careful: bool = False) -> None:
@@ -72,14 +72,14 @@ class PostgresServer:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "reload")
 
     def url(self, database: str = "postgres") -> str:
-        """Where a database of this server is."""
+        """Return the URL of a database of this server."""
         return f"postgresql://{_USER}@/{database}?host={self.folder}"
 
     def _control(self, *arguments: str) -> None:
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-w", *arguments)
 
     def _run(self, program: str, *arguments: str) -> None:
-        # A server that is started keeps its output open: it goes to no pipe that somebody reads to its end.
+        # A started server keeps its output open, so this must not be a pipe that somebody reads to its end.
         user: dict[str, Any] = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []}
         with (self.folder / "commands.log").open("ab") as log:
             subprocess.run(
@@ -95,7 +95,7 @@ class PostgresServer:
 
 @contextmanager
 def own_server(*, careful: bool = False) -> Iterator[PostgresServer]:
-    """A server in a temporary folder, while the block runs."""
+    """Run a server in a temporary folder as long as the block runs."""
     folder = Path(mkdtemp(prefix="pg"))
     server = PostgresServer(folder, careful=careful)
     try:

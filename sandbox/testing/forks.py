@@ -20,7 +20,7 @@ class ForkServer:
     """Starts bots; give its ``start`` to ``Server.start_process``. Linux only.
 
     Args:
-        modules: what it imports once. A bot still runs its own module from the beginning.
+        modules: the modules that it imports once. A bot still runs its own module from the beginning.
     """
 
     def __init__(self, *modules: str) -> None:

@@ -38,7 +38,7 @@ __all__ = ["BotDied", "ClientRefused", "Reply", "Sandbox", "ShownMessage", "User
 T = TypeVar("T")
 
 PATIENCE = 300.0
-"""Seconds after which what is waited for will not come, however slow the machine."""
+"""Seconds after which a wait fails. Even a slow machine needs far fewer."""
 LOOK_SECONDS = 0.02
 
 
@@ -88,8 +88,8 @@ class UserClient:
     """A user with a client: what they do and what they see.
 
     Each act returns when the bot has answered it and done all that follows from it (`Sandbox.settled`), so
-    that nothing is read too early. With ``settle=False`` it returns with the answer: where the bot cannot
-    finish yet, or where the next act is to come before it has.
+    that nothing is read too early. With ``settle=False`` it returns with the answer. That is for a bot that
+    cannot finish yet, and for a next act that comes before the bot has finished.
     """
 
     def __init__(self, sandbox: Sandbox, user: User) -> None:
@@ -137,7 +137,7 @@ class UserClient:
             where: "dm" for the direct messages with the bot, else the server's first channel.
             options: the command's options by name.
             settle: whether to wait for all that it changes, as for every act.
-            **more: likewise, for names that are not parameters here.
+            **more: further options, whose names are not parameters here.
 
         Raises:
             ClientRefused: the client would not send this.
@@ -245,12 +245,12 @@ class UserClient:
         return self.messages(self._sandbox.server.world.dm(self.user))
 
     def now(self, message: ShownMessage) -> ShownMessage | None:
-        """Look at a message again: its present version, or None when it is gone."""
+        """Return the present version of a message, or None when it is gone."""
         current = message.channel.messages.get(message.id)
         return None if current is None else snapshots.take(self._sandbox.server.world, current)
 
     async def wait(self, seen: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
-        """Wait until `seen()` is true and return its value; an index or key not there yet is not true.
+        """Wait until `seen()` is true and return its value; an IndexError or KeyError means not yet.
 
         Raises:
             TimeoutError: it has not become true; says what the user sees.
@@ -263,7 +263,7 @@ class UserClient:
             raise TimeoutError("\n".join([f"Not within {timeout} s. {self.name} sees:", *sight])) from None
 
     async def settled(self) -> None:
-        """Wait until everything is done that acts have caused."""
+        """Wait until the bot has done everything that acts have caused."""
         await self._sandbox.settled()
 
     def _place(self, channel: Channel | None, where: str) -> Channel:
@@ -324,8 +324,8 @@ class Sandbox:
     """A Discord of one's own for the length of a test.
 
     Args:
-        seconds_to_answer: how long an interaction waits for its answer. Discord's three may pass on a machine
-            with much else to do, before the bot's turn has come; see `give_up`.
+        seconds_to_answer: how long an interaction waits for its answer. On a busy machine Discord's three
+            seconds may pass before the bot gets to run; see `give_up`.
     """
 
     def __init__(self, seconds_to_answer: float = PATIENCE) -> None:
@@ -359,17 +359,17 @@ class Sandbox:
         Args:
             env: further environment variables.
             database: the SQLite file's absolute path; a later start with the same one goes on from it.
-            module: another program than the bot, run as by ``python -m``.
-            timeout: seconds it may take.
+            module: the program to run instead of the bot, as by ``python -m``.
+            timeout: the seconds that it may take.
 
         Raises:
-            BotDied: it ended before.
+            BotDied: it ended before it was ready.
             TimeoutError: it did not get ready.
         """
         environment = dict(env or {})
         if database is not None:
             environment["DATABASE_URL"] = f"sqlite:///{database}"
-        # What a killed bot has sent is carried out even so: a late edit would undo one of the next bot.
+        # Discord still carries out what a killed bot has sent: a late edit would undo one of the next bot's.
         await self.until(lambda: not self.server.rest.in_flight)
         greeted = self._greetings()
         bot = await self.server.launch(environment, module)
@@ -435,7 +435,7 @@ class Sandbox:
 
     @property
     def faults(self) -> Faults:
-        """What can go wrong."""
+        """The faults that a test can cause."""
         return self.server.faults
 
     @property

@@ -87,7 +87,7 @@ class ShownMessage:
 
 
 def take(world: World, message: live.Message) -> ShownMessage:
-    """Hold a message as it is now."""
+    """Return a message as it is now."""
     payload = payloads.message(world, message)
     every = [component for _, component in parts.walk(payload)]
     return ShownMessage(
@@ -108,7 +108,7 @@ def take(world: World, message: live.Message) -> ShownMessage:
 
 
 def text_of(payload: Json) -> str:
-    """Flatten what can be read in a message or modal, one piece to a line."""
+    """Return the text that can be read in a message or modal, one piece a line."""
     return "\n".join(filter(None, _texts(payload)))
 
 

@@ -38,13 +38,13 @@ FINISHED: Final = int(os.environ.get("CAPACITY_FINISHED", "100000"))
 PLAYED: Final = min(200, FINISHED)
 """How many finished games are played; the others are copies."""
 PRESS_SECONDS: Final = float(os.environ.get("CAPACITY_PRESS_SECONDS", "8"))
-"""How long until somebody presses in an active game; twice as long where six processes share the cores."""
+"""How long an active game waits for its next press; twice as long where six processes share the cores."""
 IDLE_SECONDS: Final = 30.0
 WARM_SECONDS: Final = 60 + ACTIVE / 5
-"""The beginning of a game takes nine calls that count, of 45 a second."""
+"""How long all games take to begin: each needs nine calls that count, and the bot has 45 a second."""
 ACTIVE_SECONDS: Final = 60.0
 DUE: Final = 100
-"""Games whose time is up one after another while it is measured."""
+"""How many games run out of time, one after another, while the lateness is measured."""
 DUE_AFTER_MS, DUE_EVERY_MS = 90_000, 1_000
 SETTINGS: Final = {**PATIENT, "LOG_LEVEL": "INFO"}
 STARTED: Final = "ready"
@@ -64,13 +64,13 @@ async def measure() -> None:
                 tables = await Filler(database, discord.guild.id).begin(LIVE)
             await opening.move(live, server.url(), audits)
             await _alone(discord, live, tables[:DUE])
-        # A sandbox that has kept all that was said at a thousand tables is slow. The next has the same guild.
+        # A sandbox that keeps all messages of a thousand tables is slow. The next one has the same guild.
         async with Sandbox() as discord:
             await _together(discord, server.url(), tables[:DUE])
 
 
 async def _beside_history(discord: Sandbox, file: Path) -> None:
-    """Start beside many finished games."""
+    """Measure the start of a process whose database holds many finished games."""
     async with opened(file) as database:
         filler = Filler(database, discord.guild.id)
         await filler.begin(LIVE // 2)
@@ -88,7 +88,7 @@ async def _beside_history(discord: Sandbox, file: Path) -> None:
 
 
 async def _alone(discord: Sandbox, file: Path, due: Sequence[Table]) -> None:
-    """One process on SQLite."""
+    """Measure one process on SQLite."""
     url = f"sqlite:///{file}"
     empty = await _start_alone(discord, file.with_name("empty.db"))
     await discord.server.bot.stop()
@@ -105,7 +105,7 @@ async def _alone(discord: Sandbox, file: Path, due: Sequence[Table]) -> None:
 
 
 async def _together(discord: Sandbox, url: str, due: Sequence[Table]) -> None:
-    """A gateway, two webs and three workers on PostgreSQL."""
+    """Measure a gateway, two web processes and three workers on PostgreSQL."""
     await _shorten(url, due)
     began = perf_counter()
     await Cluster(discord.server, url, SETTINGS).start()
@@ -122,21 +122,21 @@ async def _together(discord: Sandbox, url: str, due: Sequence[Table]) -> None:
 
 
 async def _shorten(place: Path | str, due: Sequence[Table]) -> None:
-    """Let the time of some games be up soon."""
+    """Move the deadlines of some games close to now."""
     deadlines = {table.id: now() + DUE_AFTER_MS + n * DUE_EVERY_MS for n, table in enumerate(due)}
     async with opened(place) as database:
         await Filler(database, due[0].guild).shorten(due, deadlines)
 
 
 def _deadlines(url: str, due: Sequence[Table]) -> dict[str, int]:
-    """When the time of these games is up, in UTC ms; the start has moved it."""
+    """Return the deadlines of these games, in UTC ms; the bot's start has moved them."""
     with opening.reading(url) as connection:
         stamps = {table.id: games.stamp(connection, table.id) for table in due}
     return {game: stamp[2] for game, stamp in stamps.items() if stamp is not None and stamp[2] is not None}
 
 
 async def _start_alone(discord: Sandbox, file: Path | None) -> Rows:
-    """Start one process; what that took until a first press was answered."""
+    """Start one process; return what that took until the bot had answered a first press."""
     began = perf_counter()
     bot = await discord.start_bot(SETTINGS, file)
     await _press(discord)
@@ -155,7 +155,7 @@ async def _press(discord: Sandbox) -> None:
 
 
 async def _idle(discord: Sandbox) -> Rows:
-    """What the processes do when nobody plays."""
+    """Measure what the processes do when nobody plays."""
     await discord.settled()
     before, requests = _used(discord), len(discord.requests)
     await asyncio.sleep(IDLE_SECONDS)
@@ -168,7 +168,7 @@ async def _idle(discord: Sandbox) -> Rows:
 
 
 async def _active(discord: Sandbox, press_seconds: float) -> Rows:
-    """What players cost who press so often at each table."""
+    """Measure what players cost of whom one presses every `press_seconds` at each table."""
     log, chance, sizes = Log(), Random(2026), Counter(_memory(discord))
     players = [
         ScriptedPlayer(discord, discord.add_user(f"{name} {next(_NUMBERS)}"), chance, log)
@@ -181,7 +181,7 @@ async def _active(discord: Sandbox, press_seconds: float) -> Rows:
     think = partial(_think, chance, press_seconds)
     playing = [asyncio.create_task(player.play(think)) for player in players]
     await asyncio.sleep(WARM_SECONDS)
-    # What the sandbox has kept is never garbage; to look through gigabytes of it would stop the players.
+    # What the sandbox keeps is never garbage; a search through gigabytes of it would stop the players.
     gc.freeze()
     acts, requests, before = len(log.acts), len(discord.requests), _used(discord)
     await asyncio.sleep(ACTIVE_SECONDS)
@@ -216,7 +216,7 @@ async def _think(chance: Random, press_seconds: float) -> None:
 
 
 async def _lateness(url: str, expected: dict[str, int]) -> Rows:
-    """How late games were acted for whose time was up."""
+    """Measure how late the bot acted in the games whose time was up."""
     await asyncio.sleep(max(0, max(expected.values()) - now()) / 1_000)
     late: list[int] = []
     while len(late) < len(expected):
@@ -234,7 +234,7 @@ def _first_act(connection: Connection, game: str) -> int | None:
 
 
 async def _take_over(discord: Sandbox) -> Rows:
-    """How long tables have no owner when a worker is killed."""
+    """Measure how long tables have no owner after a worker was killed."""
     left = [
         program.process
         for name, program in discord.server.programs.items()
@@ -253,7 +253,7 @@ async def _take_over(discord: Sandbox) -> Rows:
 
 
 def _sizes(discord: Sandbox) -> Rows:
-    """Memory and start of the processes."""
+    """Return the rows of the processes' memory and start."""
     rows = []
     for name, program in discord.server.programs.items():
         pid = program.process.pid
@@ -264,7 +264,7 @@ def _sizes(discord: Sandbox) -> Rows:
 
 
 def _used(discord: Sandbox) -> Counter[str]:
-    """Seconds of CPU time so far, by role; of several processes of a role together."""
+    """Return the seconds of CPU time so far by role, summed over the role's processes."""
     used: Counter[str] = Counter()
     for name, program in discord.server.programs.items():
         used[name.split()[0]] += cpu_of(program.process.pid)  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""The house player under load: at level expert it plays a hundred people at once, at their pace."""
+"""The house player under load: at level expert it plays against a hundred people at once, at their pace."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """``python -m research.benchmarks.load.loop_delays``: the bot, which prints the delays of its event loop.
 
-It does so at its end. On SIGUSR1 it does so, too, and begins again.
+It prints them when it ends, and on SIGUSR1, after which it begins to record again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _EVERY_SECONDS: Final = 0.01
 
 
 class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
-    """Makes event loops that record how late each of a hundred calls per second comes."""
+    """Makes event loops that make a hundred calls a second, and record how late each comes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
         return loop
 
     def time_steps(self) -> None:
-        """Record how long the loop is at work on one thing; other programs do not count."""
+        """Record how long the loop works on one step; the time of other programs does not count."""
         step = events.Handle._run
 
         def timed(handle: events.Handle) -> None:
@@ -57,7 +57,7 @@ class TimedLoopPolicy(asyncio.DefaultEventLoopPolicy):
         events.Handle._run = timed  # type: ignore[method-assign, assignment]
 
     def report(self) -> None:
-        """Print the figures and begin again."""
+        """Print the figures, and begin to record again."""
         if self.delays:
             print(MARK, *percentiles(self.delays), max(self.delays), self.longest, flush=True)
         self.delays.clear()

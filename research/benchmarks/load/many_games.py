@@ -35,7 +35,7 @@ class Filler:
     """Fills a database with games whose messages are up to date. No two share a person or a channel.
 
     Args:
-        guild: the server of all of them. The bot is in it, or else it would end them when it starts.
+        guild: the server of all games. The bot must be in it: else it would end them when it starts.
     """
 
     def __init__(self, database: Database, guild: int) -> None:
@@ -48,11 +48,11 @@ class Filler:
         self._chance = Random(2026)
 
     async def begin(self, number: int) -> list[Table]:
-        """Begin games in which the first cut is awaited for a day."""
+        """Begin games that wait for the first cut for a day."""
         return await self._each(number, self._begun)
 
     async def shorten(self, tables: Iterable[Table], deadlines: Mapping[str, int]) -> None:
-        """Let games wait no longer than to these times, in UTC milliseconds."""
+        """Set the deadlines of games, in UTC milliseconds."""
         for table in tables:
             await self._database.write(partial(games.shorten, table=table, deadline=deadlines[table.id]))
 
@@ -118,7 +118,7 @@ def _meet(connection: Connection, people: Iterable[Seat]) -> None:
 
 
 def _post(connection: Connection, table: Table, first: int | None) -> None:
-    """Save that the messages of a table show its newest version, and where they were posted if not yet."""
+    """Save that the messages of a table show its newest version, and where each was posted."""
     for number, message in enumerate(messages.of_game(connection, table.id)):
         if first is None:
             messages.shows(connection, message, table.version, {})

@@ -22,7 +22,7 @@ WANTED = (
     (Move.PICK,),
     (Move.CUT, Move.PROPOSE, Move.STAND, Move.ACCEPT, Move.REFUSE, Move.PLAY),
 )
-"""What a player does: a random one of the first group that the hand offers."""
+"""A player does something random from the first group of which the hand offers anything."""
 
 
 class Control(NamedTuple):
@@ -35,7 +35,7 @@ class Control(NamedTuple):
 
     @property
     def is_of_nothing(self) -> bool:
-        """Whether it would exchange no card."""
+        """Whether it is an exchange with no card selected."""
         return self.act == Move.EXCHANGE and self.number == 0
 
 
@@ -47,7 +47,7 @@ class Log:
         acts: seconds from each act to its answer.
         cards: the same, for played cards only.
         failed: the number of acts without an answer in time.
-        timed: how long an answer took.
+        timed: measures the seconds of an answer.
     """
 
     acts: list[float] = field(default_factory=list)
@@ -107,7 +107,7 @@ class ScriptedPlayer:
         assert self._hand is not None, "a control belongs to a hand"
         user, part = self.person.user, control.component
         if control.act == Move.PICK:
-            # The first card may be a king, which is asked about.
+            # The first card may be a king, and then the bot asks whether to announce it.
             places = [option["value"] for option in part["options"][1:]]
             most = min(len(places), part["max_values"])
             picked = self._chance.sample(places, self._chance.randint(1, most))

@@ -1,4 +1,4 @@
-"""The smallest possible bot with the same client library: one button, answered by one word.
+"""The smallest possible bot with the same client library: one button, answered with one word.
 
 ``python -m research.benchmarks.load.pong`` runs it; /ping shows the button.
 """

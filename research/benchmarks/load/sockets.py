@@ -1,4 +1,4 @@
-"""When events leave the sandbox and answers reach it, without the work that it has with either."""
+"""Times answers at the sandbox's sockets, without the sandbox's own work."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from aiohttp.web_protocol import RequestHandler
 
 
 class Sockets:
-    """Times answers, where one thing is done at a time."""
+    """Times answers, where a single event is in flight at a time."""
 
     def __init__(self) -> None:
         self._sent = 0.0
         self._waits = False
         self.seconds = 0.0
-        """From the last event that was handed to a socket to the request that came next.
+        """The seconds from the last event that a socket was given to the request that came next.
 
         The bot hands a request over in one piece, so all of it is there then.
         """
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """Time answers within this."""
+        """Time answers as long as the block runs."""
         with ExitStack() as stack:
             for name in ("send_str", "send_bytes"):
                 stack.enter_context(self._before(web.WebSocketResponse, name, self._sends))
@@ -46,6 +46,6 @@ class Sockets:
         self._sent, self._waits = perf_counter(), True
 
     def _receives(self, data: bytes) -> None:
-        # The server also hands itself nothing, to go on reading.
+        # The server also feeds itself empty data, to go on reading.
         if data and self._waits:
             self.seconds, self._waits = perf_counter() - self._sent, False

@@ -56,7 +56,7 @@ LOOKED_AT = (
 async def measure() -> None:
     """Print the tables of the wire."""
     async with opened() as ours, opened(PONG) as rival:
-        # By then each card has been drawn, and SQLite's log has the size that it keeps.
+        # After these games each card has been drawn, and SQLite's log has its final size.
         await _many_games(ours, rival)
         await _one_game(ours, rival)
     async with opened(WITH_DELAYS) as ours:
@@ -79,14 +79,14 @@ class Contender:
         return self.discord.add_user(f"Guest {next(self.numbers)}")
 
     async def seated(self, log: Log, points: int) -> tuple[ScriptedPlayer, ScriptedPlayer]:
-        """Two new players who have just begun a game in a channel of their own."""
+        """Return two new players who have just begun a game in a channel of their own."""
         one, other = (ScriptedPlayer(self.discord, self.newcomer(), self.chance, log) for _ in range(2))
         channel = self.discord.add_channel(f"salon-{next(self.numbers)}")
         await begin(one.person, other.person, channel, points=points)
         return one, other
 
     async def pinged(self) -> tuple[UserClient, ShownMessage]:
-        """A new person, and the message with the button of pong that they see."""
+        """Return a new person, and the message that they see, with the button of pong."""
         person = self.newcomer()
         message = (await person.slash("ping", where="dm")).message
         assert message is not None, "pong answers"
@@ -171,8 +171,8 @@ class Interval:
 
     Attributes:
         cpu: seconds of CPU time in all.
-        loop: those of them on the event loop.
-        bytes: of files sent.
+        loop: the part of ``cpu`` that the event loop used.
+        bytes: the bytes of the files that it sent.
     """
 
     acts: int
@@ -274,7 +274,7 @@ async def _delays(contender: Contender) -> None:
 
 
 async def _look(contender: Contender, player: ScriptedPlayer) -> None:
-    """Open everything that there is, and press a button of it, at the pace of a person."""
+    """Open everything that a player can open, at the pace of a person, and press a button in each message."""
     chance, channel = contender.chance, contender.discord.channel()
     while True:
         await asyncio.sleep(GAMES * chance.uniform(*THINKING) / 10)
@@ -282,7 +282,7 @@ async def _look(contender: Contender, player: ScriptedPlayer) -> None:
         buttons = [one for one in reply.message.buttons if one.custom_id] if reply.message else []
         enabled = [one for one in buttons if not one.disabled]
         if reply.message is not None and enabled:
-            # It may be gone: what else its person does replaces it.
+            # The message may be gone: something else that its person did has replaced it.
             with suppress(ClientRefused):
                 button = chance.choice(enabled).custom_id
                 await player.person.click(reply.message, str(button), settle=False)
@@ -294,7 +294,7 @@ def begin_anew(bot: BotProcess) -> None:
 
 
 def delays(bot: BotProcess) -> list[tuple[str, ...]]:
-    """What a stopped bot has printed: delays p50, p99 and worst, and the longest step in processor time."""
+    """Return what a stopped bot has printed: delays p50, p99 and worst, and the longest step in CPU time."""
     lines = (line.removeprefix(MARK) for line in bot.log.splitlines() if line.startswith(MARK))
     return [tuple(milliseconds(float(figure)) for figure in line.split()) for line in lines]
 
@@ -309,7 +309,7 @@ async def _memory(contender: Contender) -> None:
 
 
 async def _begin_games(contender: Contender, number: int) -> None:
-    """Start games between new people, each pair in as many channels as a person may have games."""
+    """Start games between new people. Each pair plays in as many channels as a person may have games."""
     channels = [
         contender.discord.add_channel(f"jeux-{next(contender.numbers)}") for _ in range(GAMES_A_PERSON)
     ]

@@ -1,4 +1,4 @@
-"""Random people send what a client or a forger can send. The bot always answers with a sentence.
+"""Random people send anything that a client or a forger can send. The bot always answers with a sentence.
 
-A run is determined by its seed. ``strangers.py`` chooses what is sent, ``test_fuzz.py`` says what must hold.
+Its seed determines a run. ``strangers.py`` chooses what people send, ``test_fuzz.py`` says what must hold.
 """

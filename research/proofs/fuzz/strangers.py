@@ -1,4 +1,4 @@
-"""People who send commands, presses, choices, forms and what they type at random."""
+"""People who send random commands, presses, choices, forms and texts."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _NONSENSE: Final = (
 )
 """Texts for options, forms and parts of custom ids."""
 _RECENT: Final = 6
-"""How many of the last messages of a channel people look at."""
+"""How many of a channel's newest messages people look at."""
 _REST: Final = frozenset(("privacy delete",))
-"""Commands that would take a person's purse and games away, so that soon nothing is left to meet."""
+"""Commands that nobody uses: they delete a person's purse and games, and soon no game would be left."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """One act, as it is told when the bot did not answer it.
+    """One act, as a failure tells it.
 
     Args:
-        what: in words.
-        reply: how it was answered; None for what is typed in an option.
+        what: the act in words.
+        reply: the bot's answer; None for an autocompletion.
     """
 
     what: str
@@ -43,13 +43,13 @@ class Strangers:
     """Six people in two servers, one with counters, and what they do.
 
     Args:
-        sandbox: with the bot.
-        random: settles everything that they do.
+        sandbox: the sandbox with the bot.
+        random: determines everything that they do.
 
     Attributes:
-        people: all of them.
-        acting: those who do something.
-        channels: one of each server.
+        people: all six people.
+        acting: the people who do something.
+        channels: one channel of each server.
     """
 
     def __init__(self, sandbox: InProcessSandbox, random: Random) -> None:
@@ -76,7 +76,7 @@ class Strangers:
             try:
                 return await self._act()
             except ClientRefused:
-                # The client itself says so; nothing was sent.
+                # The client itself refused; it sent nothing.
                 self._form = None
 
     async def _act(self) -> Sent:
@@ -103,7 +103,7 @@ class Strangers:
         return Sent(f"{person.name} sends /{name} {given}", reply)
 
     async def _begin(self, person: UserClient, place: Channel) -> Sent:
-        """Challenge somebody, or open a table of bourré: without games there is little to send."""
+        """Challenge somebody, or open a table of bourré: without games people have little to send."""
         others = [one for one in self.people if one is not person]
         if self._random.random() < 0.3:
             options: Json = {"deals": 1, "seats": 3} | (
@@ -213,7 +213,7 @@ class Strangers:
                 return self._random.choice(self.channels)
 
     def _games(self, person: UserClient, place: Channel) -> list[str]:
-        """The ids of games that buttons in sight name."""
+        """Return the ids of games that visible buttons name."""
         found = []
         for message in islice(person.newest_messages(place), _RECENT):
             for button in message.buttons:

@@ -17,12 +17,12 @@ from tests.proof import SEED, size
 
 ACTS: Final = size(100, 1_000_000, short=20_000)
 _ACTS_OF_A_BOT: Final = 2_500
-"""After this number of acts a new bot begins with new people."""
+"""The number of acts after which a new bot begins with new people."""
 _APOLOGIES: Final = tuple(say(language, "error-unexpected") for language in LANGUAGES)
 
 
 def answered(sent: Sent) -> bool:
-    """Whether the answer says something, and is no apology for a failure."""
+    """Whether the bot answered with a text, and not with an apology for a failure."""
     if sent.reply is None or sent.reply.modal is not None:
         return True
     if sent.reply.failed is not None or any(apology in sent.reply.text for apology in _APOLOGIES):

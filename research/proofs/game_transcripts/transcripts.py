@@ -1,8 +1,8 @@
-"""Whole games at random, step by step, kept in a file: the rules do another thing only where that is meant.
+"""Whole random games, step by step, kept in a file, so that the rules change only on purpose.
 
-A line has an action, its events, and a checksum of all that everybody knows and may do after it, and of why
-some other actions are refused. After a change that is meant,
-``python -m research.proofs.game_transcripts.test_game_transcripts`` writes the files again.
+A line has an action and its events. Its checksum covers all that everybody knows and may do afterwards, and
+why the game refuses some other actions. After a change on purpose, ``python -m
+research.proofs.game_transcripts.test_game_transcripts`` writes the files again.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from engine.errors import RuleError
 from engine.interface import Action, Game, GameType, Rules
 
 _TRIED: Final = 12
-"""How many actions are tried out of turn at each step."""
+"""How many actions out of turn are tried at each step."""
 _STEPS: Final = 250
-"""After this number a game is left as it is."""
+"""The number of steps after which a game is broken off."""
 _OFTEN: Final = 0.9
-"""How often the game is as usual: nobody acts out of turn or leaves."""
+"""The share of usual steps, in which nobody leaves or acts too early."""
 
 
 @dataclass(frozen=True)
 class Script:
-    """How games of a kind are played here.
+    """How games of one type are played here.
 
     Args:
-        games: how many there are.
+        games: the number of games.
         rare: actions after which little can happen.
         tried: actions that are often not legal.
     """
@@ -42,7 +42,7 @@ class Script:
 
 
 def transcript(game_type: GameType, script: Script, number: int) -> Iterator[str]:
-    """The lines of one game. Its rules, packs and actions follow from its number."""
+    """Return the lines of one game. Its rules, packs and actions follow from its number."""
     random = Random(f"{game_type.name} {number}")
     rules = _rules(game_type, random)
     least, most = game_type.least_seats, game_type.most_seats
@@ -86,7 +86,7 @@ def _rules(game_type: GameType, random: Random) -> Rules:
 
 
 def _chosen(game: Game, rare: Collection[Action], random: Random) -> tuple[int, Action]:
-    """What is done next, and by whom."""
+    """Choose who acts next, and the action."""
     if random.random() > _OFTEN:
         everything = [(seat, action) for seat in range(game.seats + 1) for action in game.legal(seat)]
         return random.choice(everything)
@@ -104,7 +104,7 @@ def _refusal(game: Game, seat: int, action: Action) -> Any:
 
 
 def _state(game_type: GameType, game: Game) -> Any:
-    """All that can be known of a game."""
+    """Return all that anybody can know of a game."""
     seats = range(game.seats)
     views = [game.view(viewer) for viewer in (None, *seats)]
     return [

@@ -1,4 +1,4 @@
-"""How much the bot holds in memory, in objects."""
+"""Counts the objects that the bot holds in memory."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _CLASSES: Final = _MODULES | {"engine"}
 
 
 def census() -> Counter[str]:
-    """The bot's and discord.py's objects by class, and how much their attributes and modules contain by name.
+    """Count the bot's and discord.py's objects by class, and the contents of attributes and modules by name.
 
-    Results that are kept to save time (``lru_cache``) are dropped first. What the engine's modules remember
-    is bounded by the packs.
+    Results that ``lru_cache`` keeps are dropped first. The engine's modules do not count: what they remember
+    is bounded by the number of packs.
     """
     for one in gc.get_objects():
         if type(one) is _lru_cache_wrapper:

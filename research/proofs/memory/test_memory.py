@@ -1,4 +1,4 @@
-"""What the bot holds in memory does not grow with the games that are over."""
+"""The memory of the bot does not grow with the number of finished games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.cogs.support.bourre import moved
 from tests.cogs.support.in_process import InProcessSandbox
 
 GAMES: Final = proof.size(0, 5_000, short=100)
-"""Before the first count, and before the second."""
+"""How many games are played before each of the two counts."""
 KEPT: Final = (
     ("bot.delivery.discord.attachments", "_MOST"),
     ("bot.delivery.state.hand_states", "_MOST"),
@@ -32,11 +32,11 @@ KEPT: Final = (
     ("bot.registry.background.auto_player", "_MOST"),
     ("bot.delivery.reply", "_REMEMBERED"),
 )
-"""How much the bot keeps of what it may need again: thousands."""
+"""Settings with which the bot's caches are small. By default they hold thousands of entries."""
 FEW: Final = 4
 PEOPLE: Final = 20
 SHOWN: Final = 400
-"""How many messages of each channel Discord keeps here."""
+"""How many messages of each channel the sandbox keeps."""
 
 
 class Evening:
@@ -49,7 +49,7 @@ class Evening:
         self._chance = Random(1)
 
     async def play(self) -> None:
-        """Play the games, and wait until nothing is left to do."""
+        """Play the games, and wait until the bot is idle."""
         for number in range(GAMES):
             one, other = self._chance.sample(self._people, 2)
             if number % 4:
@@ -75,7 +75,7 @@ class Evening:
             table = await moved(self._sandbox, table)
 
     def _forget(self) -> None:
-        """Let Discord keep only what is new."""
+        """Let the sandbox keep only the newest messages."""
         server = self._sandbox.server
         channels = [channel.messages for channel in server.world.channels.values()]
         kept: list[dict[Any, Any]] = [*channels, server.interactions._by_id, server.interactions._by_token]
@@ -94,7 +94,7 @@ def test_games_that_are_over_leave_nothing_in_memory(
 ) -> None:
     for module, name in KEPT:
         monkeypatch.setattr(f"{module}.{name}", FEW)
-    # Usually nobody may begin as many games in as short a time.
+    # The bot's own limits allow a person fewer games in this time.
     monkeypatch.setattr(challenges, "OFFERS", replace(OFFERS, most=2 * GAMES))
 
     async def play(sandbox: InProcessSandbox) -> None:

@@ -1,6 +1,6 @@
 """``python -m research.proofs.mutation AREA [COUNT]``: try mutants of an area; print each outcome as JSON.
 
-Without a count these are one of 27 in each folder: of all areas about 1,000.
+Without a count, one of 27 mutants in each folder is tried: about 1,000 in all areas.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _main(area: str, count: int | None) -> int:
             else:
                 yield mutant
 
-    # From before the first import, so that it is known what runs then.
+    # Coverage starts before the first import, so that it sees the lines that run at import.
     coverage = Coverage(data_file=None, include=[str(file) for file in files], config_file=False)
     coverage.start()
     with tempfile.TemporaryDirectory() as directory:

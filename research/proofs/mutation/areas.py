@@ -1,4 +1,4 @@
-"""What is changed, and the tests that should notice it."""
+"""The areas of code that are changed, and the tests that should notice it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Area:
     """Some code with its tests.
 
     Attributes:
-        code: patterns of its files.
-        tests: patterns of files and folders.
-        sample: of how many mutants the short proof takes.
-        chosen: which of its tests, as a marker expression.
+        code: the patterns of its files.
+        tests: the patterns of its tests' files and folders.
+        sample: the number of mutants in the short proof.
+        chosen: the marker expression that selects among these tests.
     """
 
     code: tuple[str, ...]
@@ -28,7 +28,7 @@ class Area:
     chosen: str = ""
 
     def files(self) -> list[Path]:
-        """Its files."""
+        """The files of the area."""
         return [file for pattern in self.code for file in sorted(ROOT.glob(pattern))]
 
 
@@ -81,7 +81,7 @@ AREAS: Final = {
         30,
         "not slow or transcript",
     ),
-    # Its tests play many deals: only the long run has the time.
+    # The tests of the advisor play many deals: only the long run has the time.
     "advisor": Area(
         ("engine/*/advisor/**/*.py",),
         ("tests/engine/*/advisor", "tests/engine/ecarte/test_first_deal.py"),

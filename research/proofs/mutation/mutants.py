@@ -1,7 +1,8 @@
 """Small changes of the code that a test should notice, by mutmut's operators.
 
 mutmut's own runner makes trampolines of functions without decorators and knows which tests call a function.
-Here functions with decorators, such as properties, are changed, too, and the tests of a line are known.
+Here functions with decorators, such as properties, are changed, too, and it is known which tests reach a
+line.
 """
 
 from __future__ import annotations
@@ -44,10 +45,10 @@ class Mutant:
 
     Attributes:
         file: where the function stands.
-        function: its name with those of its classes.
-        index: the change's number among those of the function.
-        lines: the first and last line of what is changed.
-        body: those of the function.
+        function: the function's name, after the names of its classes.
+        index: the change's number among the changes of the function.
+        lines: the first and last changed line.
+        body: the first and last line of the function.
     """
 
     file: Path
@@ -65,7 +66,7 @@ class Mutant:
         return ".".join(self.file.relative_to(ROOT).with_suffix("").parts)
 
     def draw(self, seed: int) -> str:
-        """Where a sample takes it: the order does not change with other functions."""
+        """Return the mutant's place in a random order. It does not change with other functions."""
         return sha256(f"{seed} {self.module} {self.function} {self.index}".encode()).hexdigest()
 
     @cached_property
@@ -77,7 +78,7 @@ class Mutant:
 
     @cached_property
     def change(self) -> tuple[str, str]:
-        """The lines that differ: as they are, and as they become."""
+        """Return the changed lines, before and after the change."""
         old, new = self.tree.code.splitlines(), self.source.splitlines()
         while old and new and old[-1] == new[-1]:
             old.pop()
@@ -92,7 +93,7 @@ def _one_line(lines: list[str]) -> str:
 
 
 def mutants(file: Path) -> list[Mutant]:
-    """All changes of the functions of one file."""
+    """Return all changes of the functions of one file."""
     wrapper = MetadataWrapper(cst.parse_module(file.read_text("utf-8")), unsafe_skip_copy=True)
     finder = _Finder(file, wrapper.module)
     wrapper.visit(finder)
@@ -118,13 +119,13 @@ class _Finder(cst.CSTVisitor):
         return place.start.line, place.end.line
 
     def on_visit(self, node: cst.CSTNode) -> bool:
-        # What is evaluated when a module is imported has been, and an annotation says nothing when it runs.
+        # Defaults and decorators were evaluated at import, and an annotation has no effect at run time.
         if isinstance(node, cst.Annotation | cst.Decorator | cst.Param) or _says_nothing(node):
             return False
         if node is self._message:
             return False
         if isinstance(node, cst.Assert):
-            # Nobody reads it while the code is right.
+            # Nobody reads the message of an assertion while the code is right.
             self._message = node.msg
         if self._outer is not None:
             for changed in _changes(node):
@@ -158,7 +159,7 @@ def _says_nothing(node: cst.CSTNode) -> bool:
 def _changes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     for kind, operator in mutation_operators:
         if isinstance(node, kind):
-            # A text in other letters says no more than another text, and SQL does not distinguish them.
+            # A change of case tests no more than another text does, and SQL does not distinguish case.
             yield from islice(operator(node), 1 if operator is operator_string else None)
     if isinstance(node, cst.SimpleString) and _SQL.search(node.value):
         yield from _changes_of_sql(node)

@@ -1,8 +1,8 @@
 """Runs mutants: one process imports the tests once, and a fork of it tries one change.
 
 A fork replaces the code of the changed function and runs the tests that reach the changed lines, the shortest
-first, until one fails. Which tests these are has been found by a run with coverage, in a fork, too, so that
-no cache is filled.
+first, until one fails. An earlier run with coverage has found these tests, also in a fork, so that it filled
+no cache.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from research.proofs.mutation.mutants import ROOT, Mutant
 KILLED: Final = "killed"
 SURVIVED: Final = "survived"
 _SECONDS: Final = 30
-"""Processor time that a test may take in addition to ten times what it needs without a change."""
+"""The CPU time that a test may take, in addition to ten times what it needs without a change."""
 _LOOK_SECONDS: Final = 10
 _IDLE: Final = 150
-"""A mutant that uses fewer ticks of the processor, of 10 ms, between two looks waits for what does not come.
+"""A mutant that uses fewer ticks of CPU time, of 10 ms, between two polls waits for ever.
 
-A test that looks for it every millisecond uses some 70.
+A test that polls every millisecond uses some 70.
 """
 _MEMORY: Final = 4 << 30
 _NOT_APPLIED: Final = 3
@@ -46,8 +46,8 @@ class _Reached:
     """What the tests reach without a change.
 
     Attributes:
-        tests: those that reach a line of a file, as indices.
-        seconds: what each takes of the processor.
+        tests: the indices of the tests that reach a line of a file.
+        seconds: the CPU time of each test.
         imports: the lines that ran before the tests, when modules were imported.
     """
 
@@ -56,13 +56,13 @@ class _Reached:
     imports: dict[str, set[int]]
 
     def by(self, file: Path, lines: tuple[int, int]) -> list[int]:
-        """The tests that reach one of these lines, the shortest first."""
+        """Return the tests that reach one of these lines, the shortest first."""
         of_file = self.tests.get(str(file), {})
         found = {test for line in range(lines[0], lines[1] + 1) for test in of_file.get(line, ())}
         return sorted(found, key=self.seconds.__getitem__)
 
     def by_import(self, mutant: Mutant) -> bool:
-        """Whether what is changed runs when its module is imported, so that it is too late to change it."""
+        """Whether the changed lines run when their module is imported, so that a change comes too late."""
         first, last = mutant.lines
         return not self.imports.get(str(mutant.file), set()).isdisjoint(range(first, last + 1))
 
@@ -71,8 +71,8 @@ class Server:
     """A plugin that tries mutants instead of running the tests once.
 
     Args:
-        report: is told of each mutant what became of it.
-        coverage: measures already.
+        report: called with each mutant and its outcome.
+        coverage: the coverage, which is measuring already.
     """
 
     def __init__(
@@ -88,8 +88,8 @@ class Server:
         self._directory = directory
 
     def pytest_configure(self) -> None:
-        """Let Hypothesis not look for the simplest failure."""
-        # pytest wants to be the first that imports it.
+        """Keep Hypothesis from looking for the simplest failure."""
+        # pytest wants to import Hypothesis before anything else does.
         from hypothesis import Phase, settings
 
         settings.register_profile(
@@ -122,7 +122,7 @@ class Server:
 
 def _run(session: pytest.Session, test: int) -> None:
     item = session.items[test]
-    # As the last one: it leaves nothing to the next.
+    # Each test runs as if it were the last: it leaves no fixture to the next one.
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
 
 
@@ -158,7 +158,7 @@ def _try(session: pytest.Session, mutant: Mutant, tests: list[int], seconds: lis
 
 
 def _apply(mutant: Mutant) -> bool:
-    """Replace the code of the function wherever it is held: by its module, a property or a cache."""
+    """Replace the code of the function wherever it is: in its module, a property or a cache."""
     code = _code(compile(mutant.source, str(mutant.file), "exec", dont_inherit=True), mutant)
     assert code is not None, "the change stays within the function"
     gc.unfreeze()
@@ -190,10 +190,10 @@ def _code(code: CodeType, mutant: Mutant) -> CodeType | None:
 
 
 def _in_fork(work: Callable[[], int], idle: int = 0) -> int:
-    """The exit code of a fork that does the work; negative if it was ended from outside.
+    """Run ``work`` in a fork; return its exit code, negative if the fork was killed.
 
     Args:
-        idle: it is ended if it uses fewer ticks of the processor between two looks.
+        idle: the fork is killed if it uses fewer ticks of CPU time between two polls.
     """
     child = os.fork()
     if child == 0:
@@ -206,7 +206,7 @@ def _in_fork(work: Callable[[], int], idle: int = 0) -> int:
         used = now
     os.close(ended)
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    # What its tests have started and not ended.
+    # The tests may have left processes behind.
     with suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)
     return status
@@ -225,11 +225,11 @@ def _work(work: Callable[[], int]) -> None:
 
 
 def _processor(child: int) -> int:
-    """The processor time that a process has used, with that of its children that have ended, in ticks."""
+    """Return the CPU time of a process and of its ended children, in ticks."""
     fields = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, fields[11:15]))
 
 
 def test_files(patterns: Iterable[str]) -> list[str]:
-    """The files and folders of tests that these patterns name."""
+    """Return the files and folders of tests that these patterns name."""
     return [str(path) for pattern in patterns for path in sorted(ROOT.glob(pattern))]

@@ -47,12 +47,12 @@ def test_changes_of_the_code_are_noticed(area: str, record_property: proof.Recor
 
 
 def _package(module: str) -> str:
-    """The package of a module, with those in it: ``engine.ecarte`` for its advisor, too."""
+    """Return the package that a module counts for: ``engine.ecarte`` for its advisor, too."""
     return ".".join(module.split(".")[:-1][:2])
 
 
 def _rate(outcomes: Counter[str]) -> str:
-    """How many were killed, with Wilson's interval at 95 % for all of whom these are a sample."""
+    """Return how many mutants were killed, with Wilson's 95 % interval for all that they are a sample of."""
     judged = outcomes[KILLED] + outcomes[SURVIVED]
     if not judged:
         return "0 of 0"

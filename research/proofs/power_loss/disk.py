@@ -1,8 +1,8 @@
 """What a disk may hold after the power has failed.
 
-What was synced is there. Each part of what was written to a file since is as it was after any one of the
-writes: the file as a whole, each page of the system's cache, or each sector. A name that was made or removed
-counts once the folder is synced; before, it may or may not.
+Synced data is there. Each part of a file has its content after any of the writes since the last sync. A part
+is the whole file, a page of the system's cache, or a sector. A name that was made or removed counts once the
+folder is synced; before, it may count or not.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class _File:
         self._pending.clear()
 
     def lose_power(self, path: Path, chance: Random) -> None:
-        """Write what is left of the file."""
+        """Write the file that a loss of power leaves."""
         size = chance.choice((_WHOLE_FILE, _WHOLE_FILE, CACHE_PAGE, SECTOR))
         chosen: dict[int, int] = {}
 
@@ -59,14 +59,14 @@ class _File:
             self._change(file, reached, size)
 
     def _change(self, file: BinaryIO, reached: Callable[[int], int], part_bytes: int) -> None:
-        """Let the changes since the last sync come to a file.
+        """Apply changes since the last sync to a file.
 
         Args:
-            reached: how many of them have come to a part of it, or for ``_SIZE`` to its size.
-            part_bytes: how large a part is.
+            reached: returns how many changes apply to a part, or for ``_SIZE`` to the file's size.
+            part_bytes: the size of a part.
         """
         size = self._synced.seek(0, os.SEEK_END)
-        # As a whole the file is as old as its size.
+        # Where the whole file is one part, its size is as old as its content.
         sized = reached(0 if part_bytes == _WHOLE_FILE else _SIZE)
         for number, change in enumerate(self._pending):
             if isinstance(change, Truncated):
@@ -87,22 +87,22 @@ class _File:
 
 
 class Disk:
-    """The disk under a database, as far as a record was played to it.
+    """The disk under a database, to which the events of a record are played.
 
     Args:
-        files: what is on it already, by the names behind that of the database.
+        files: the files that are on it already, by the suffix after the database's name.
     """
 
     def __init__(self, files: dict[str, bytes]) -> None:
         self._numbers = count()
         self._files: dict[int, _File] = {}
         self._names: dict[str, list[int | None]] = {}
-        """For each name, the files that it has stood for since the folder was synced; None for no file."""
+        """For each name, the files that it has named since the folder was synced; None for no file."""
         for name, content in files.items():
             self._names[name] = [self._make(content)]
 
     def play(self, event: Event) -> None:
-        """Let one more thing happen."""
+        """Apply the next event of the record."""
         match event:
             case Opened(name):
                 if self._names.setdefault(name, [None])[-1] is None:
@@ -119,7 +119,7 @@ class Disk:
                 pass
 
     def lose_power(self, path: Path, chance: Random) -> None:
-        """Write what is left to the files of the database at ``path``."""
+        """Write the database that a loss of power leaves to ``path``."""
         for name, known in self._names.items():
             left = chance.choice(known)
             if left is not None:

@@ -23,7 +23,7 @@ from tests.bot.support.harness import Harness
 
 _NAME: Final = "ecarte.db"
 _LOG_PAGES: Final = 100
-"""After this number of pages SQLite moves the log into the file; 1000, its own number, makes large images."""
+"""The log's pages after which SQLite checkpoints it. SQLite's own 1000 would make large images."""
 _AT_ONCE: Final = 8
 
 
@@ -32,9 +32,10 @@ class Recorded:
     """A play, as the disk saw it.
 
     Args:
-        before: the files of the database before it, by the names behind that of the database.
-        record: what happened.
-        states: the fingerprints of the states that its transactions made, in order; first that before it.
+        before: the database's files before the play, by the suffix after the database's name.
+        record: the events in order.
+        states: the fingerprints of the states that the transactions made, in order, after that of the first
+            state.
     """
 
     before: dict[str, bytes]
@@ -43,10 +44,10 @@ class Recorded:
 
 
 async def record_play(folder: Path, seed: str, patience: int, synchronous: str = "FULL") -> Recorded:
-    """Let people play on the bot's store, which is closed and opened again in the middle.
+    """Let people play on the bot's store, which closes and opens again in the middle.
 
     Args:
-        patience: of the players; see ``Play``.
+        patience: the players' patience; see ``Play``.
         synchronous: SQLite's setting; the bot's own is FULL.
     """
     path = folder / _NAME
@@ -82,27 +83,27 @@ async def record_birth(folder: Path) -> Recorded:
 
 
 class Images:
-    """What a loss of power may leave of a play, opened by the bot's store.
+    """The images that a loss of power may leave of a play, opened by the bot's store.
 
     Args:
         folder: for the images, a few at a time; best in memory.
 
     Attributes:
-        made: how many images there were.
-        faults: what was wrong, a line for each image that failed.
+        made: how many images were made.
+        faults: a line for each image that failed.
     """
 
     def __init__(self, recorded: Recorded, folder: Path) -> None:
         self._recorded = recorded
         self._folder = folder
         self._numbers = {state: number for number, state in enumerate(recorded.states)}
-        """For each state, the last of its numbers."""
+        """The last number of each state, by its fingerprint."""
         self._sound: set[str] = set()
         self.made = 0
         self.faults: list[str] = []
 
     async def examine(self, images: int, seed: int) -> None:
-        """Make and open a number of images, as many after each event of the record."""
+        """Make and open ``images`` images, spread evenly over the events of the record."""
         chance, acknowledged, waiting = Random(seed), 0, list[Coroutine[Any, Any, None]]()
         disk, record = Disk(self._recorded.before), self._recorded.record
         for number, event in enumerate(record):
@@ -122,7 +123,7 @@ class Images:
                 waiting.clear()
 
     async def _examine(self, folder: Path, name: str, acknowledged: int) -> None:
-        """Note what is wrong with one image, if anything is."""
+        """Open one image, and note its fault if it has one."""
         try:
             store = await SqliteDatabase.open(folder / _NAME)
             try:
@@ -153,7 +154,7 @@ class Images:
 
 
 def _look(connection: Connection) -> tuple[str | None, str]:
-    """What SQLite says is wrong, and the state."""
+    """Return the fault that SQLite finds, and the state's fingerprint."""
     (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     broken = connection.execute("PRAGMA foreign_key_check").fetchone()
     return (None, fingerprint(connection)) if (found, broken) == ("ok", None) else (f"{found} {broken}", "")

@@ -1,4 +1,4 @@
-"""What people do while the disk is recorded: games with bets, a match, a pool, a session, a queue."""
+"""The play while the disk is recorded: games with bets, a match, a pool, a session, a queue."""
 
 from __future__ import annotations
 

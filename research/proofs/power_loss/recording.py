@@ -1,7 +1,7 @@
-"""A record of what SQLite asks of the disk, in order, and of what was acknowledged.
+"""A record of SQLite's calls to the disk, in order, and of the acknowledgements.
 
-The methods by which the SQLite library of this Python reaches files are replaced by ones that also write down
-what they do. Where that library cannot be reached from Python, there is no record.
+The module replaces the methods by which Python's SQLite library reaches files. The new ones also record what
+they do. Where Python cannot reach that library, there is no record.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _OK: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The file of a name was opened, and made if there was none."""
+    """A file was opened, or made if its name had none."""
 
     name: str
 
@@ -67,7 +67,7 @@ class Acknowledged:
     """The caller of a transaction was told that it is done.
 
     Args:
-        state: the number of the state that it made.
+        state: the number of the state that the transaction made.
     """
 
     state: int
@@ -78,7 +78,7 @@ Record = list[Event]
 
 
 class _Vfs(Structure):
-    """The beginning of SQLite's ``sqlite3_vfs``, as far as it is used here."""
+    """The beginning of SQLite's ``sqlite3_vfs``, as far as this module uses it."""
 
     _fields_ = (
         ("version", c_int),
@@ -116,7 +116,7 @@ class _File(Structure):
 
 
 _FilePointer = POINTER(_File)
-# SQLite keeps the address of the path: it is passed on as it is.
+# SQLite keeps the address of the path, so the same address must be passed on.
 _OPEN: Final = CFUNCTYPE(c_int, c_void_p, c_void_p, _FilePointer, c_int, POINTER(c_int))
 _DELETE: Final = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int)
 _WRITE: Final = CFUNCTYPE(c_int, _FilePointer, c_void_p, c_int, c_int64)
@@ -126,17 +126,17 @@ _OPEN_FOLDER: Final = CFUNCTYPE(c_int, c_char_p, POINTER(c_int))
 _SET_CALL: Final = CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p)
 _GET_CALL: Final = CFUNCTYPE(c_void_p, c_void_p, c_char_p)
 _FOLDER_CALL: Final = b"openDirectory"
-"""SQLite opens a folder for nothing but to sync it."""
+"""SQLite opens a folder only to sync it."""
 
 
 def possible() -> bool:
-    """Whether this Python's SQLite library can be reached, and keeps its files as POSIX has them."""
+    """Whether Python can reach its SQLite library, and that library uses POSIX files."""
     vfs = _vfs()
     return vfs is not None and vfs.name is not None and vfs.name.startswith(b"unix")
 
 
 def _vfs() -> Any:
-    """How SQLite reaches files; None if that cannot be found."""
+    """Return the structure by which SQLite reaches files; None if it cannot be found."""
     try:
         find = ctypes.CDLL(getattr(_sqlite3, "__file__", None)).sqlite3_vfs_find
     except (OSError, AttributeError):
@@ -157,7 +157,7 @@ def recording(path: Path, record: Record) -> Iterator[None]:
 
 
 class _Recorder:
-    """Replaces SQLite's methods by ones that record. It lives as long as SQLite may call them."""
+    """Replaces SQLite's methods by recording ones. It lives as long as SQLite may call them."""
 
     def __init__(self, vfs: Any, path: Path, record: Record) -> None:
         self._vfs = vfs
@@ -166,7 +166,7 @@ class _Recorder:
         self._names: dict[int, str] = {}
         """The open files, by the addresses of their structures."""
         self._replaced: dict[int, _Methods] = {}
-        """The recording methods, by the addresses of those that they replace."""
+        """The recording methods, by the addresses of the replaced ones."""
         self._kept: list[Any] = []
         self._syncs_folder = False
         self._open: Callable[..., int] = _OPEN(vfs.open)
@@ -189,14 +189,14 @@ class _Recorder:
         assert call(ctypes.addressof(self._vfs), _FOLDER_CALL, address) == _OK
 
     def _address(self, prototype: Any, function: Callable[..., int]) -> int:
-        """The address of a function in C that calls this one."""
+        """Return the address of a C function that calls ``function``."""
         self._kept.append(prototype(function))
         address = ctypes.cast(self._kept[-1], c_void_p).value
         assert address is not None
         return address
 
     def _name(self, path: int | None) -> str | None:
-        """What is behind the database's own name; None for other files."""
+        """Return the suffix after the database's name; None for other files."""
         found = ctypes.string_at(path).decode() if path is not None else ""
         return found.removeprefix(self._path) if found.startswith(self._path) else None
 
@@ -210,7 +210,7 @@ class _Recorder:
         return result
 
     def _recording(self, methods: _Methods) -> _Methods:
-        """Methods that record and then do what these do."""
+        """Return methods that record, and then call ``methods``."""
         address = ctypes.addressof(methods)
         if address not in self._replaced:
             copy = _Methods.from_buffer_copy(methods)

@@ -1,4 +1,4 @@
-"""The bot's store, with a record of the states that it makes, and what is checked of one that lost power."""
+"""The bot's store with a record of its states, and the check of a store that lost power."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _OF_ITS_MAKING: Final = {"code_key", "migration"}
 
 
 class RecordedStore(SqliteDatabase):
-    """The bot's store, which notes the state after each transaction, and when its caller is told of it.
+    """The bot's store. It notes the state after each transaction, and when its caller gets the result.
 
     Attributes:
-        record: where the acknowledgements go, between what happens to the disk.
-        states: the fingerprint of each state, in order. The first is before anything was written.
+        record: where the acknowledgements go, between the calls to the disk.
+        states: the fingerprint of each state, in order. The first is from before any write.
     """
 
     record: Record
     states: list[str]
 
     async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
-        """As the bot's."""
+        """Write as the bot's store does, and note the state."""
         made = None
 
         def noted(connection: Connection) -> Result:
@@ -49,7 +49,7 @@ class RecordedStore(SqliteDatabase):
 
 
 def fingerprint(connection: Connection) -> str:
-    """A hash of every row, but for those in which any two new databases differ."""
+    """Return a hash of every row, except for rows in which any two new databases differ."""
     content = blake2b(digest_size=16)
     for table in sorted({*tables(connection)} - _OF_ITS_MAKING):
         content.update(table.encode())
@@ -59,7 +59,7 @@ def fingerprint(connection: Connection) -> str:
 
 
 async def find_fault(database: Database) -> str | None:
-    """What is wrong with the games and counters in a store; None if nothing is."""
+    """Return a fault in the games or counters of a store, or None."""
     audit = await audit_ledger(database, GUILD, _AT)
     if not audit.sound:
         return f"the ledger is not sound: {audit}"
@@ -68,7 +68,7 @@ async def find_fault(database: Database) -> str | None:
 
 def _fault_of_games(connection: Connection) -> str | None:
     for (key,) in connection.execute("SELECT id FROM game").fetchall():
-        # It replays the game and compares what it finds with what is stored beside it.
+        # It replays the game, and compares the state with the stored columns.
         table = games.load(connection, key)
         assert table is not None, "it was just found"
         numbers = [seq for (seq,) in connection.execute("SELECT seq FROM action WHERE game = $1", {"1": key})]

@@ -1,4 +1,4 @@
-"""When the power fails, at any moment, the bot's store has all that was acknowledged, and nothing else."""
+"""If the power fails at any moment, the bot's store has all that was acknowledged, and nothing else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MEMORY: Final = Path("/dev/shm")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """Where syncing costs nothing, if there is such a place."""
+    """A folder in memory, where a sync is fast, if the system has one."""
     if not _MEMORY.is_dir():
         yield tmp_path
         return
@@ -46,7 +46,7 @@ async def test_nothing_is_lost_halved_or_doubled(number: int, folder: Path, tmp_
     images = Images(recorded, folder)
     await images.examine(IMAGES, seed)
     if images.faults:
-        # What players did at once does not come in the same order again.
+        # Players act at once, so another run has another order.
         kept = tmp_path / "record.pickle"
         kept.write_bytes(pickle.dumps(recorded))
         images.faults.append(f"Images(pickle.load({str(kept)!r}), …).examine({IMAGES}, {seed}) repeats it")
@@ -64,7 +64,7 @@ async def test_without_a_sync_at_each_commit_much_is_lost(folder: Path) -> None:
 async def test_a_new_database_can_be_opened_again(folder: Path) -> None:
     recorded = await record_birth(folder)
     if not proof.FULL:
-        # Only before it has a log is it changed in place.
+        # SQLite changes the file in place only before it has a log.
         del recorded.record[recorded.record.index(Synced("-wal")) :]
     images = Images(recorded, folder)
     await images.examine(BIRTHS, seed=9 + proof.SEED)

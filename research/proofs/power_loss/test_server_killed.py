@@ -33,7 +33,7 @@ _LONG: Final = 3_600.0
 
 @pytest.fixture
 def server() -> Iterator[PostgresServer]:
-    """A server that has written down what it acknowledges."""
+    """A server that writes its acknowledgements to the disk."""
     if programs() is None:
         pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
     with own_server(careful=True) as server:
@@ -53,13 +53,13 @@ def kill(server: PostgresServer) -> None:
 def start(server: PostgresServer) -> None:
     """Start a server that was killed."""
     while True:
-        # It does not start before the last of its processes is gone.
+        # The server does not start before the last of its old processes has ended.
         with suppress(CalledProcessError):
             return server.start()
 
 
 def lost(connection: Connection, acknowledged: Mapping[str, Table]) -> list[str]:
-    """The games of which not all that was acknowledged is stored."""
+    """Return the games that lack something acknowledged."""
     return [key for key, table in acknowledged.items() if not _follows(games.load(connection, key), table)]
 
 

@@ -1,6 +1,6 @@
-"""``python -m research.proofs.simulator FIRST LAST``: tell the stories of these seeds.
+"""``python -m research.proofs.simulator FIRST LAST``: run the seeds from FIRST to LAST.
 
-With ``SIM_SEED=7`` in the environment it tells that one, with all that happened in it.
+With ``SIM_SEED=7`` in the environment it runs that seed, and prints all that happened.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Final
 from .story import Told, tell
 
 _SHOWN: Final = 60
-"""How many events are printed of a story that fails."""
+"""How many of a failed story's last events are printed."""
 
 
 def main() -> int:
-    """Tell stories, and print those that fail; the exit code says whether one did."""
-    # What was killed is taken away where it stood: nobody hears of it.
+    """Run seeds, and print the stories that fail; return whether one did."""
+    # Tasks of a killed process are collected unfinished, and Python must not report them.
     sys.unraisablehook = lambda _: None
     one = os.environ.get("SIM_SEED")
     first, last = (int(one), int(one)) if one is not None else map(int, sys.argv[1:3])
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    # The order of sets of texts follows from this, and it cannot be set later.
+    # The order of a set of texts follows from the hash seed, which a running program cannot set.
     if os.environ.get("PYTHONHASHSEED") != "0":
         os.execve(
             sys.executable,

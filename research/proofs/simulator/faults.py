@@ -1,4 +1,4 @@
-"""What goes wrong, and when."""
+"""Faults: what goes wrong in a story, and when."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from .machine import Machine, Surroundings
 
 _STEPS: Final = (-90_000.0, -600.0, -30.0, -0.5, 0.5, 30.0, 600.0, 90_000.0)
 _SMALL_STEPS: Final = (-0.4, 0.4)
-"""By how many seconds a clock is set."""
+"""The seconds by which a clock is set."""
 
 
 @dataclass
 class Faults:
-    """Breaks things at random, and has them work again.
+    """Breaks things at random, and mends them after a while.
 
     Args:
         machines: the processes of the bot.
         start: starts a process in the place of one that ended, after some seconds.
-        interrupt: called whenever something begins or ends that players may notice.
-        rounds: how long it is from one fault to the next, in seconds.
+        interrupt: called when a fault that players may notice begins, and when it ends.
+        rounds: the mean time from one fault to the next, in seconds.
     """
 
     around: Surroundings
@@ -34,7 +34,7 @@ class Faults:
     rounds: float
 
     async def happen(self) -> None:
-        """Let something go wrong every now and then."""
+        """Cause a fault every now and then."""
         while True:
             await asyncio.sleep(self.chance.expovariate(1 / self.rounds))
             machine = self.chance.choice(self.machines())
@@ -64,7 +64,7 @@ class Faults:
         self.start(machine, self.chance.choice((0.1, 5.0, 30.0, 400.0)))
 
     async def _kill_soon(self, machine: Machine) -> None:
-        """Kill it between two steps of its tasks."""
+        """Kill a process between two steps of its tasks."""
         machine.steps_left = self.chance.randrange(300)
         while not machine.dead:
             await asyncio.sleep(0.1)
@@ -114,7 +114,7 @@ class Faults:
         self.around.books.slow = False
 
     async def _echo(self, machine: Machine) -> None:
-        """Every press comes late, or several times, for some time."""
+        """Let every press come late, or several times, for some time."""
         weather = self.around.weather
         late, repeats = weather.late, weather.repeats
         weather.late, weather.repeats = self.chance.random() * 0.5, self.chance.random()

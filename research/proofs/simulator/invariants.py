@@ -1,4 +1,4 @@
-"""What must hold at each step of a story, and once it is quiet."""
+"""The invariants: what must hold at each step of a story, and at its end."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ _KEPT: Final = 60
 
 _JITTER: Final = 3.0
 _UNNOTICED: Final = 2.5
-"""What an interruption may last without being given back, in seconds."""
+"""The longest interruption whose time the bot need not give back to players, in seconds."""
 
 
 @dataclass(frozen=True)
 class _Owed:
-    """The time that players have been given.
+    """The time that a player has been given for a move.
 
     Args:
-        seconds: how long.
-        played: for how long players could reach the bot when it was given.
-        interruptions: how many there had been.
+        seconds: the time until the deadline.
+        played: ``Invariants.played`` at that moment.
+        interruptions: ``Invariants.interruptions`` at that moment.
     """
 
     version: int
@@ -61,14 +61,14 @@ class Knowledge:
         self.tables: dict[str, OrderedDict[int, Table]] = {}
 
     def note(self, table: Table) -> None:
-        """A table has a new version."""
+        """Note a new version of a table."""
         versions = self.tables.setdefault(table.id, OrderedDict())
         versions[table.version] = table
         while len(versions) > _KEPT:
             versions.popitem(last=False)
 
     def allowed(self, game: str, version: int, reader: int | None) -> set[Card] | None:
-        """The cards that a reader may know at a version; None if that version is unknown.
+        """Return the cards that a reader may know at a version; None if that version is unknown.
 
         When a game is over everybody may know everything.
         """
@@ -86,7 +86,7 @@ class Knowledge:
         return known
 
     def ever(self, reader: int | None) -> set[Card]:
-        """The cards that a reader may have known in any of these games."""
+        """Return the cards that a reader may have known in any of these games."""
         return {
             card
             for game, versions in self.tables.items()
@@ -99,7 +99,7 @@ _ALL: Final = {*PACK, *PACK_OF_52}
 
 
 def _known(view: View) -> Iterator[Card]:
-    """Every card that stands in a view, as against what may be done with it."""
+    """Return every card that a view shows. Cards in its legal actions do not count."""
     for part in fields(view):  # type: ignore[arg-type]
         if part.name in _OF_CARDS:
             yield from _cards(getattr(view, part.name))
@@ -121,7 +121,7 @@ _OF_CARDS: Final = (
 
 
 def _cards(value: Any) -> Iterator[Card]:
-    """The cards in a value: numbers of places that say so by their names are no cards."""
+    """Return the cards in a value. In a dataclass only fields whose type names ``Card`` count."""
     if isinstance(value, bool) or value is None:
         return
     if isinstance(value, int):
@@ -136,7 +136,7 @@ def _cards(value: Any) -> Iterator[Card]:
 
 
 def named(text: str) -> set[str]:
-    """The cards that a text names, in English."""
+    """Return the cards that an English text names."""
     return {_ENGLISH.get(rank + suit, rank + suit) for rank, suit in _NAMED.findall(text)}
 
 
@@ -144,7 +144,7 @@ _ENGLISH: Final = {symbol(card, "fr"): symbol(card, "en") for pack in (PACK, PAC
 
 
 def subject(message: Message) -> tuple[str, int] | None:
-    """The game that a message shows and its version, as its controls say."""
+    """Return the game that a message shows, and its version, as its controls say."""
     found: tuple[str, int] | None = None
     for component in shown(message):
         about = _version(str(component["custom_id"]))
@@ -154,7 +154,7 @@ def subject(message: Message) -> tuple[str, int] | None:
 
 
 def _version(custom_id: str) -> tuple[str, int] | None:
-    """The game and the version that a control of a table was made for; None for other controls."""
+    """Return the game and the version that a table's control was made for; None for other controls."""
     parts = custom_id.split(":")
     return (parts[1], int(parts[2])) if parts[0] in ("press", "pick-press") and len(parts) > 3 else None
 
@@ -163,11 +163,11 @@ class Invariants:
     """Watches the store and Discord.
 
     Attributes:
-        broken: the first thing that did not hold.
-        checked: how many messages that name cards were compared with what their readers may know.
-        judged: how many time-outs were compared with the time that players had.
+        broken: the first invariant that did not hold.
+        checked: how many messages with cards were compared with their readers' knowledge.
+        judged: how many time-outs were compared with the time that the player had.
         played: for how many seconds players could reach the bot.
-        interruptions: how often they could not, or might not have been able to.
+        interruptions: how often they could not reach it, or perhaps not.
     """
 
     def __init__(self, world: World, database: Path, note: Callable[[str], None]) -> None:
@@ -182,21 +182,21 @@ class Invariants:
         self._presses: dict[int, tuple[str, int]] = {}
 
     def fail(self, what: str) -> None:
-        """Note that something does not hold."""
+        """Note that an invariant does not hold."""
         if self.broken is None:
             self.broken = what
 
     def committed(self, connection: sqlite3.Connection) -> None:
-        """After each commit: the counters of every server sum to 0."""
+        """Check after each commit that the counters of every server sum to 0."""
         for guild, total in connection.execute("SELECT guild, sum(balance) FROM account GROUP BY guild"):
             if total != 0:
                 self.fail(f"the counters of server {guild} sum to {total}")
 
     def changed(self, change: Change, late: bool) -> None:
-        """After each change of a table: nobody was taken for late too early. Who may know what is noted.
+        """Check after each change of a table that nobody was judged late too early, and note the new version.
 
         Args:
-            late: whether its time was up.
+            late: whether the change is a time-out.
         """
         table = change.table
         if late and change.before is not None:
@@ -211,7 +211,7 @@ class Invariants:
         self.knowledge.note(table)
 
     def seen(self, event: Event) -> None:
-        """After each change of a message: nobody sees what they may not know."""
+        """Check after each change of a message that no reader sees a card that they may not know."""
         if isinstance(event, MessageShown):
             self._read(event.message)
         elif isinstance(event, InteractionCreated):
@@ -248,7 +248,7 @@ class Invariants:
             )
 
     def _allowed(self, game: str, version: int, reader: int | None) -> set[Card] | None:
-        """As ``Knowledge.allowed``; a commit that was killed before it was reported is found in the store."""
+        """Call ``Knowledge.allowed``. If a process was killed before it reported a commit, ask the store."""
         allowed = self.knowledge.allowed(game, version, reader)
         if allowed is None:
             with closing(sqlite3.connect(self._database)) as connection:
@@ -259,7 +259,7 @@ class Invariants:
         return allowed
 
     def _compare_with_press(self, change: Change) -> None:
-        """A press does something only where its player saw all that concerns them."""
+        """Check that a press does something only if its player saw all that concerns them."""
         delivery, before = _delivery.get(), change.before
         if delivery is None or before is None or change.actor is None:
             return
@@ -284,7 +284,7 @@ class Invariants:
 
 
 def _reader(message: Message) -> int | None:
-    """The only person who sees a message; None for everybody."""
+    """Return the only reader of a message; None if everybody can read it."""
     if message.viewer is not None:
         return message.viewer.id
     recipients = message.channel.recipients
@@ -292,7 +292,7 @@ def _reader(message: Message) -> int | None:
 
 
 def audit(connection: sqlite3.Connection, guilds: Iterable[int]) -> str | None:
-    """What does not add up in the books of these servers."""
+    """Return what does not add up in the books of these servers, or None."""
     for guild in guilds:
         found = ledger.audit(connection, guild)
         if not found.sound or found.total != 0:

@@ -15,18 +15,18 @@ Result = TypeVar("Result")
 _BEGIN: Final = 1_000.0
 """The monotonic clock at the beginning, in seconds."""
 _MOST_CANCELLED: Final = 1_000
-"""How many cancelled timers are kept until it would be their time."""
+"""How many cancelled timers are kept until their time."""
 _numbers = count()
 OWNER: Final[ContextVar[Process | None]] = ContextVar("OWNER", default=None)
 """The process whose code runs; None for Discord and people."""
 
 
 class Standstill(Exception):
-    """Nothing will ever happen any more."""
+    """No task is ready and no timer waits: nothing can happen any more."""
 
 
 class _Task(asyncio.Task[Any]):
-    """A task whose place in a set does not depend on where in the memory it is."""
+    """A task whose place in a set does not depend on its address."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self._number = next(_numbers)
@@ -37,12 +37,12 @@ class _Task(asyncio.Task[Any]):
 
 
 class Process:
-    """Code that stands still and dies together, as that of a process of the system does.
+    """Code that stands still and dies together, as a process of the system does.
 
     Attributes:
-        context: in which everything runs that begins here.
-        clock_set: by how many seconds the time of day of its machine is wrong.
-        steps_left: after how many more steps of its tasks it is killed; None for never.
+        context: the context in which the process's code runs.
+        clock_set: the error of the machine's time of day, in seconds.
+        steps_left: the steps of its tasks until it is killed; None for never.
     """
 
     def __init__(self, loop: VirtualLoop, name: str) -> None:
@@ -58,7 +58,7 @@ class Process:
         self._parked: deque[asyncio.Handle] = deque()
         self._tasks: WeakSet[_Task] = WeakSet()
         self.remains: list[_Task] = []
-        """The tasks that it was killed in. Nothing of them runs: not even what would follow in any case."""
+        """The unfinished tasks of a killed process. Nothing of them runs: not even a ``finally``."""
 
     def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Start a task of this process."""
@@ -69,7 +69,7 @@ class Process:
         self.still = True
 
     def go_on(self) -> None:
-        """Let everything run for which it is time."""
+        """Let everything run that is due."""
         self.still = False
         self.loop.put_first(self._parked)
         self._parked.clear()
@@ -85,11 +85,11 @@ class Process:
 
     @property
     def ailing(self) -> bool:
-        """Whether it does not simply run."""
+        """Whether it is dead, stands still or is about to be killed."""
         return self.dead or self.still or self.steps_left is not None
 
     def may_run(self, handle: asyncio.Handle) -> bool:
-        """Whether a step may be taken; while it stands still, the step waits."""
+        """Whether a step may run now. A process that stands still keeps the step for later."""
         if self.still:
             self._parked.append(handle)
         elif self.steps_left is not None and not self.dead:
@@ -99,21 +99,21 @@ class Process:
         return not (self.dead or self.still)
 
     def note(self, task: _Task) -> None:
-        """A task has begun in this process."""
+        """Note a task that has begun in this process."""
         self._tasks.add(task)
 
 
 class VirtualLoop(asyncio.BaseEventLoop):
-    """Its time jumps to the next timer when nothing else is to be done.
+    """An event loop whose time jumps to the next timer when it has nothing else to do.
 
-    What would run on a thread runs here, at one moment.
+    A thread's work runs in the loop, at one moment.
 
     Args:
-        delay: how long until a thread has done something, in seconds.
-        switched: called when another process's code is to run.
+        delay: returns how long a thread takes for something, in seconds.
+        switched: called before the code of another process runs.
     """
 
-    # The parts of asyncio's own loop that this one goes through.
+    # The attributes of asyncio's own loop that this one uses.
     _ready: deque[asyncio.Handle]
     _scheduled: list[Any]
     _timer_cancelled_count: int
@@ -152,7 +152,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         return self.create_task(work())
 
     def put_first(self, handles: deque[asyncio.Handle]) -> None:
-        """Run these before what waits already."""
+        """Run these handles before those that wait already."""
         self._ready.extendleft(reversed(handles))
 
     def _run_once(self) -> None:
@@ -186,7 +186,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
         handle = None
 
     def _forget_cancelled(self) -> None:
-        """Drop the timers that were cancelled long before their time, which keep their context alive."""
+        """Drop timers that were cancelled long before their time: they keep their context alive."""
         for handle in self._scheduled:
             handle._scheduled = not handle._cancelled
         self._scheduled[:] = [handle for handle in self._scheduled if handle._scheduled]
@@ -200,14 +200,14 @@ class VirtualLoop(asyncio.BaseEventLoop):
         pass
 
     def close(self) -> None:
-        """Forget what waits."""
+        """Drop everything that waits."""
         self._ready.clear()
         self._scheduled.clear()
         super().close()
 
 
 def _task(loop: VirtualLoop, work: Coroutine[Any, Any, Any], context: Context | None = None) -> _Task:
-    """A task of the process in which it is begun, in any context."""
+    """Make a task of the process that begins it, in any context."""
     if context is None:
         context = copy_context()
     owner = context.get(OWNER)

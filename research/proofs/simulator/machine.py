@@ -32,18 +32,19 @@ SETTINGS: Final = {
     "TURN_SECONDS": "60",
     "CUT_SECONDS": "20",
     "CHALLENGE_SECONDS": "120",
-    # A review takes seconds of a processor.
+    # A review takes seconds of CPU time.
     "REVIEW_SECONDS": "86400",
 }
 
 
 @dataclass
 class Surroundings:
-    """What all processes of a seed have in common.
+    """The parts that all processes of a seed share.
 
     Args:
-        committed: called with each change of a table, before anybody is shown it, and whether time was up.
-        note: writes down what happens.
+        committed: called with each change of a table before anybody sees it, and with whether it is a
+            time-out.
+        note: records an event of the story.
     """
 
     loop: VirtualLoop
@@ -61,7 +62,7 @@ _timing_out: ContextVar[bool] = ContextVar("_timing_out", default=False)
 
 
 class SimulatedBot(EcarteBot):
-    """The bot, whose modules are loaded already, and whose commits are seen."""
+    """The bot. Its modules are loaded already, and it reports its commits."""
 
     committed: Callable[[Change, bool], None]
 
@@ -87,7 +88,7 @@ class SimulatedBot(EcarteBot):
         self.app.follower.committed = seen  # type: ignore[method-assign]
 
     async def load_extension(self, name: str, *, package: str | None = None) -> None:
-        """Load a cog without executing its module once more."""
+        """Load a cog without executing its module again."""
         await import_module(name).setup(self)
 
 
@@ -95,7 +96,7 @@ class Machine(Storage):
     """One process of the bot.
 
     Args:
-        shared: whether there are others; then interactions are handed to it, and it has no gateway.
+        shared: whether other processes run, too. Then it has no gateway, and is handed interactions.
 
     Attributes:
         ready: whether it has started.
@@ -117,7 +118,7 @@ class Machine(Storage):
 
     @property
     def reachable(self) -> bool:
-        """Whether players reach it, and it runs."""
+        """Whether it runs and players can reach it."""
         return self.ready and not (self.dead or self.still or self.lost)
 
     async def start(self) -> None:
@@ -145,7 +146,7 @@ class Machine(Storage):
     notify: Callable[[frozenset[str]], None]
 
     def session(self) -> Session:
-        """What it reaches Discord with."""
+        """Return the HTTP session by which it reaches Discord."""
         return Session(self.wire)  # type: ignore[arg-type]
 
     async def stop(self) -> None:
@@ -158,11 +159,11 @@ class Machine(Storage):
         self.loop.call_soon(self.kill)
 
     def hand_over(self, interaction: Interaction) -> None:
-        """Have an interaction handled that did not come over the gateway."""
+        """Handle an interaction that did not come over the gateway."""
         self.begin(handle(self.bot, payloads.interaction(self._around.server.world, interaction)))
 
     def lose_gateway(self) -> None:
-        """Lose the connection to the gateway; it is noticed soon."""
+        """Lose the connection to the gateway. The bot notices it soon."""
         if self.gateway is not None and self.gateway.session is not None:
             self.lost = True
             self.gateway.session.connection = None
@@ -189,7 +190,7 @@ class Machine(Storage):
             self.gateway.session = None
 
     def _end(self) -> None:
-        """The system closes what a killed process had open."""
+        """Close what a killed process had open, as the system does."""
         self.ready = False
         self._disconnect()
         for connection in self.connections:

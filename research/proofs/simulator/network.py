@@ -25,10 +25,10 @@ _FAILURES: Final = (_CUT, _TOO_MANY, 500, 502, 503)
 
 @dataclass
 class Weather:
-    """How well Discord is reached.
+    """How well processes reach Discord.
 
     Args:
-        chance: what happens to each request and event.
+        chance: determines what happens to each request and event.
 
     Attributes:
         fails: the share of requests that fail, before or after they were carried out.
@@ -42,18 +42,18 @@ class Weather:
     repeats: float = 0.0
 
     def latency(self) -> float:
-        """How long something is in flight, in seconds."""
+        """Return how long a request or event is in flight, in seconds."""
         return 0.02 + self.chance.expovariate(30)
 
     def deliveries(self) -> list[float]:
-        """After how many seconds each delivery of a press comes: once, or up to 20 times."""
+        """Return the delays of each delivery of a press, in seconds: one, or up to 20."""
         first = self.latency() + (self.chance.uniform(1.0, 6.0) if self.chance.random() < self.late else 0.0)
         more = self.chance.randint(1, 19) if self.chance.random() < self.repeats else 0
         return [first, *(first + self.chance.expovariate(1.0) for _ in range(more))]
 
 
 class Wire:
-    """Requests of one process.
+    """Carries the requests of one process.
 
     Args:
         note: writes down what happens.
@@ -67,7 +67,7 @@ class Wire:
     async def call(
         self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any
     ) -> tuple[int, Any]:
-        """Carry a request out, as ``Endpoints.call``. It may fail before or after that."""
+        """Carry out a request as ``Endpoints.call`` does. It may fail before or after that."""
         chance = self._weather.chance
         await asyncio.sleep(self._weather.latency())
         failure, after = None, False
@@ -100,7 +100,7 @@ class Wire:
 
 
 class SlowGateway(GatewayConnection):
-    """The connection of a process to the gateway. Frames come in their order, and late."""
+    """A process's connection to the gateway. Frames arrive late, and in their order."""
 
     def __init__(self, bot: EcarteBot, gateway: Gateway, process: Process, weather: Weather) -> None:
         super().__init__(bot, gateway, 0)
@@ -109,7 +109,7 @@ class SlowGateway(GatewayConnection):
         self._free_at = 0.0
 
     def send(self, frame: Mapping[str, Any]) -> None:
-        """Send an event on its way; a press may come late, and several times."""
+        """Send an event. A press may arrive late, and several times."""
         loop, press = self._process.loop, frame["t"] == "INTERACTION_CREATE"
         self._free_at = max(self._free_at + 0.000_001, loop.time() + self._weather.latency())
         times = [self._free_at]
@@ -125,5 +125,5 @@ class SlowGateway(GatewayConnection):
 
 
 def _short(path: str) -> str:
-    """A path without tokens, and with the ends of ids."""
+    """Shorten a path: without tokens, and with only the ends of ids."""
     return "/".join(part[-6:] if part.isdigit() else part[:12] for part in path.split("/"))

@@ -1,4 +1,4 @@
-"""People: what they do, by what their client shows them."""
+"""People, who act by what their client shows."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ _WEIGHTS: Final = {
     "hand": 2.0,
     "fill": 2.0,
     "cover": 3.0,
-    # What is about lessons, or needs long computations, is left out.
+    # Commands for lessons, and those with long computations, are left out.
     **dict.fromkeys(("rules", "hint", "review", "verify", "sheet", "lesson"), 0.0),
 }
 _USUAL: Final = 0.5
-"""The weight of what is not named: resigning, leaving, conceding, menus."""
+"""The weight of controls that are not named here: resigning, leaving, conceding, menus."""
 _LOOK_BACK: Final = 6
-"""How many messages of a channel somebody looks at."""
+"""How many of a channel's newest messages somebody looks at."""
 _KEPT: Final = 40
 
 
 @dataclass(frozen=True)
 class _Control:
-    """Something that can be pressed."""
+    """A button or select that can be used."""
 
     message: Message
     component: Json
@@ -70,12 +70,12 @@ class _Control:
 
 @dataclass
 class Person:
-    """Somebody who plays: mostly what their hand offers, at times something else, at times what is old.
+    """Somebody who plays. They mostly press what their hand offers, at times something else or something old.
 
     Args:
-        channels: where they are besides their direct messages.
-        others: whom they may challenge.
-        note: writes down what they do.
+        channels: the channels that they use, in addition to their direct messages.
+        others: the people whom they may challenge.
+        note: records what they do.
     """
 
     user: User
@@ -112,7 +112,7 @@ class Person:
             self._type()
 
     def _controls(self) -> Iterator[_Control]:
-        """What can be pressed on the newest messages."""
+        """Return what can be pressed on the newest messages."""
         for channel in (self.world.dm(self.user), *self.channels):
             for message in list(channel.messages.values())[-_LOOK_BACK:]:
                 if message.author is self.world.bot and message.visible_to(self.user):
@@ -137,7 +137,7 @@ class Person:
         return self.chance.sample(offered, self.chance.randint(least, max(least, most)))
 
     def _press_old(self, control: _Control) -> None:
-        """Press what was there some time ago, as a slow client may."""
+        """Press a control that was there some time ago, as a slow client may."""
         message = control.message
         if message.id not in message.channel.messages or control.component["type"] != parts.BUTTON:
             return
@@ -172,7 +172,7 @@ class Person:
 
 
 def shown(message: Message) -> Iterator[Json]:
-    """The buttons and selects of a message that can be used."""
+    """Return the buttons and selects of a message that can be used."""
     for component in _nested(message.components):
         if "custom_id" in component and not component.get("disabled"):
             yield component
@@ -195,7 +195,7 @@ def _weight(component: Json) -> float:
 
 
 def _commands(chance: Random, others: list[User], bot: User) -> list[tuple[str, dict[str, Any]]]:
-    """What somebody may type; the more often it stands here, the more often it is."""
+    """Return the commands that somebody may type. Repeated ones are the more frequent."""
     other = chance.choice(others)
     stake = chance.choice((0, 5, 10, 50))
     return [

@@ -1,4 +1,4 @@
-"""The bot with its Discord in simulated time: what happens depends on what people do alone."""
+"""The bot and the sandbox in simulated time: only what people do determines what happens."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.cogs.support.in_process import InProcessSandbox
 
 Result = TypeVar("Result")
 _STEP_SECONDS: Final = 0.001
-"""How long a thread or the database takes for anything."""
+"""The seconds that a thread or the database takes for anything."""
 _REQUEST_SECONDS: Final = 0.05
-"""How long Discord takes for anything."""
+"""The seconds that Discord takes for a request."""
 
 
 class _Connection:
@@ -48,11 +48,11 @@ class _Connection:
 def happening(
     work: Callable[[InProcessSandbox], Coroutine[Any, Any, Result]], database: Path, seed: str
 ) -> Result:
-    """What comes of something that happens to a bot, which is the same each time.
+    """Run ``work`` with a bot in simulated time, and return its result: the same each time.
 
     Args:
-        database: a file that is not there yet.
-        seed: settles what the bot leaves to chance.
+        database: the path of a file that does not exist yet.
+        seed: determines what the bot leaves to chance.
     """
     times = Time()
     loop = VirtualLoop(lambda: _STEP_SECONDS, times.switch)

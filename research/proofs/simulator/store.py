@@ -1,4 +1,4 @@
-"""The store: the real one, on a file in memory, whose work takes simulated time; and what each commit did."""
+"""The real store on a file in memory. Its work takes simulated time, and each commit is recorded."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ _EFFECTS: Final = {
     ("bet", "game"): ("INSERT", "UPDATE"),
     ("queue", "session"): ("INSERT", "DELETE"),
 }
-"""What a press is for, as against what is kept beside it: tables, the column that names a row, and events."""
+"""The effects of a press, without bookkeeping: tables, the column that names a row, and events."""
 
 
 @dataclass
 class Books:
-    """What was committed, and by which deliveries.
+    """The record of what was committed, and for which deliveries.
 
     Args:
-        chance: how long the store takes.
+        chance: determines how long the store takes.
         check: looks at the database after each commit.
 
     Attributes:
         slow: whether the disk is busy.
-        effects: by interaction, the deliveries that did something, by their identity.
+        effects: for each interaction, the deliveries that did something, by the delivery's ``id()``.
     """
 
     chance: Random
@@ -51,20 +51,20 @@ class Books:
     _doing: list[tuple[str, object]] = field(default_factory=list)
 
     def delay(self) -> float:
-        """How long the store takes to begin, or its answer to arrive, in seconds."""
+        """Return how long the store takes to begin, or its answer to arrive, in seconds."""
         usual = self.chance.expovariate(1_000)
         return usual + (self.chance.random() * 0.5 if self.slow and self.chance.random() < 0.2 else 0.0)
 
     def begin(self) -> None:
-        """A transaction begins."""
+        """Note that a transaction begins."""
         self._doing.clear()
 
     def effect(self, table: str, row: object) -> None:
-        """A statement does what a press is for."""
+        """Note that a statement has the effect of a press."""
         self._doing.append((table, row))
 
     def done(self, delivery: Delivery | None) -> None:
-        """A transaction is done, for a delivery of an interaction or for none."""
+        """Note that a transaction is done, for a delivery of an interaction or for none."""
         if delivery is not None and self._doing:
             self.effects.setdefault(delivery.interaction, {})[id(delivery)] = delivery
 
@@ -79,7 +79,7 @@ class Storage(Process):
 
 
 class SimulatedConnection:
-    """A connection whose calls take simulated time, and are done at one moment of it."""
+    """A connection whose calls take simulated time, and take effect at one moment of it."""
 
     def __init__(self, raw: sqlite3.Connection, books: Books) -> None:
         self.raw = raw
@@ -111,13 +111,13 @@ class SimulatedConnection:
 
 
 class ObservedDatabase(SqliteDatabase):
-    """The store of a process. What its transactions do is noted for the delivery that asked for them."""
+    """The store of a process. It records its transactions with the delivery that asked for them."""
 
     _books: Books
 
     @classmethod
     async def open(cls, path: Path) -> Self:
-        """As ``SqliteDatabase.open``; versions that fall are refused."""
+        """Open as ``SqliteDatabase.open`` does, with triggers that refuse a falling version."""
         opened = await super().open(path)
         process = OWNER.get()
         assert isinstance(process, Storage)
@@ -130,7 +130,7 @@ class ObservedDatabase(SqliteDatabase):
         return opened
 
     async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
-        """As ``SqliteDatabase._write``."""
+        """Write as ``SqliteDatabase._write`` does, and record the transaction."""
         delivery = _delivery.get()
 
         def observed(connection: Connection) -> Result:
@@ -147,7 +147,7 @@ class SharedDatabase(ObservedDatabase):
 
     Attributes:
         true_time: the clock of the database's machine, in seconds.
-        wire: brings notifications to the others.
+        wire: sends notifications to the other processes.
     """
 
     shared = True
@@ -159,11 +159,11 @@ class SharedDatabase(ObservedDatabase):
         return round(self.true_time() * 1000)
 
     def notify(self, *notifications: str) -> None:
-        """Notify every process, if the notification does not get lost."""
+        """Notify every process, unless the notification gets lost."""
         self.wire(frozenset(notifications))
 
     def receive(self, notifications: frozenset[str]) -> None:
-        """Pass a process's notifications to the listeners."""
+        """Pass notifications from another process to the listeners."""
         for listener in self._listeners:
             listener(notifications)
 

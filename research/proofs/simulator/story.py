@@ -1,4 +1,4 @@
-"""One seed: what happens, and whether everything holds that must."""
+"""One seed: its story, and whether all invariants hold."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _QUIET_SECONDS: Final = 240.0
 _LOOK_SECONDS: Final = 1.0
 _SAMPLE_SECONDS: Final = 0.5
 _LOST: Final = 0.02
-"""The share of words between processes that get lost."""
+"""The share of notifications between processes that get lost."""
 _MENTION: Final = re.compile(r"<t:\d+(:\w)?>")
 _MEMORY: Final = Path("/dev/shm")
 
@@ -55,10 +55,10 @@ class Told:
     """How a seed's story went.
 
     Args:
-        broken: what did not hold; None if everything did.
-        events: what happened, the last of it if that is much.
-        digest: of everything that happened.
-        seconds: of simulated time.
+        broken: the invariant that did not hold; None if all did.
+        events: what happened; of a long story the last events.
+        digest: a hash of everything that happened.
+        seconds: the simulated time.
     """
 
     seed: int
@@ -73,10 +73,10 @@ class Told:
 
 @dataclass(frozen=True)
 class _Template:
-    """What a first start leaves behind, so that each seed need not begin with it.
+    """The results of a first start, which each seed reuses.
 
     Args:
-        ended: when that was, in seconds since the Unix epoch.
+        ended: when the first start ended, in seconds since the Unix epoch.
     """
 
     database: bytes
@@ -89,7 +89,7 @@ _template: list[_Template] = []
 
 
 def tell(seed: int) -> Told:
-    """Tell the story of a seed."""
+    """Run a seed, and tell its story."""
     if not _template:
         _template.append(first_start())
     with tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as folder:
@@ -100,7 +100,7 @@ def tell(seed: int) -> Told:
 
 
 def first_start() -> _Template:
-    """Start on an empty file, and stop."""
+    """Start the bot on an empty file, and stop it."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "ecarte.db"
         story = Story(-1, database, None)
@@ -130,7 +130,7 @@ class Story:
         self.events: deque[str] = deque(maxlen=_EVENTS_KEPT)
         self._digest = hashlib.sha256()
         self.chance = Random(f"story {seed}")
-        # Time goes on from there: what the database says of the past must not be to come.
+        # Time goes on from the first start, so that no time in the database lies in the future.
         self.times = Time() if template is None else Time(template.ended)
         self.loop = VirtualLoop(lambda: self.chance.expovariate(200), self.times.switch)
         self.times.follow(self.loop)
@@ -141,7 +141,7 @@ class Story:
         self.shared = template is not None and self.chance.random() < 0.3
 
     def _open(self) -> None:
-        """Make Discord, once the surroundings are the seed's."""
+        """Make the sandbox, once the surroundings are the seed's."""
         self.server = Server()
         self.server.clock = self.server.world.clock = _Clock(self.times)
         self.server.world.snowflakes = _Ids(self.server.clock, self.server.world.snowflakes._last)
@@ -170,13 +170,13 @@ class Story:
         )
 
     def note(self, what: str) -> None:
-        """Write down what happens."""
+        """Record an event."""
         line = f"{self.loop.now:10.3f} {what}"
         self._digest.update(line.encode())
         self.events.append(line)
 
     def first_start(self) -> dict[str, str]:
-        """Start on an empty file, and stop; the mentions of the commands."""
+        """Start on an empty file, and stop; return the mentions of the commands."""
 
         async def work() -> dict[str, str]:
             self._open()
@@ -193,7 +193,7 @@ class Story:
         return mentions
 
     def told(self) -> Told:
-        """Tell it."""
+        """Run the seed, and tell its story."""
         assert self._template is not None
         try:
             self._run(self._happen(), self._template.mentions)
@@ -237,10 +237,10 @@ class Story:
         return owner.session()
 
     def _clear_away(self) -> None:
-        """Let nothing of what was killed run when it is collected."""
+        """Keep killed code from running when it is collected."""
         for process in (*self.ended, *self.machines):
             process.kill()
-        # Who would have looked at what has failed is taken away, too.
+        # The code that would have read a task's exception is collected, too.
         self.loop.set_exception_handler(lambda *_: None)
         self.times.switch(None)
         self.loop.close()
@@ -265,14 +265,14 @@ class Story:
 
     def _unhandled(self, _: object, found: dict[str, Any]) -> None:
         if "never retrieved" in str(found.get("message")) and self.ended[1:]:
-            # Who would have looked at it may have been killed.
+            # The process that would have read this exception may have been killed.
             return
         error = found.get("exception")
         trace = "".join(traceback.format_exception(error)) if error else ""
         self.invariants.fail(f"nobody handles: {found.get('message')} {found.get('task')}\n{trace}")
 
     def _heard(self, event: Event) -> None:
-        """Where there are several processes, hand an interaction to one of them, and at times to several."""
+        """With several processes, hand each interaction to one of them, and at times to several."""
         if self.shared and isinstance(event, InteractionCreated):
             for delay in self.weather.deliveries():
                 self.loop.call_later(delay, self._hand_over, event.interaction, context=self.outside.context)
@@ -341,7 +341,7 @@ class Story:
         self.invariants.interruptions += 1
 
     async def _count_played(self) -> None:
-        """Count the time for which players reach the bot, rather too much than too little."""
+        """Count the time for which players can reach the bot, rather too much than too little."""
         before = True
         while True:
             reached = any(machine.reachable for machine in self.machines)
@@ -359,7 +359,7 @@ class Story:
             self.invariants.fail(f"the interactions {twice} did something more than once")
 
     async def _quieten(self, breaking: list[asyncio.Task[Any]]) -> None:
-        """Mend everything, and wait until every message is at its newest version."""
+        """Mend everything, and wait until every message shows its newest version."""
         for task in breaking:
             task.cancel()
         await asyncio.sleep(1)
@@ -392,7 +392,7 @@ class Story:
         connection.close()
 
     async def _behind(self) -> str | None:
-        """A message that does not show what its reader should see now; None if there is none."""
+        """Return a message that does not show what its reader should see now, or None."""
         machine = self.machines[0]
         asked = machine.begin(_stale(machine, self.server))
         return await asked
@@ -416,7 +416,7 @@ class Story:
                 self.chance.choice(("last_in_first_out", "pro_rata")),
                 self.chance.choice((0, 15_000)),
             )
-            # Who hears of interactions in another way has no gateway that could be lost.
+            # A process that is handed its interactions has no gateway to lose.
             run(connection, "DELETE FROM shard")
         connection.close()
 
@@ -426,7 +426,7 @@ class Story:
         return machine
 
     def _restart(self, machine: Machine, seconds: float) -> None:
-        """Start a process in the place of one that ended, after some time."""
+        """Replace a process that has ended, after some time."""
         if machine in self._starting or machine not in self.machines:
             return
         self._starting.add(machine)
@@ -451,7 +451,7 @@ class Story:
 
 
 class _Ids(Snowflakes):
-    """Ids that follow those of the first people and channels."""
+    """Discord's ids, which follow those of the first people and channels."""
 
     def __init__(self, clock: Clock, last: int) -> None:
         super().__init__(clock)
@@ -459,7 +459,7 @@ class _Ids(Snowflakes):
 
 
 async def _stale(machine: Machine, server: Server) -> str | None:
-    """A posted message of a game that is not at its newest version, as its process would make it now."""
+    """Return a game's posted message that differs from what its process would make now, or None."""
     bot = machine.bot
     scenes, states = bot.app.scenes, bot.app.hand_states
     rows = await bot.app.database.read(
@@ -492,7 +492,7 @@ async def _stale(machine: Machine, server: Server) -> str | None:
             wanted = _text(page_content.layout(page))
             if _shows(there, wanted, person):
                 break
-            # What somebody has selected is shown where they have selected it.
+            # Only the message in which somebody has selected something shows the selection.
             states, scenes.hand_states = scenes.hand_states, HandStates(bot.app.database)
         scenes.hand_states = states
         if not _shows(there, wanted, person):
@@ -501,7 +501,7 @@ async def _stale(machine: Machine, server: Server) -> str | None:
 
 
 def _shows(there: str, wanted: str, person: int | None) -> bool:
-    """Whether a message shows a page. Above a hand a note may stand, at its end a question."""
+    """Whether a message shows a page. A hand may also have a note above it, and a question below."""
     if person is None:
         return there == wanted
     *lines, _ = wanted.splitlines()
@@ -524,7 +524,7 @@ def _text(components: Any) -> str:
 
 @contextmanager
 def _logs(logged: Any) -> Iterator[None]:
-    """Have everything that is logged."""
+    """Pass every log record to ``logged``."""
 
     class Handler(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:

@@ -1,4 +1,4 @@
-"""What the program finds around it: time, chance, threads, a file and a session of HTTP, all of one seed."""
+"""The program's surroundings from one seed: time, chance, threads, a file and an HTTP session."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from bot.registry.background.worker import Worker
 from .loop import OWNER, Process, VirtualLoop
 
 _NOON: Final = 1_778_846_400.0
-"""In seconds since the Unix epoch: a day far from the ends of its month."""
+"""Noon of a day far from the ends of its month, in seconds since the Unix epoch."""
 
 
 class Time:
-    """The clocks. Discord's is right; the time of day of a process's machine may not be.
+    """The clocks. Discord's is right; the time of day of a process's machine may be wrong.
 
     Args:
         first: the true time at the beginning, in seconds since the Unix epoch.
@@ -52,21 +52,21 @@ class Time:
         self._loop, self._begun = loop, loop.time()
 
     def monotonic(self) -> float:
-        """Seconds that nobody sets."""
+        """Return monotonic seconds, which nobody sets."""
         assert self._loop is not None
         return self._loop.now
 
     def true(self) -> float:
-        """Seconds since the Unix epoch."""
+        """Return the true seconds since the Unix epoch."""
         return self._first + self.monotonic() - self._begun
 
     def of_day(self) -> float:
-        """Seconds since the Unix epoch, as the machine has them whose program asks."""
+        """Return seconds since the Unix epoch, by the clock of the running process's machine."""
         owner = OWNER.get()
         return self.true() + (0.0 if owner is None else owner.clock_set)
 
     def switch(self, owner: Process | None) -> None:
-        """Let another process find what it knows of the time."""
+        """Give the clock of ``owner`` to the program, and keep that of the process before."""
         if self._owner is not None:
             self._offsets[self._owner] = clock._offset
         self._owner = owner
@@ -78,13 +78,13 @@ class Time:
 
 
 class _Adapters:
-    """What discord.py keeps for a whole process: its locks of requests with tokens."""
+    """The state that discord.py keeps for a whole process: its locks of requests with tokens."""
 
     def __init__(self) -> None:
         self._adapters: dict[Process | None, AsyncWebhookAdapter] = {}
 
     def get(self) -> AsyncWebhookAdapter:
-        """That of the process that asks."""
+        """Return the state of the running process."""
         return self._adapters.setdefault(OWNER.get(), AsyncWebhookAdapter())  # type: ignore[no-untyped-call]
 
 
@@ -92,21 +92,21 @@ class _NoLock:
     """The lock of a file that only simulated processes open."""
 
     def release(self) -> None:
-        """Nothing holds it."""
+        """Do nothing: nothing was locked."""
 
 
 async def _compute(_: Worker, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    """Compute as the worker's process would."""
+    """Compute in the loop instead of in a worker process."""
     return function(*args, **kwargs)
 
 
 def _picture(draw: Callable[..., bytes], facts: tuple[object, ...]) -> bytes:
-    """What stands for a picture: other facts, other bytes."""
+    """Return bytes that stand for a picture: other facts give other bytes."""
     return b"picture " + hashlib.blake2s(f"{draw.__qualname__} {facts!r}".encode()).digest()
 
 
 _emoji: Final = cache(pictures.emoji)
-"""The same in every story, and Discord looks at it."""
+"""Emojis are real pictures, since Discord checks them. They are the same in every story."""
 
 
 @contextmanager
@@ -117,13 +117,13 @@ def surroundings(
     connection: type,
     mentions: dict[str, str] | None,
 ) -> Iterator[None]:
-    """Let the program find these.
+    """Replace the program's surroundings by these, as long as the block runs.
 
     Args:
-        chance: where what the program leaves to chance comes from.
-        session: makes what stands for ``aiohttp.ClientSession``.
-        connection: stands for ``ThreadedConnection``.
-        mentions: of the commands, which Discord has; None to register them.
+        chance: the source of the program's random choices.
+        session: makes a replacement of ``aiohttp.ClientSession``.
+        connection: the replacement of ``ThreadedConnection``.
+        mentions: the mentions of the registered commands; None to register them.
     """
 
     async def known(*_: object) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Stories of the simulator. A failure says its seed.
+"""Stories of the simulator. A failure names its seed.
 
 ``SIM_SEED=… python -m research.proofs.simulator`` replays it.
 """
@@ -21,7 +21,7 @@ from .story import Story, first_start
 
 SEEDS = proof.size(3, 20_000, short=200)
 PARTS = proof.size(1, 100, short=2)
-"""In how many processes they are told."""
+"""How many tests share the stories."""
 EACH = SEEDS // PARTS
 
 
@@ -33,7 +33,7 @@ def test_everything_holds_in_every_story(part: int) -> None:
     first = proof.SEED + part * EACH
     told = subprocess.run(
         [sys.executable, "-m", "research.proofs.simulator", str(first), str(first + EACH - 1)],
-        # Sets of texts have the same order each time.
+        # A fixed hash seed gives sets of texts the same order each time.
         env={**os.environ, "PYTHONHASHSEED": "0"},
         capture_output=True,
         text=True,

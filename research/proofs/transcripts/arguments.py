@@ -1,4 +1,4 @@
-"""Arguments for functions of the store and the transactions, drawn at random from what a database holds."""
+"""Random arguments for functions of the store and the transactions, drawn from a database's content."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ from research.proofs.transcripts.world import HOUSE, LIMITS, PEOPLE, SERVERS, se
 
 STRANGER: Final = 199
 _TOGETHER: Final = 0.8
-"""How often an argument belongs to the table of the others."""
+"""The share of arguments that belong to the same table as the others."""
 _DAY_MS: Final = 86_400_000
 _TABLES: Final = 10
-"""One of this number of newest tables is drawn."""
+"""How many of the newest tables arguments are drawn from."""
 _CHANNELS: Final = (*(channel for channels in SERVERS.values() for channel in channels), 900_001)
 _NAMES: Final = ("cats", "dogs")
 _LATE: Final = (-40 * _DAY_MS, -_DAY_MS, -60_000, -1, 0, 1, 60_000, _DAY_MS)
@@ -57,13 +57,13 @@ _OF_FINISHED: Final = (
         "transactions.departures.play_on",
     ),
 )
-"""Functions for tables at which a game is over."""
+"""Functions that are called with tables whose game is over."""
 _OF_VACANT: Final = (
     "transactions.departures.with_substitute",
     "transactions.departures.take_over",
     "transactions.departures.abandoned_seat",
 )
-"""Those for tables that somebody has left."""
+"""Functions that are called with tables that somebody has left."""
 _OF_WAITING: Final = (
     *(
         f"bets.transactions.{name}"
@@ -71,14 +71,14 @@ _OF_WAITING: Final = (
     ),
     *("bets.transactions.missing_cover", "bets.transactions.open_form", "bets.betting."),
 )
-"""Those for tables at which bets are open."""
+"""Functions that are called with tables whose bets are open."""
 _OF_NEW: Final = ("store.games.create", "transactions.lifecycle.store_game", "pool.transactions.offer")
-"""Those for tables and pools that are not stored yet."""
+"""Functions that are called with tables and pools that are not stored yet."""
 
 
 @dataclass(frozen=True)
 class Held:
-    """What a database holds at one moment."""
+    """The content of a database at one moment."""
 
     tables: list[Table]
     pools: list[Pool]
@@ -87,7 +87,7 @@ class Held:
 
     @classmethod
     def of(cls, connection: Connection) -> Held:
-        """Read it."""
+        """Read the content of a database."""
         newest = run(connection, "SELECT id FROM game ORDER BY created_at DESC, id LIMIT $1", _TABLES)
         found = [games.load(connection, key) for (key,) in newest.fetchall()]
         tables = [table for table in found if table is not None]
@@ -103,17 +103,17 @@ class Held:
 
     @property
     def some_of_everything(self) -> bool:
-        """Whether an argument of each type can be drawn."""
+        """Whether there is something of each type to draw."""
         return bool(self.pools and self.wagers and self.messages)
 
 
 class Arguments:
-    """Draws the arguments of one call. Most of them belong together.
+    """Draws the arguments of one call. Most belong to the same table.
 
     Args:
-        function: what is called.
-        held: what they are drawn from.
-        random: draws them.
+        function: the name of the called function.
+        held: the content from which arguments are drawn.
+        random: the source of chance.
     """
 
     def __init__(self, function: str, held: Held, random: Random) -> None:
@@ -126,16 +126,16 @@ class Arguments:
         self._draws = {**self._typed(), **self._named()}
 
     def draw(self, parameter: Parameter) -> Any:
-        """An argument.
+        """Draw an argument for a parameter.
 
         Raises:
-            KeyError: nobody has said how to draw one.
+            KeyError: neither its name nor its type says how.
         """
         named = f"{parameter.name}: {parameter.annotation}"
         return self._draws[named if named in self._draws else parameter.annotation]()
 
     def _named(self) -> Mapping[str, Callable[[], Any]]:
-        """What is drawn for a parameter with a name and a type."""
+        """Return the draws for parameters with a certain name and type."""
         one_of, below, random = self._random.choice, self._random.randrange, self._random
         return {
             **_same(("person", "one", "other", "challenger", "viewer", "blocked", "invited"), self._person),
@@ -200,7 +200,7 @@ class Arguments:
         }
 
     def _typed(self) -> Mapping[str, Callable[[], Any]]:
-        """What is drawn for any other parameter of a type."""
+        """Return the draws for all other parameters, by type."""
         one_of, below, random = self._random.choice, self._random.randrange, self._random
         return {
             "int": lambda: below(6),
@@ -293,7 +293,7 @@ class Arguments:
         return self._random.choice((ALL, some))
 
     def _after(self) -> Table:
-        """The table a version later."""
+        """Return the table, one version later."""
         return replace(
             self._table,
             version=self._table.version + 1,
@@ -331,7 +331,7 @@ class Arguments:
 
 
 def _fits(function: str, table: Table) -> bool:
-    """Whether a function is meant for a table."""
+    """Whether a function is called with a table of this status."""
     if function.startswith(_OF_FINISHED):
         return table.ended_at is not None
     if function.startswith(_OF_VACANT):
@@ -340,5 +340,5 @@ def _fits(function: str, table: Table) -> bool:
 
 
 def _same(names: Iterable[str], draw: Callable[[], Any], of: str = "int") -> dict[str, Callable[[], Any]]:
-    """The same draw for parameters of several names."""
+    """Return the same draw for parameters of several names."""
     return {f"{name}: {of}": draw for name in names}

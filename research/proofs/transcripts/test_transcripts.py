@@ -1,4 +1,4 @@
-"""What people do, and what the store and the transactions make of it, is as it was before."""
+"""The store and the transactions treat a recorded story as they did before."""
 
 from __future__ import annotations
 

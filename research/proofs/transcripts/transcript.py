@@ -1,10 +1,10 @@
-"""A story of two servers, kept in a file: the store does another thing only where that is meant.
+"""A story of two servers, kept in a file, so that the store changes its behaviour only on purpose.
 
-A line of the story has what somebody has done, and a checksum of the rows that it has changed. After each,
-functions of the store and of the transactions are tried with random arguments, and what they change is rolled
-back. A line of a function has how often it returned and how often it refused, and a checksum of what it
-returned, refused and changed. After a change that is meant,
-``python -m research.proofs.transcripts.test_transcripts`` writes the file again.
+A line of the story has an act of somebody, and a checksum of the rows that the act changed. After each act,
+functions of the store and of the transactions are tried with random arguments, and rolled back. A line of a
+function has how often it returned and how often it refused, and a checksum of its results, refusals and
+changes. After a change on purpose, ``python -m research.proofs.transcripts.test_transcripts`` writes the file
+again.
 """
 
 from __future__ import annotations
@@ -43,33 +43,33 @@ from tests.roles import is_store, is_transaction, within
 
 _STEPS: Final = 260
 _OFTEN: Final = 0.07
-"""How often a function is tried after something was done."""
+"""The share of functions that are tried after each act."""
 _KEPT: Final = 6
-"""So many of the others' changes are kept after each, so that there is something of everything."""
+"""How many functions of ``_KEPT_OF`` are called after each act, so that every table gets rows."""
 _FIRST_MOMENT: Final = 1_760_000_000_000
 _APART: Final = ("bot.host", "bot.database")
-"""Where stores hold no rows, or whole databases, with these exceptions."""
+"""Packages whose functions are not tried, except for ``_ROWS``: they store no rows, or handle databases."""
 _ROWS: Final = ("bot.database.interactions", "bot.database.metadata", "bot.database.pseudonyms")
 _LEFT_OUT: Final = (
     "transactions.lifecycle.new_id",
     "transactions.lifecycle.new_root",
     "store.shards.of_shards",
 )
-"""Functions that make secrets or parts of statements."""
+"""Functions that are not tried: they make secrets, or parts of statements."""
 _KEPT_OF: Final = (
     *("store.threads", "store.messages", "store.tokens", "store.reminders", "settings.store"),
     *("store.hand_states", "store.guild_facts", "store.asked_commands", "store.users", "daily.store"),
     *("training.store", "study.store", "database.pseudonyms", "store.interaction_queue"),
     *("database.interactions", "cluster.store", "store.uptime", "store.shards"),
 )
-"""Modules whose changes are kept: they cannot contradict what was played."""
+"""Modules whose changes are kept: they cannot contradict the games."""
 _CHANGES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)", re.IGNORECASE)
 Rows = Counter[tuple[Any, ...]]
 _RETURNED: Final = "returned"
 
 
 def functions() -> dict[str, Callable[..., Any]]:
-    """The public functions of the store and of the transactions that are tried, by name."""
+    """Return the public functions of the store and of the transactions that are tried, by name."""
     found = {}
     for info in pkgutil.walk_packages(bot.__path__, "bot."):
         name = info.name
@@ -92,10 +92,10 @@ def _public(module: ModuleType) -> dict[str, Callable[..., Any]]:
 
 
 async def transcript(folder: Path) -> list[str]:
-    """The lines of the story, and of the functions after it.
+    """Return the lines of the story, and then those of the functions.
 
     Args:
-        folder: where its database can be.
+        folder: the folder for its database.
     """
     lines, trials, file = [], Trials(), folder / "story.db"
     with _same_chance() as set_clock:
@@ -119,7 +119,7 @@ async def transcript(folder: Path) -> list[str]:
 
 @contextmanager
 def _same_chance() -> Iterator[Callable[[Callable[[], int]], None]]:
-    """The program makes the same secrets and ids, and its clock is what is handed in, whenever it runs."""
+    """Let the program make the same secrets and ids in each run, and give it a clock that the story moves."""
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "story")
         patch.setattr(pseudonyms, "secrets", chance.CHANCE)
@@ -129,7 +129,7 @@ def _same_chance() -> Iterator[Callable[[Callable[[], int]], None]]:
 
 
 class Trials:
-    """What functions did when they were tried."""
+    """Tries functions, and records what they did."""
 
     def __init__(self) -> None:
         self._functions = functions()
@@ -137,7 +137,7 @@ class Trials:
         self._counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
     def lines(self) -> Iterator[str]:
-        """A line for each function."""
+        """Return a line for each function."""
         for name in self._functions:
             counts = " ".join(f"{count} {what}" for what, count in sorted(self._counts[name].items()))
             yield f"{name}: {counts} {_checksum(self._found[name])}"
@@ -162,7 +162,7 @@ class Trials:
             if random.random() < _OFTEN
         ]
         forwards = [self._tried(name, connection, given) for name, given in tried]
-        # What has no order of its own comes the other way round.
+        # SQLite now reverses the order of rows that a statement leaves unordered.
         connection.execute("PRAGMA reverse_unordered_selects = ON")
         backwards = [self._tried(name, connection, given) for name, given in tried]
         connection.execute("PRAGMA reverse_unordered_selects = OFF")
@@ -175,7 +175,7 @@ class Trials:
             self._found[name].append([outcome, value, changed])
 
     def _given(self, name: str, held: Held, random: Random) -> dict[str, Any]:
-        """Arguments for a function, without the connection."""
+        """Draw the arguments of a function, without the connection."""
         arguments = Arguments(name, held, random)
         parameters = inspect.signature(self._functions[name]).parameters.values()
         return {one.name: arguments.draw(one) for one in parameters if one.name != "connection"}
@@ -183,7 +183,7 @@ class Trials:
     def _tried(
         self, name: str, connection: sqlite3.Connection, given: Mapping[str, Any]
     ) -> tuple[str, Any, Any]:
-        """What a function does with these arguments: how it ends, with what, and which rows it changes."""
+        """Call a function and roll it back; return how it ended, its value, and the rows that it changed."""
         connection.execute("BEGIN")
         statements: list[str] = []
         connection.set_trace_callback(statements.append)
@@ -197,7 +197,7 @@ class Trials:
     def _call(self, name: str, connection: Connection, given: Mapping[str, Any]) -> tuple[str, Any]:
         function = self._functions[name]
         first = (connection,) if "connection" in inspect.signature(function).parameters else ()
-        # The ids and secrets that it makes are not those of the story.
+        # The function makes ids and secrets of its own, which leave the story's unchanged.
         story = chance.CHANCE.getstate()
         chance.CHANCE.seed(name)
         try:
@@ -213,7 +213,7 @@ class Trials:
 
 
 def _rows(connection: Connection, tables: Collection[str] | None = None) -> Rows:
-    """The rows of some tables, or of all, as often as there are equal ones."""
+    """Return the rows of some tables, or of all, with how often each occurs."""
     if tables is None:
         found = run(
             connection, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
@@ -225,7 +225,7 @@ def _rows(connection: Connection, tables: Collection[str] | None = None) -> Rows
 
 
 def _difference(before: Rows, after: Rows) -> Any:
-    """The rows that are gone, and those that are new."""
+    """Return the rows that are gone, and those that are new."""
     return [sorted(map(repr, rows.elements())) for rows in (before - after, after - before)]
 
 
@@ -234,7 +234,7 @@ def _sorted(value: Any) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """A value in words that are the same whenever it is the same."""
+    """Write a value so that equal values give equal JSON."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, float):

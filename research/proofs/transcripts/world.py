@@ -43,28 +43,28 @@ _SESSIONS: Final = (
     "bourre deals=2 seats=5",
 )
 _MOVES: Final = 24
-"""How many actions a game goes on for at once."""
+"""The most actions of a game in one act."""
 _OFTEN: Final = 0.8
-"""How often people do what makes sense."""
+"""The share of acts that make sense."""
 _CIVIL: Final = 0.97
-"""How often nobody leaves a game."""
+"""The share of moves that leave no game."""
 _DAY_MS: Final = 86_400_000
 
 
 def seat(person: int) -> Seat:
-    """Somebody who sits down."""
+    """Return the seat of a person."""
     return Seat(person, f"guest {person}")
 
 
 class _NoTableError(Exception):
-    """There is no table at which one could do this."""
+    """No table allows this act."""
 
 
 class World:
-    """What people do. Everything follows from the seed.
+    """People in two servers, and their acts. Everything follows from the seed.
 
     Attributes:
-        moment: the time of the machine, in ms; only this moves it.
+        moment: the program's time, in ms. Only the story moves it.
     """
 
     def __init__(self, harness: Harness, seed: str) -> None:
@@ -100,7 +100,7 @@ class World:
         }
 
     async def begin(self) -> None:
-        """People are met, and the servers play for counters."""
+        """Let the bot meet people, and the servers play for counters."""
         await self.harness.meet((*PEOPLE, HOUSE.person))
         for guild, (unmatched, betting_ms) in zip(
             SERVERS, ((Unmatched.LAST_IN_FIRST_OUT, 15_000), (Unmatched.PRO_RATA, 0)), strict=True
@@ -111,7 +111,7 @@ class World:
             await self._settle(guild, settled)
 
     async def go_on(self) -> str:
-        """Let somebody do something; what it was, and what came of it."""
+        """Let somebody do something; return the act and its outcome."""
         (do,) = self.random.choices([*self._doings], [*self._doings.values()])
         name = do.__name__
         try:
@@ -127,7 +127,7 @@ class World:
         return f"{name}: {told}"
 
     async def challenge(self) -> str:
-        """Somebody challenges somebody, or everybody, or plays again."""
+        """Somebody challenges a person or everybody, or plays again."""
         return await self._offer(house=None)
 
     async def challenge_the_house(self) -> str:
@@ -223,7 +223,7 @@ class World:
         return self._told(await self.harness.registry.offers.decline(table.id, self._player(table)))
 
     async def start(self) -> str:
-        """Somebody begins with those who are there."""
+        """Somebody begins a game with those who have joined."""
         table = await self._one("status = 'offered' AND kind = 'bourre'")
         return self._told(await self.harness.registry.offers.start(table.id, table.seats[0].person))
 
@@ -294,7 +294,7 @@ class World:
         return await self._beside(lambda connection, table, at: bets.withdraw(connection, table, who, at))
 
     async def cover(self) -> str:
-        """A player covers what the other side has bet more."""
+        """A player covers the bets that the other side has more."""
         player, amount = self.random.randrange(2), self.random.choice((5, 10, 25))
         return await self._beside(
             lambda connection, table, at: bets.cover(
@@ -303,7 +303,7 @@ class World:
         )
 
     async def get_ready(self) -> str:
-        """A player waits for no more bets."""
+        """A player says that they wait for no more bets."""
         player = self.random.randrange(2)
         return await self._beside(
             lambda connection, table, at: betting.note_ready(
@@ -337,7 +337,7 @@ class World:
         )
 
     async def waive(self) -> str:
-        """Somebody wants no rating for a game that another has left."""
+        """Somebody waives the rating of a game that their opponent has left."""
         table = await self._one("status = 'over'")
         return self._told(await self.harness.waive_rating(table.id, self._player(table)))
 
@@ -354,7 +354,7 @@ class World:
         return str(self.moment)
 
     async def change_counters(self) -> str:
-        """A server plays by other settings."""
+        """An administrator changes a server's settings of counters."""
         guild = self.random.choice([*SERVERS])
         settled = CounterSettings(
             counters=self.random.random() < 0.9,
@@ -386,10 +386,10 @@ class World:
         await self._write(lambda connection: guilds.save_counter_settings(connection, guild, settled))
 
     async def _one(self, where: str) -> Table:
-        """A table at random.
+        """Return a random table.
 
         Raises:
-            _NoTableError: there is none.
+            _NoTableError: no table fits.
         """
         if not (found := await self._keys(where)):
             raise _NoTableError
@@ -420,7 +420,7 @@ class World:
         return self.random.random() < _OFTEN
 
     def _move_to(self, table: Table) -> None:
-        """Let the time of a table run out."""
+        """Move the time to the deadline of a table."""
         if table.deadline is not None:
             late = table.deadline - now()
             self.moment += max(late, 0) + 1

@@ -1,5 +1,4 @@
-"""The same acts in two worlds that differ only in cards that nobody who acts can know.
+"""The same acts in two worlds, which differ only in cards that nobody who acts can know.
 
-``packs.py`` puts hidden cards in each other's places, ``play.py`` says who does what, ``observer.py`` writes
-down what people are sent.
+``packs.py`` swaps hidden cards, ``play.py`` says who does what, ``observer.py`` records what people are sent.
 """

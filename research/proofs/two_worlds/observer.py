@@ -1,4 +1,4 @@
-"""What people are sent, when, and what the bot logs."""
+"""Records what people are sent and when, and what the bot logs."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _IDS_OF_AN_ACT: Final = 1_000
 
 
 class Observer(logging.Handler):
-    """Writes down what people are sent and when, what the bot logs, and what it asks of Discord.
+    """Records what people are sent and when, what the bot logs, and its requests to Discord.
 
     Args:
-        holders: the players whose hands differ. What only they are sent is not written down.
+        holders: the players whose hands differ. Messages that only they can read are not recorded.
     """
 
     def __init__(self, sandbox: InProcessSandbox, holders: Collection[int]) -> None:
@@ -36,7 +36,7 @@ class Observer(logging.Handler):
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Hear what is logged."""
+        """Record the log as long as the block runs."""
         root = logging.getLogger()
         level = root.level
         root.addHandler(self)
@@ -48,7 +48,7 @@ class Observer(logging.Handler):
             root.removeHandler(self)
 
     async def after_act(self) -> list[object]:
-        """What was seen since the last act, once the bot has done all that follows from this one."""
+        """Wait until the bot has done all that follows from the act; return the new records."""
         await self._sandbox.settled()
         await asyncio.sleep(_REST_SECONDS)
         await self._sandbox.settled()
@@ -56,13 +56,13 @@ class Observer(logging.Handler):
         seen = [*self._seen, calls]
         self._seen.clear()
         self._sandbox.requests.clear()
-        # As in the other world, however many files were sent to others.
+        # File ids are set equal: in the other world other people may have been sent more files.
         self._first_id += _IDS_OF_AN_ACT
         self._sandbox.server.world.snowflakes._last = self._first_id
         return seen
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note what is logged."""
+        """Record a line of the log."""
         self._note("log", record.levelname, record.name, record.getMessage())
 
     def _happened(self, event: Event) -> None:
@@ -85,7 +85,7 @@ class Observer(logging.Handler):
         return bool(people) and all(one.id in self._holders for one in people)
 
     def _content(self, message: Message) -> tuple[object, ...]:
-        """A message as its readers get it, but for the ids of its files: others may have been sent more."""
+        """Return a message as its readers get it, without the ids of its files."""
         payload = json.dumps(payloads.message(self._sandbox.server.world, message))
         for file in message.attachments:
             payload = payload.replace(str(file.id), file.filename)

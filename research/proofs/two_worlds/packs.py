@@ -1,4 +1,4 @@
-"""Games whose hidden cards lie in each other's places."""
+"""Games whose hidden cards are swapped."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from engine.interface import Action
 
 CardGame = EcarteGame | BourreGame
 Swap = Mapping[Card, Card]
-"""For each card the one that lies in its place."""
+"""For each swapped card, the card that takes its place."""
 _TRIES: Final = 40
 
 
 @contextmanager
 def other_packs(game_id: str, swaps: Mapping[int, Swap]) -> Iterator[None]:
-    """Let the packs of one game have other cards in the places of some.
+    """Swap cards in the packs of one game, as long as the block runs.
 
     Args:
-        swaps: for each deal, from 1.
+        swaps: the swap of each deal, by its number from 1.
     """
     deal_key, reshuffle_key, pack = fairness.deal_key, fairness.reshuffle_key, fairness.pack
     of_key: dict[bytes, Swap] = {}
@@ -70,7 +70,7 @@ def other_packs(game_id: str, swaps: Mapping[int, Swap]) -> Iterator[None]:
 
 
 def with_swap(action: Action, game: CardGame, swap: Swap) -> Action:
-    """An action as it is where the cards are swapped: what is put away without being shown."""
+    """Return an action as it is with swapped cards: only a discard, which is not shown, changes."""
     if isinstance(game, EcarteGame):
         if ecarte_kind(action) is EcarteKind.DISCARD:
             return discard(swap.get(card, card) for card in cards_in(action))
@@ -80,9 +80,9 @@ def with_swap(action: Action, game: CardGame, swap: Swap) -> Action:
 
 
 def swaps_unknown_to(game: CardGame, viewer: int | None, chance: Random) -> dict[int, Swap]:
-    """For each deal, a swap of cards that the viewer has not seen. All actions stay legal after the swaps.
+    """Return a swap for each deal, of cards that the viewer has not seen. All actions stay legal.
 
-    A deal has no entry if ``_TRIES`` random swaps all made an action illegal.
+    A deal has no entry if all of ``_TRIES`` random swaps made an action illegal.
     """
     swaps: dict[int, Swap] = {}
     whole = PACK if isinstance(game, EcarteGame) else PACK_OF_52
@@ -97,7 +97,7 @@ def swaps_unknown_to(game: CardGame, viewer: int | None, chance: Random) -> dict
 
 
 def _seen(game: CardGame, viewer: int | None) -> dict[int, set[Card]]:
-    """For each deal the cards that a viewer has seen."""
+    """Return the cards that a viewer has seen, by deal."""
     seen: dict[int, set[Card]] = {}
     at = game.at_start()
     for seat, action in game.history:
@@ -117,7 +117,7 @@ def _seen(game: CardGame, viewer: int | None) -> dict[int, set[Card]]:
 
 
 def _is_same(game: CardGame, viewer: int | None, swaps: Mapping[int, Swap]) -> bool:
-    """Whether everything that was done is legal with other packs; then the viewer has seen the same."""
+    """Whether all actions are legal with the swapped packs; the viewer must then have seen the same."""
     at, world = game.at_start(), game.at_start()
     done = []
     for seat, action in game.history:

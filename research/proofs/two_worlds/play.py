@@ -1,4 +1,4 @@
-"""What people do around a game: the same in both worlds, but for what a hidden card makes another one."""
+"""The acts of people around a game. They are the same in both worlds, except for swapped hidden cards."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from .packs import CardGame, Swap, with_swap
 
 _AT_BOURRE: Final = 3
 _RARE: Final = 0.02
-"""The share of concessions among the moves that might be one."""
+"""The share of concessions among moves at which conceding is legal."""
 _MOVES: Final = 0.4
-"""The share of acts that are a player's move."""
+"""The share of acts that are a player's moves."""
 
 
 class Move(NamedTuple):
-    """What a player does in the game, in which deal."""
+    """A player's action in the game, and the number of its deal."""
 
     deal: int
     seat: int
@@ -42,14 +42,14 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """What is settled before anything happens.
+    """The plan of a story, made before it begins.
 
     Args:
-        seed: settles what people do.
-        rules: a preset of écarté; None for bourré.
-        viewer: the seat of the player who acts beside the bystanders; None where bystanders alone do.
-        friendly: whether it is a game that does not count, with hints.
-        acts: how many, at most.
+        seed: determines what people do.
+        rules: the preset of écarté; None for bourré.
+        viewer: the seat of the player who acts together with the bystanders; None if only bystanders act.
+        friendly: whether the game is friendly: it does not count, and has hints.
+        acts: the most acts of the story.
     """
 
     seed: str
@@ -61,13 +61,13 @@ class Plan:
 
 @dataclass
 class Told:
-    """How it went.
+    """How a story went.
 
     Attributes:
-        seen: of each act, what was done, and all that was seen of it without knowing the hidden cards.
-        hands: after each act, all hands.
-        moves: of the players.
-        game: after the last act.
+        seen: for each act, the act and all that people without the hidden cards saw of it.
+        hands: all hands after each act.
+        moves: the moves of the players.
+        game: the game after the last act.
     """
 
     seen: list[list[object]] = field(default_factory=list)
@@ -82,11 +82,11 @@ async def tell(
     first: Told | None = None,
     swaps: Mapping[int, Swap] | None = None,
 ) -> Told:
-    """Let people do what is planned, until it is done or the game is not theirs alone any more.
+    """Let people act by the plan, until they have done all acts or the game has other players.
 
     Args:
-        first: how it went in the first world, which is to go the same way; None to tell that one.
-        swaps: for each deal, which cards are swapped in this world.
+        first: how the story went in the first world, to be repeated here; None in the first world.
+        swaps: the swapped cards of this world, by deal.
     """
     strangers = Strangers(sandbox, Random(f"strangers {plan.seed}"))
     await strangers.arrive()
@@ -129,7 +129,7 @@ async def _begin(
     options: dict[str, Any]
     if plan.rules is None:
         for player in players:
-            # A card that is forced where it is not in the other world would be played at once.
+            # A card that is forced in only one of the worlds would be played at once there.
             await prefer(player, "play_forced", Forced.NEVER, channel=place)
         options = {"seats": len(players), "deals": 3, "friendly": plan.friendly}
         await first.slash("bourre open", channel=place, options=options)
@@ -147,7 +147,7 @@ async def _begin(
                 bet = {"side": players[plan.viewer], "amount": 5}
                 await bystander.slash("bet", channel=place, options=bet)
         if PRESETS[plan.rules].bystanders is Bystanders.FRENCH:
-            # From now on nobody can stand behind another player.
+            # From now on nobody can back a player and see that hand.
             await _cut(sandbox, table.id)
     return await sandbox.table(table.id)
 
@@ -159,7 +159,7 @@ async def _cut(sandbox: InProcessSandbox, game: str) -> None:
 
 
 def _compare(plan: Plan, seen: list[list[object]], expected: list[list[object]]) -> None:
-    """Assert that the last act was the same in both worlds."""
+    """Assert that people saw the same of the last act in both worlds."""
     number = len(seen) - 1
     for here, there in zip_longest(seen[number], expected[number]):
         assert here == there, f"{plan.seed}: act {number}, {seen[number][0]}"
@@ -185,7 +185,7 @@ async def _move(
 
 
 def _is_theirs(table: Table, before: Table) -> bool:
-    """Whether the game goes on among the same people."""
+    """Whether the game goes on with the same players."""
     whose = [
         (one.status, one.vacant, one.house_plays, [held.person for held in one.seats])
         for one in (table, before)

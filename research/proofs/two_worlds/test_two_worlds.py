@@ -1,4 +1,4 @@
-"""Nothing that people are sent, when, and nothing that is logged depends on a card that they cannot know."""
+"""No message, its time and no line of the log depends on a card that its readers cannot know."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from .play import Plan, Told, tell
 
 STORIES: Final = proof.size(2, 1_000, short=24)
 PARTS: Final = proof.size(1, 50, short=2)
-"""In how many tests they are told."""
+"""How many tests share the stories."""
 ACTS: Final = proof.size(40, 120, short=120)
-"""The acts of a story, each of which is compared; they may be fewer where the game ends."""
+"""The most acts of a story. Each is compared; a game that ends early has fewer."""
 
 
 def plan(number: int) -> Plan:
-    """What happens in a story."""
+    """Return the plan of a story."""
     chance = Random(f"plan {proof.SEED} {number}")
     rules = None if chance.random() < 0.4 else chance.choice(list(PRESETS))
     viewer = chance.choice((None, 0, 1))
@@ -32,14 +32,14 @@ def plan(number: int) -> Plan:
 
 
 def first_world(planned: Plan, folder: Path) -> tuple[Told, CardGame]:
-    """How a story goes."""
+    """Tell a story in the first world."""
     told = happening(partial(tell, plan=planned), folder / f"{planned.seed}.db", planned.seed)
     assert told.game is not None
     return told, told.game
 
 
 def other_world(planned: Plan, folder: Path, first: Told, game: CardGame, swaps: dict[int, Swap]) -> Told:
-    """How it goes where cards are swapped; it fails if somebody who acts could tell the difference."""
+    """Tell it with swapped cards. The test fails if somebody who acts could tell the difference."""
     again = partial(tell, plan=planned, first=first, swaps=swaps)
     with other_packs(game.game_id, swaps):
         return happening(again, folder / f"{planned.seed} again.db", planned.seed)

@@ -1,4 +1,4 @@
-"""How far the shipped play of the cards can be exploited: by the exact best response to it."""
+"""How far the exact best response can exploit the shipped play of the cards."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class BestResponse:
     Args:
         library: the compiled library.
         context: the context.
-        hands: those that come into it.
+        hands: the hands of the context.
     """
 
     def __init__(self, library: ctypes.CDLL, context: Context, hands: Hands) -> None:
         self._library = library
-        self._hands = hands  # these live as long as the table
+        self._hands = hands  # the table needs these as long as it lives
         table = ctypes.c_void_p(new_table(library, rules(context, hands), context))
         self._pass = ctypes.c_void_p(library.new_pass(table, None))
 
     def respond(self, seat: int, hand: int) -> tuple[float, float]:
-        """What a hand makes against all hands: with the best response, and with the same policies."""
+        """Return the points of a hand against all hands: of the best response, and of the same policies."""
         made = (ctypes.c_double * 2)()
         self._library.respond(self._pass, seat, ctypes.c_uint32(hand), made)
         return made[1], made[0]

@@ -1,6 +1,6 @@
 """Solves the play of the cards in every context, and writes the shipped table.
 
-Each context is solved by one thread with random numbers of its own, so that the table is the same every time.
+One thread with its own random numbers solves each context, so that the table is the same every time.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from research.solver.solution.solver import Policies, Solver
 
 FULL_DEALS = 35_000_000
 _OF_POINT = 0.3
-"""The part of the work in contexts in which only the point counts: they need less."""
+"""The share of work for contexts in which only the point counts: they need less."""
 
 Found = TypeVar("Found")
 
 
 def needed(number: int, context: Context) -> int:
-    """How much of a number of deals or passes a context needs."""
+    """Return how many of ``number`` deals or passes a context needs."""
     return int(number * _OF_POINT) if context.stake is Stake.POINT else number
 
 
 def in_every_context(work: Callable[[Context], Found]) -> dict[Context, Found]:
-    """What some work finds in each context, on two cores."""
+    """Run ``work`` for each context, on two cores; return the results."""
     contexts = sorted(CONTEXTS, key=lambda at: -at.stake)  # the longest first
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         return dict(zip(contexts, pool.map(work, contexts), strict=True))
@@ -46,7 +46,7 @@ def _path(directory: Path, context: Context) -> Path:
 
 
 def solve(directory: Path, deals: int, by: Exchange, context: Context) -> None:
-    """Solve one context, and save what was found."""
+    """Solve one context, and save its policies."""
     begun = time.process_time()
     solver = Solver(compiled(directory), context, hands_of(context, by))
     solver.learn(needed(deals, context))
@@ -56,7 +56,7 @@ def solve(directory: Path, deals: int, by: Exchange, context: Context) -> None:
 
 
 def main(directory: Path, deals: int = FULL_DEALS, by: Exchange = by_solution) -> None:
-    """Solve every context with the hands that an exchange brings, and write the table."""
+    """Solve every context with the hands of an exchange, and write the table."""
     directory.mkdir(parents=True, exist_ok=True)
     in_every_context(partial(solve, directory, deals, by))
     found = {}

@@ -1,4 +1,4 @@
-"""The cards played by the shipped policies, for self-play of the exchange."""
+"""Play of the cards by the shipped policies, for self-play of the exchange."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from research.solver.solve import POINTS, ScoreClass
 
 @cache
 def by_table():
-    """The function that plays the cards: the elder's tricks."""
+    """Return the function that plays the cards, and returns the elder's tricks."""
     play = shared().by_table
 
     @njit
@@ -31,11 +31,11 @@ def by_table():
 
 
 def tables(score: ScoreClass) -> np.ndarray:
-    """The addresses of the tables for a class of score.
+    """Return the addresses of the tables for a class of score.
 
     Returns:
-        By the player who holds the king and the vulnerable one: the tables of the first card, of the others,
-        and of those who go for the vole.
+        By the king's holder and the vulnerable player: the tables of the first card, of the other cards, and
+        of play for the vole.
     """
     found = np.zeros((3, 3, 3), np.uint64)
     for king, vulnerable in np.ndindex(found.shape[:2]):
@@ -47,7 +47,7 @@ def tables(score: ScoreClass) -> np.ndarray:
 
 
 def context(score: ScoreClass, king: int, vulnerable: int) -> Context:
-    """The context of the play once both know who holds the king.
+    """Return the context of the play once both players know who holds the king.
 
     Args:
         score: the class of score.
@@ -59,7 +59,7 @@ def context(score: ScoreClass, king: int, vulnerable: int) -> Context:
 
 
 def _stake(score: ScoreClass, vulnerable: int, kings: tuple[int, int]) -> Stake:
-    """What is played for at a class of score, once these points for the king are marked."""
+    """Return the stake at a class of score, once these points for the king are marked."""
     if score.lacks == POINTS:
         return Stake.POINTS
     elder, dealer = (
@@ -71,6 +71,6 @@ def _stake(score: ScoreClass, vulnerable: int, kings: tuple[int, int]) -> Stake:
 
 @cache
 def _table(context: Context) -> int:
-    """The address of a table, which is kept."""
+    """Return the address of a table, which stays in memory."""
     rules = CContext.of(context.king, worth(context).tolist(), 0, 0, (0, 0))
     return new_table(shared(), rules, context)

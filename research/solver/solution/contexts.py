@@ -1,7 +1,8 @@
-"""The contexts in which the cards are played: what is at stake, what is known, and with which hands.
+"""The contexts in which the cards are played: the stake, the players' knowledge, and the hands.
 
-The hands are those that an exchange brings into a context: the expert's to begin with, then the solution's.
-The two are drawn independently, each by its own weights, and both again while they share a card.
+The hands are those that an exchange brings into a context: at first the expert's exchange, then the
+solution's. Both hands are drawn independently, each by its own weights, and drawn again while they share a
+card.
 """
 
 from __future__ import annotations
@@ -25,16 +26,16 @@ from research.solver.solve import points
 
 KING_CARD = 1 << 6
 _TURN_UP = 1 << 7
-"""Stands for the turn-up where trumps are numbered without it."""
+"""The bit of the turn-up, where trumps are numbered without it."""
 _FAR, _AT_FOUR = (3, 3), (1, 1)
 _RARELY = 0.02
-"""How often a hand is expected to come into a context by a word that it should not say."""
+"""How often a hand is taken to come into a context by a word that it should not say."""
 _SAMPLE = 1_000_000
 
 Kind = tuple[tuple[int, int], bool]
 """A class of score, and whether the king is turned."""
 Exchange = Callable[[tuple[int, int], bool], Players]
-"""How players exchange, by the class of score and whether the king is turned."""
+"""Returns how players exchange, by the class of score and whether the king is turned."""
 
 
 class Hands(NamedTuple):
@@ -42,7 +43,7 @@ class Hands(NamedTuple):
 
     Args:
         hands: all sets of five cards.
-        weights: for elder and dealer, how likely the seat holds each.
+        weights: for elder and dealer, how likely the seat holds each hand.
     """
 
     hands: np.ndarray
@@ -50,7 +51,7 @@ class Hands(NamedTuple):
 
 
 def worth(context: Context) -> np.ndarray:
-    """The elder's points above the dealer's, by the elder's tricks."""
+    """Return the elder's points above the dealer's, by the elder's tricks."""
     if context.stake is Stake.POINT:
         return np.array([-1.0, -1, -1, 1, 1, 1])
     ends = (points(NOBODY, context.vulnerable, made) for made in range(HAND + 1))
@@ -58,11 +59,11 @@ def worth(context: Context) -> np.ndarray:
 
 
 def hands_of(context: Context, by: Exchange = by_solution) -> Hands:
-    """The hands that come into a context.
+    """Return the hands of a context.
 
     Args:
         context: the context.
-        by: how the players exchange.
+        by: returns how the players exchange.
     """
     hands, places = _all_hands()
     kind = _AT_FOUR if context.stake is Stake.POINT else _FAR, context.king is King.TURNED
@@ -80,7 +81,7 @@ def hands_of(context: Context, by: Exchange = by_solution) -> Hands:
 
 
 def rules(context: Context, hands: Hands) -> CContext:
-    """A context as the compiled library takes it. The hands have to live as long as it."""
+    """Return a context for the compiled library. The hands must live as long as it does."""
     return CContext.of(
         context.king,
         worth(context).tolist(),
@@ -92,7 +93,7 @@ def rules(context: Context, hands: Hands) -> CContext:
 
 @cache
 def _all_hands():
-    """All sets of five cards, and the number of the class of each."""
+    """Return all sets of five cards, and the number of each set's class."""
     hands = np.array([sum(1 << int(card) for card in cards) for cards in combinations(PACK, HAND)], np.uint32)
     whole = numbers(whole=True)
     places = np.array([whole[key(int(hand), _TURN_UP)] for hand in hands])
@@ -101,7 +102,7 @@ def _all_hands():
 
 @njit(cache=True)
 def _changed_hands(s, wanted, counts):
-    """Count the hands with which players come to the cards after an exchange."""
+    """Count the hands with which players play the cards after an exchange."""
     deck = PACK.copy()
     while wanted:
         shuffle(deck, s)
@@ -136,14 +137,14 @@ def _changed_hands(s, wanted, counts):
 
 @cache
 def _players(by: Exchange, kind: Kind) -> Players:
-    """The players of an exchange, who rarely say even a word that they should not say."""
+    """Return the players of an exchange. They also say, rarely, a word that they should not say."""
     players = by(*kind)
     return players._replace(first=np.clip(players.first, _RARELY, 1 - _RARELY))
 
 
 @cache
 def _changed(by: Exchange, kind: Kind) -> np.ndarray:
-    """How likely each seat holds a hand of each class after an exchange: relative to an even deal."""
+    """Return how likely each seat holds a hand of each class after an exchange, relative to an even deal."""
     players = _players(by, kind)
     counts = np.zeros((2, len(players.keys)))
     _changed_hands(players, _SAMPLE, counts)

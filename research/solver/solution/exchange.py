@@ -1,4 +1,4 @@
-"""Solves the exchange for players who play the cards by the solution, and writes ``exchange.xz``."""
+"""Solves the exchange of players who play the cards by the solution, and writes ``exchange.xz``."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ _BATCHES = 10
 _PRESET = 9 | lzma.PRESET_EXTREME
 _VALUES = [
     {"id": lzma.FILTER_DELTA, "dist": VALUES},
-    # Which column a byte is of tells more than the bytes before.
+    # A byte's column tells more about it than the bytes before.
     {"id": lzma.FILTER_LZMA2, "preset": _PRESET, "lc": 1, "lp": 3, "pb": 3},
 ]
 _CLEAR = 0.01
-"""Two words that differ by this chance are told apart, so that only the better one is said."""
+"""If two words differ by this chance of winning, players say only the better one."""
 
 
 @cache
 def smoothers():
-    """For all hands, and for all sets of fewer cards."""
+    """Return the smoothers for all hands, and for all sets of fewer cards."""
     return tuple(Smoother(list(numbers(whole=whole))) for whole in (True, False))
 
 
 def learn(players, deals, roles=(ELDER, DEALER)):
-    """Learn what to say and to keep, in batches, as one player or both.
+    """Learn in batches what to say and to keep, as one player or both.
 
-    In each batch all say what is best against the means of the batches before, a later one counting more:
-    fictitious play. What is best is told by means that are smoothed over similar hands.
+    This is fictitious play: in each batch, players say what is best against the means of the batches before,
+    of which later ones count more. Means that are smoothed over similar hands tell what is best.
     """
     hands, _ = smoothers()
     place = {int(held): at for at, held in enumerate(players.keys)}
@@ -57,14 +57,14 @@ def learn(players, deals, roles=(ELDER, DEALER)):
     for batch in range(1, _BATCHES + 1):
         selfplay.solve(deals // _BATCHES, players, learners)
         for words, sums in said:
-            # Rounded, so that the last bits of a sum, which differ between machines, change nothing.
+            # The last bits of a sum differ between machines; rounding drops them.
             often = np.rint(np.clip(0.5 + gap(hands, sums[at]) / (2 * _CLEAR), 0, 1) * PARTS) / PARTS
             words[at] = np.stack([often, 1 - often], axis=1)
             sums *= batch / (batch + 1)
 
 
 def gap(hands, sums):
-    """What the first of two words is worth above the second, with each hand."""
+    """Return what the first of two words is worth above the second, for each hand."""
     return hands.smoothed(pack.mean(sums, _FIRST) - pack.mean(sums, _SECOND), sums[:, _TIMES])
 
 
@@ -80,14 +80,14 @@ _STRATEGY, _FIRST, _SECOND, _TIMES = range(4)
 
 
 def frequencies(hands, sums):
-    """How often the first of two words is said with each hand, in PARTS."""
+    """Return how often the first of two words is said with each hand, in PARTS."""
     more = gap(hands, sums)
     close = (np.abs(more) < _CLEAR) & (sums[:, _TIMES] > 0)
     return np.rint(np.where(close, pack.mean(sums, _STRATEGY), more > 0) * PARTS).astype(np.uint8)
 
 
 def block(directory, score):
-    """The words and the values of the table of one class of score."""
+    """Return the words and the values of one class of score's table."""
     hands, kept = smoothers()
     with np.load(solve.path(directory, score)) as solved:
         learnt = {name: solved[name] for name in solved.files}
@@ -115,10 +115,10 @@ def main(directory, deals=FULL_DEALS[False]):
 
 
 def write(directory):
-    """Write the table of what was found."""
+    """Write the table of the saved results."""
     blocks = [block(directory, ScoreClass(lacks, turned)) for turned in (False, True) for lacks in CLASSES]
     words, values = map(b"".join, zip(*blocks, strict=True))
-    # Two streams, since values are best packed by their differences. They are read as one.
+    # Two streams, since values pack best as differences. Readers see one stream.
     packed = lzma.compress(words, preset=_PRESET) + lzma.compress(values, filters=_VALUES)
     table = words + values
     (_SHIPPED / "exchange.xz").write_bytes(packed)

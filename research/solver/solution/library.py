@@ -31,9 +31,9 @@ class CContext(ctypes.Structure):
         """A context.
 
         Args:
-            king: what is known of the king.
+            king: what the players know about the king.
             points: the elder's points above the dealer's, by the elder's tricks.
-            count: how many hands there are.
+            count: the number of hands.
             hands: the address of the hands.
             weights: the addresses of the weights of elder and dealer.
         """
@@ -42,13 +42,13 @@ class CContext(ctypes.Structure):
 
 @cache
 def shared() -> ctypes.CDLL:
-    """The solver, compiled once in a process."""
+    """Return the solver, compiled once for each process."""
     with TemporaryDirectory() as directory:
         return compiled(Path(directory))
 
 
 def compiled(directory: Path) -> ctypes.CDLL:
-    """The solver, compiled in a directory for the time of loading it."""
+    """Compile the solver in a directory, and load it."""
     with NamedTemporaryFile(dir=directory, suffix=".so") as made:
         subprocess.run(["cc", *_FLAGS, "-o", made.name, *sorted(_SOURCES.glob("*.c")), "-lm"], check=True)
         library = ctypes.CDLL(made.name)
@@ -56,6 +56,6 @@ def compiled(directory: Path) -> ctypes.CDLL:
     library.size.restype = library.groups.restype = ctypes.c_int64
     library.new_table.restype = library.new_pass.restype = ctypes.c_void_p
     library.by_table.restype = ctypes.c_int32
-    # Compiled functions of Numba call it, which know addresses as numbers.
+    # Functions compiled by Numba call it, and take addresses as numbers.
     library.by_table.argtypes = [*3 * [ctypes.c_uint64], *2 * [ctypes.c_uint32], ctypes.c_uint64]
     return library

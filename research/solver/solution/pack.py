@@ -1,4 +1,4 @@
-"""The shipped table: policies, rounded and in bytes."""
+"""Packs the shipped table: rounded policies, as bytes."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _POLICIES = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 
 
 
 def rounded(policies):
-    """The policies of the shipped table, in eighths or sixths: the parts of each choice."""
+    """Return the policies of the shipped table: the parts of each choice, in eighths or sixths."""
     units = np.array([sum(POLICIES[number][0]) for number in policies.numbers])[:, None]
     exact = policies.shares * units
     parts = np.floor(exact + 1e-5)
-    # What is left goes to the largest remainders.
+    # The parts that are left go to the largest remainders.
     rank = np.argsort(np.argsort(parts - exact, axis=1, kind="stable"), axis=1)
     return parts + (rank < units - parts.sum(1, keepdims=True))
 
 
 def column(keys, policies):
-    """The byte of each key: the number of its policy plus 1, or 0 for a position that was not met."""
+    """Return the byte of each key: its policy's number plus 1, or 0 for a position that did not occur."""
     numbers = {parts: at + 1 for listed in POLICIES.values() for at, parts in enumerate(listed)}
     made = np.zeros(len(keys), np.uint8)
     parts = rounded(policies).astype(int).tolist()
@@ -48,7 +48,7 @@ def column(keys, policies):
 
 
 def pack(found):
-    """The table of the policies that were found in each context."""
+    """Return the packed table of the policies of each context."""
     keys = {
         king: np.unique(np.concatenate([found[context].keys for context in CONTEXTS if context.king == king]))
         for king in King
@@ -56,7 +56,7 @@ def pack(found):
     head = np.array([len(keys[king]) for king in King], np.uint64).tobytes()
     head += b"".join(keys[king].astype("<u8").tobytes() for king in King)
     body = b"".join(column(keys[context.king], found[context]).tobytes() for context in CONTEXTS)
-    # Two streams, since keys are best packed by their differences. They are read as one.
+    # Two streams, since keys pack best as differences. Readers see one stream.
     packed = lzma.compress(head, filters=_KEYS) + lzma.compress(body, filters=_POLICIES)
     print(
         f"{len(packed)} bytes, {len(head + body)} unpacked, sha256 {hashlib.sha256(head + body).hexdigest()}"
@@ -65,7 +65,7 @@ def pack(found):
 
 
 def unpacked(context: Context) -> tuple[np.ndarray, np.ndarray]:
-    """The shipped policies of a context: the keys of its positions, and the parts of each choice."""
+    """Return a context's shipped policies: the keys of its positions, and the parts of each choice."""
     tables = load()[context.king]
     keys = np.frombuffer(tables.keys, np.uint64)
     numbers = np.frombuffer(tables.policies[context], np.uint8)
@@ -78,7 +78,7 @@ def unpacked(context: Context) -> tuple[np.ndarray, np.ndarray]:
 
 
 def number_of_choices(key):
-    """How many choices there are at a position."""
+    """Return the number of choices at a position."""
     sights = [key >> _SIGHT_BITS * (3 - at) & (1 << _SIGHT_BITS) - 1 for at in range(4)]
     suits = [[bit == "1" for bit in f"{sight & _SHAPE:b}"[1:]] for sight in sights]
     led, lower = divmod(key >> _LED_FROM & _LED, _LOWER + 1)
@@ -94,5 +94,5 @@ def number_of_choices(key):
 
 
 def _runs(owners):
-    """How many runs of own cards there are."""
+    """Return the number of runs of own cards."""
     return sum(own and not before for before, own in pairwise([False, *owners]))

@@ -1,4 +1,4 @@
-"""The players of an exchange as compiled functions take them, by the expert's tables or by the solution."""
+"""The players of an exchange for compiled functions, by the expert's tables or by the solution."""
 
 from __future__ import annotations
 
@@ -16,20 +16,22 @@ from engine.ecarte.advisor.exchange.tables import BEST, DEALER, DRAWN_CLASSES, E
 from engine.ecarte.advisor.solution import exchange
 
 _CLEAR = 0.015
-"""Two words of which one is better by this much are told apart by those who go by the expert's tables."""
+"""If two words differ by this chance, players by the expert's tables say only the better one."""
 _COLUMNS = 1 + DRAWN_CLASSES
 
 
 class Players(NamedTuple):
-    """What both players of an exchange do.
+    """The strategies of both players of an exchange.
 
     Args:
-        keys: the ``canonical.key`` of all sets of up to five cards, rising. The last axis of the others.
-        first: how often the elder stands at first, and the dealer refuses.
-        elder_worth: what keeping some cards is worth to the elder, in the first exchange and in later ones.
-        dealer_worth: the same for the dealer, by the class of the cards that the elder draws.
-        later: how often elder and dealer do so later, by the class of the cards that the other has drawn.
-        state: of the random numbers.
+        keys: the ``canonical.key`` of all sets of up to five cards, rising. They are the last axis of the
+            other arrays.
+        first: how often the elder stands before the first exchange, and how often the dealer refuses.
+        elder_worth: the worth of a set of kept cards to the elder, in the first exchange and in later ones.
+        dealer_worth: the same for the dealer, by the class of the number of cards that the elder drew.
+        later: how often they do so in later exchanges, by the class of the number of cards that the other
+            drew.
+        state: the state of the random numbers.
     """
 
     keys: np.ndarray
@@ -41,12 +43,12 @@ class Players(NamedTuple):
 
 
 def of_hands(players: Players, values: np.ndarray) -> np.ndarray:
-    """The values of the whole hands by ``canonical.numbers``, from values by set of cards."""
+    """Return the values of whole hands by ``canonical.numbers``, from the values of sets of cards."""
     return values[..., _places(players, whole=True)]
 
 
 def by_expert(lacks: tuple[int, int], turned: bool) -> Players:
-    """Players by the expert's tables.
+    """Return players by the expert's tables.
 
     Args:
         lacks: the class of score.
@@ -79,7 +81,7 @@ def by_expert(lacks: tuple[int, int], turned: bool) -> Players:
 
 
 def by_solution(lacks: tuple[int, int], turned: bool) -> Players:
-    """Players by the solution of the exchange. The arguments are those of ``by_expert``."""
+    """Return players by the solution of the exchange. The arguments are those of ``by_expert``."""
     policy = exchange.load()[lacks, turned]
     players = _nobody()
     for role in (ELDER, DEALER):
@@ -98,7 +100,7 @@ def by_solution(lacks: tuple[int, int], turned: bool) -> Players:
 
 
 def _nobody() -> Players:
-    """Players who have not learnt anything yet."""
+    """Return players who have learnt nothing yet."""
     keys = np.array(sorted([*numbers(whole=True), *numbers(whole=False)]), np.int64)
     return Players(
         keys=keys,
@@ -111,17 +113,17 @@ def _nobody() -> Players:
 
 
 def _places(players: Players, *, whole: bool) -> np.ndarray:
-    """The places of whole hands among the keys, or those of fewer cards, by ``canonical.numbers``."""
+    """Return the indices of whole hands among the keys, or of smaller sets, by ``canonical.numbers``."""
     return np.searchsorted(players.keys, list(numbers(whole=whole)))
 
 
 def _value(players: Players, places: np.ndarray, worth: np.ndarray) -> None:
-    """Give the sets of cards at some places what they are worth, by column."""
+    """Store the worth of the sets of cards at some indices, by column."""
     columns = worth.reshape(2, _COLUMNS, -1)
     players.elder_worth[:, places] = columns[:, 0]
     players.dealer_worth[:, :, places] = columns[:, 1:]
 
 
 def _chosen(first: np.ndarray, second: np.ndarray) -> np.ndarray:
-    """How often the first of two words is said that are worth so much."""
+    """Return how often the first of two words is said, by the worth of both."""
     return np.clip(0.5 + (first - second) / (2 * _CLEAR), 0, 1)

@@ -1,7 +1,7 @@
-"""Makes the policies of the shipped table better, against the exact best response to them.
+"""Improves the policies of the shipped table against the exact best response to them.
 
-The solver learns against a player who goes by the same positions. The best response goes by all cards, and
-remembers all of them (``refine.c``).
+The solver learns against a player who distinguishes the same positions. The best response distinguishes all
+cards, and remembers all of them (``refine.c``).
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from research.solver.solution.solver import MOST_CHOICES, Policies, deals_of, sh
 from research.solver.solution.table import new_table
 
 FULL_PASSES = 150
-"""The best responses of each seat that policies learn from where more than the point is at stake."""
+"""The best responses of each seat that policies learn from, where more than the point is at stake."""
 _OTHER_DEALS = 1
-"""Not the deals of which the benchmark measures the hands."""
+"""The seed of deals other than those that the benchmark measures."""
 
 
 def refined(directory: Path, passes: int, context: Context) -> Policies:
-    """The shipped policies of a context, better.
+    """Improve the shipped policies of a context.
 
     Args:
-        directory: where the library is compiled.
-        passes: how many best responses of each seat the policies learn from, see ``FULL_PASSES``.
+        directory: the directory in which the library is compiled.
+        passes: the number of best responses of each seat to learn from; see ``FULL_PASSES``.
         context: the context.
     """
     begun = time.process_time()
@@ -59,6 +59,6 @@ def refined(directory: Path, passes: int, context: Context) -> Policies:
 
 
 def main(directory: Path, passes: int = FULL_PASSES) -> None:
-    """Make the policies of every context better, and write the table."""
+    """Improve the policies of every context, and write the table."""
     directory.mkdir(parents=True, exist_ok=True)
     pack.SHIPPED.write_bytes(pack.pack(in_every_context(partial(refined, directory, passes))))

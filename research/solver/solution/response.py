@@ -1,8 +1,8 @@
-"""How far the solution of the exchange can be exploited: by a player who learns against it.
+"""How far a player who learns against the solution of the exchange can exploit it.
 
 One player follows the shipped table, and the other learns what to say and discard against it. Both play the
-cards by the solution. What the learner then makes above the table in the same seat is a lower bound: one who
-also remembers what the table's player has drawn in every exchange might make more.
+cards by the solution. What the learner then makes above the table in the same seat is a lower bound: a
+learner who also remembers the opponent's draws in every exchange might make more.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from research.solver.solution.players import by_solution
 from research.solver.solve import ScoreClass, Solution
 
 _TRUSTED = 50
-"""How many samples the shipped values count for when the learner begins."""
+"""The number of samples that the shipped values count for when the learner begins."""
 
 
 class Worth(NamedTuple):
-    """What a player makes, as the chance of winning the game.
+    """A player's chance of winning the game.
 
     Args:
-        mean: of the deals.
-        error: the standard error.
+        mean: the mean over the deals.
+        error: its standard error.
     """
 
     mean: float
@@ -34,7 +34,7 @@ class Worth(NamedTuple):
 
 
 def shipped(score: ScoreClass, worth: np.ndarray, seed: int) -> Solution:
-    """The players of the shipped table, as the compiled functions take them."""
+    """Return the players of the shipped table, for the compiled functions."""
     players: Solution = solve.start(METHOD, score, worth, None)
     players.state[0] ^= np.uint64(seed)
     found = by_solution(*score)
@@ -47,14 +47,14 @@ def shipped(score: ScoreClass, worth: np.ndarray, seed: int) -> Solution:
 
 
 def ends(players: Solution, deals: int) -> np.ndarray:
-    """How many deals end how: by king, vulnerable player and the elder's tricks."""
+    """Count how deals end, by king, vulnerable player and the elder's tricks."""
     outcomes = np.zeros((3, 3, 6), dtype=np.int64)
     selfplay.play(deals, players, outcomes)
     return outcomes
 
 
 def played(players: Solution, deals: int) -> Worth:
-    """What the elder makes."""
+    """Return the elder's chance of winning."""
     outcomes = ends(players, deals)
     mean = (outcomes * players.worth).sum() / deals
     spread = (outcomes * (players.worth - mean) ** 2).sum() / deals
@@ -62,14 +62,14 @@ def played(players: Solution, deals: int) -> Worth:
 
 
 def gain(score: ScoreClass, worth: np.ndarray, role: int, deals: int, measured: int) -> Worth:
-    """What a player gains who learns against the table, above the table in the same seat.
+    """Return what a player who learns against the table gains, above the table in the same seat.
 
     Args:
         score: the class of score.
         worth: the elder's chance of winning the game, by king, vulnerable player and the elder's tricks.
         role: ELDER or DEALER.
-        deals: how many the player learns from.
-        measured: how many are played then.
+        deals: the number of deals to learn from.
+        measured: the number of deals that measure the gain.
     """
     before = played(shipped(score, worth, 1), measured)
     players = shipped(score, worth, 2)

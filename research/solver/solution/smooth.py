@@ -1,4 +1,4 @@
-"""Means of few samples made better by those of similar hands."""
+"""Improves means of few samples by the means of similar hands."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _LEAST = 1e-7
 _ENOUGH = 1e-3
 _MOST_STEPS = 500
 _REAL = 0.01
-"""How much neighbours differ, in variances of a sample: a guess that only weighs the estimate."""
+"""The guessed difference of neighbours, in variances of a sample. It only weighs the estimate."""
 
 
 class Smoother:
-    """Moves means of few samples towards what is expected of similar sets of cards.
+    """Moves means of few samples towards the values of similar sets of cards.
 
-    The first guess is linear in the features of a set. What is left of the mean is then drawn towards that of
-    the *neighbours*: the sets that differ by one step in the rank of one card.
+    The first guess is linear in the features of a set. The rest of each mean then moves towards the rest of
+    its *neighbours*: the sets that differ by one step in the rank of one card.
 
     Args:
         keys: the keys of the sets.
@@ -46,14 +46,14 @@ class Smoother:
         self._kinds = np.array(kinds)
 
     def smoothed(self, values, times):
-        """The means, moved as far as their samples are few.
+        """Smooth means. The fewer its samples, the further a mean moves.
 
-        How much a single sample strays is estimated from how the differences of neighbours shrink as samples
-        grow, and how much neighbours of each kind really differ from what is left.
+        The differences of neighbours shrink as samples grow. This gives an estimate of a sample's variance.
+        The remaining differences give an estimate of how much neighbours of each kind really differ.
 
         Args:
-            values: the mean of the samples of each set.
-            times: how many samples each has.
+            values: the mean of each set's samples.
+            times: the number of each set's samples.
         """
         seen = times > 0
         expected = self._rows @ pack.fitted(self._rows[seen], values[seen], times[seen])
@@ -71,18 +71,18 @@ class Smoother:
         return expected + _solved(applied, diagonal, times / chance * left)
 
     def _gathered(self, ones, others):
-        """The sums over the pairs of each set."""
+        """Return the sums over the pairs of each set."""
         size = len(self.keys)
         return np.bincount(self._one, ones, size) + np.bincount(self._other, others, size)
 
     def _spread(self, left, times):
-        """How much one sample strays, and how much neighbours of each kind differ: variances."""
+        """Return the variances of a sample, and of the difference of neighbours of each kind."""
         both = (times[self._one] > 0) & (times[self._other] > 0)
         one, other = self._one[both], self._other[both]
         columns = np.zeros((len(one), 1 + 2 * _RANKS))
         columns[:, 0] = 1 / times[one] + 1 / times[other]
         columns[np.arange(len(one)), 1 + self._kinds[both]] = 1
-        # A square of a difference strays as much as it is large.
+        # The standard deviation of a squared difference is proportional to its mean.
         weighted = columns / (columns[:, :1] + _REAL) ** 2
         squares = (left[one] - left[other]) ** 2
         ridge = _LEAST * np.eye(columns.shape[1])
@@ -91,7 +91,7 @@ class Smoother:
 
 
 def _solved(applied, diagonal, wanted):
-    """The solution of a linear system, by conjugate gradients."""
+    """Solve a linear system by conjugate gradients."""
     x = np.zeros(len(wanted))
     rest = wanted - applied(x)
     step = rest / diagonal

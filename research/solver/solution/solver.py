@@ -13,11 +13,11 @@ from research.solver.solution.contexts import Hands, rules
 
 MOST_CHOICES = 5
 _CLOSE = 0.01
-"""Choices that are worth less than the best by this number of points are left out."""
+"""Choices are left out if they are worth less than the best one by this number of points."""
 _RARE = 0.1
-"""So are those that are made less often: most of them are what is left of early errors."""
+"""Choices are left out if they are made less often than this: most remain from early errors."""
 _ALIKE = 0.05
-"""A fine position is dropped if each choice is made as often in the rough one, but for so much."""
+"""A fine position is dropped if the shares of its choices differ from the rough one's by less than this."""
 
 
 class Policies(NamedTuple):
@@ -25,7 +25,7 @@ class Policies(NamedTuple):
 
     Args:
         keys: the keys of the positions, rising.
-        numbers: how many choices each has.
+        numbers: the number of choices of each position.
         shares: how often each choice is made, of shape (positions, MOST_CHOICES).
     """
 
@@ -35,21 +35,21 @@ class Policies(NamedTuple):
 
 
 class Solver:
-    """What was learnt of one context.
+    """The learner of one context.
 
     Args:
         library: the compiled solver.
         context: the context.
-        hands: those that come into it.
-        places: there is room for nearly two to this power of positions.
-        seed: of the random numbers, beside the context.
+        hands: the hands of the context.
+        places: the logarithm to base 2 of the number of positions for which there is room.
+        seed: the seed of the random numbers, together with the context.
     """
 
     def __init__(
         self, library: ctypes.CDLL, context: Context, hands: Hands, places: int = 22, seed: int = 0
     ) -> None:
         self._library = library
-        self._hands = hands  # these live as long as the context
+        self._hands = hands  # the context needs these as long as it lives
         self._context = rules(context, hands)
         self._solver = ctypes.c_void_p(
             library.new_solver(places, ctypes.c_uint64(1 + CONTEXTS.index(context) + len(CONTEXTS) * seed))
@@ -64,7 +64,7 @@ class Solver:
         self._library.learn(self._solver, ctypes.byref(self._context), ctypes.c_int64(deals))
 
     def policies(self) -> Policies:
-        """What was learnt: of rough positions, and of those fine ones that are played differently."""
+        """Return the learnt policies: of rough positions, and of fine ones that are played differently."""
         groups, rough = self._groups()
         keys, numbers, sums, worths, parts, parts_of = self._dumped(
             self._library.dump,
@@ -87,7 +87,7 @@ class Solver:
         return Policies(*(part[order] for part in found))
 
     def _groups(self) -> tuple[Policies, np.ndarray]:
-        """What was learnt of less fine positions, and which of them are rough."""
+        """Return the policies of less fine positions, and which of these are rough."""
         keys, numbers, rough, sums = self._dumped(
             self._library.dump_groups,
             self._library.groups(self._solver),
@@ -96,13 +96,13 @@ class Solver:
         return Policies(keys, numbers, without_rare(shares_of(sums))), rough
 
     def _dumped(self, dump: Callable[..., None], size: int, *kinds: tuple[type, int]) -> list[np.ndarray]:
-        """What the library writes into columns of some kinds."""
+        """Return the columns of some types that the library writes."""
         made = [np.zeros(size if width == 1 else (size, width), of) for of, width in kinds]
         dump(self._solver, *(ctypes.c_void_p(part.ctypes.data) for part in made))
         return made
 
     def deals(self, number: int) -> np.ndarray:
-        """Some deals of the context, as (elder's hand, dealer's hand)."""
+        """Return deals of the context, as (elder's hand, dealer's hand)."""
         hands = np.zeros((number, 2), np.uint32)
         self._library.deal_hands(
             self._solver, ctypes.byref(self._context), number, ctypes.c_void_p(hands.ctypes.data)
@@ -112,7 +112,7 @@ class Solver:
 
 def deals_of(library: ctypes.CDLL, context: Context, hands: Hands, number: int, seed: int = 0) -> np.ndarray:
     """Some deals of a context, as (elder's hand, dealer's hand). The arguments are those of ``Solver``."""
-    # The solver only deals, and learns nothing that needs a place.
+    # This solver only deals. It learns nothing, so it needs no room.
     solver = Solver(library, context, hands, places=1, seed=seed)
     deals = solver.deals(number)
     solver.close()
@@ -120,12 +120,12 @@ def deals_of(library: ctypes.CDLL, context: Context, hands: Hands, number: int, 
 
 
 def shares_of(sums: np.ndarray) -> np.ndarray:
-    """The parts of each choice in the sum of them all, or 0 where there is none."""
+    """Return the share of each choice in the sum of all, or 0 where the sum is 0."""
     whole = sums.sum(1, keepdims=True)
     return np.divide(sums, whole, out=np.zeros_like(sums), where=whole > 0)
 
 
 def without_rare(shares: np.ndarray) -> np.ndarray:
-    """The parts of each choice that is not rare in the sum of these."""
+    """Return the shares of the choices that are not rare, in the sum of these."""
     shares = shares_of(shares)
     return shares_of(np.where(shares < _RARE, 0, shares))
