@@ -1,6 +1,6 @@
 """Run the terminal program: ``python -m engine check FILE…`` and ``python -m engine play [bourre]``.
 
-The exit code is 0, 2 for bad input, or 130 after Ctrl-C, as shells have it.
+The exit code is 0, 2 for bad input, or 130 after Ctrl-C, as in shells.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Python would complain at its end about output that it cannot write.
+        # Python complains at exit about output that it cannot write.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOBODY_READS
 

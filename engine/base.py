@@ -38,8 +38,8 @@ class BaseGame(Game, Generic[AnyRules]):
         rules: the ruleset.
         secret: 32 random bytes that determine every pack. Nobody sees them before the end.
         game_id: the name of the game, which together with the secret and the ids determines the packs.
-        ids: what settles the packs with the secret, as ``engine.fairness`` says. In a game that is replayed
-            they are ahead of the history.
+        ids: the ids that determine the packs together with the secret; see ``engine.fairness``. In a replayed
+            game they are ahead of the history.
     """
 
     rules: AnyRules
@@ -54,7 +54,7 @@ class BaseGame(Game, Generic[AnyRules]):
 
     @property
     def clock(self) -> Clock | None:
-        """That of a decision, until the game is over."""
+        """The clock of a decision, until the game is over."""
         return None if self.over else "decision"
 
     @property
@@ -143,7 +143,7 @@ class BaseGame(Game, Generic[AnyRules]):
         return ()
 
     def played_on(self, secret: bytes) -> tuple[Self, Action]:
-        """Nothing: nobody takes the place of a player who has left."""
+        """None: nobody takes the place of a player who has left."""
         raise NotImplementedError("this game is not played on after a player has left it")
 
     def forced(self, seat: int) -> Action | None:
@@ -209,7 +209,7 @@ class BaseGame(Game, Generic[AnyRules]):
         return self.untouched and not self.over
 
     def dumps(self) -> str:
-        """The game but its history as one line of JSON, for ``BaseGameType.loads``. It holds the secret."""
+        """The game without its history as one line of JSON, for ``BaseGameType.loads``, with the secret."""
         return json.dumps(
             {
                 "format": _FORMAT,

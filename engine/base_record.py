@@ -19,11 +19,11 @@ Cards = tuple[Card, ...]
 
 
 class RecordedGame(Game, Protocol):
-    """What a record needs to know of a game."""
+    """The part of a game that its record needs."""
 
     @property
     def rules(self) -> Rules:
-        """The rules that it is played by."""
+        """The rules of the game."""
 
     @property
     def game_id(self) -> str:
@@ -35,7 +35,7 @@ class RecordedGame(Game, Protocol):
 
     @property
     def dealer(self) -> int | None:
-        """The seat that deals it; None for nobody."""
+        """The seat that deals that deal; None for nobody."""
 
 
 AnyGame = TypeVar("AnyGame", bound=RecordedGame)
@@ -49,7 +49,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
     Args:
         rules: the ruleset.
         game_id: the name of the game.
-        ids: what settled the packs together with the secret; None for nothing, or where it is unknown.
+        ids: the ids that determined the packs together with the secret; None for no ids or unknown ones.
         players: the names of the seats.
         date: the date as text; ``?`` if unknown.
         rounds: the cards drawn before the first deal.
@@ -62,7 +62,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
     letters: ClassVar[str] = ascii_uppercase
     """The letters of the seats."""
     verbs: ClassVar[Mapping[str, str]]
-    """The first word of each action, by the word that the record has for it."""
+    """The first word of each action, by its word in the record."""
     other_clauses: ClassVar[str]
     """A pattern for the beginning of every clause that is no action."""
 
@@ -148,7 +148,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
         """The record that a text describes, checked against the rules action by action.
 
         Raises:
-            NotationError: at the place of what cannot be read, breaks a rule or does not add up.
+            NotationError: at the first place that cannot be read, breaks a rule or does not add up.
         """
         return cls.read_lines([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)])
 
@@ -211,7 +211,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
 
     @classmethod
     def _read_deal(cls, game: AnyGame, line: Clause, packs: list[Cards]) -> AnyGame:
-        """The game after the actions of a line. The cards of the deals are added to the packs."""
+        """The game after the actions of a line, whose dealt cards are added to ``packs``."""
         clauses = line.split("; ")
         for clause in clauses:
             match = re.fullmatch(rf"([{cls.letters}]) (\w+)(?: (.+))?", clause.text)
@@ -299,7 +299,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
         """The cards drawn before the first deal.
 
         Raises:
-            NotationError: they cannot be read, or a round too many or too few was drawn.
+            NotationError: they cannot be read, or there are too many or too few rounds.
         """
 
     @classmethod
@@ -308,9 +308,9 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
         """The cards of a deal in the order in which they left the pack.
 
         Args:
-            game: before the deal.
-            clauses: of the deal.
-            cut: the clause of the action that begins it.
+            game: the game before the deal.
+            clauses: the clauses of the deal.
+            cut: the clause of the action that begins the deal.
 
         Raises:
             NotationError: they cannot be read, or do not make a deal.
@@ -318,7 +318,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
 
 
 def codes(cards: Iterable[Card]) -> str:
-    """Cards as a record has them.
+    """Cards as a record writes them.
 
     >>> codes([]), codes([Card(0)])
     ('none', '7S')
@@ -327,7 +327,7 @@ def codes(cards: Iterable[Card]) -> str:
 
 
 def twice(cards: Cards) -> Card | None:
-    """A card that comes twice; None where none does."""
+    """A card that occurs twice, or None."""
     return next((card for i, card in enumerate(cards) if card in cards[:i]), None)
 
 

@@ -92,7 +92,7 @@ class BaseRuleset(Rules):
         """The same rules with another value of one option.
 
         Raises:
-            RuleError: ``bad-option``, or what the rules themselves refuse.
+            RuleError: ``bad-option``, or a fault of the ruleset.
         """
         return _with_values(self, (f"{option}={value}",))
 
@@ -101,7 +101,7 @@ class BaseRuleset(Rules):
         """The rules that a line describes, as ``text`` writes it.
 
         Raises:
-            RuleError: ``bad-option`` for an unknown option or value, or what the rules themselves refuse.
+            RuleError: ``bad-option`` for an unknown option or value, or a fault of the ruleset.
         """
         parsed: Self = _parse(cls, text)
         return parsed

@@ -25,7 +25,7 @@ PACK: Final[tuple[Card, ...]] = tuple(Card(n) for n in range(32))
 FIRST_OF_52: Final = 64
 """The number of the two of spades, the first card of the pack of 52."""
 SUIT_OF_52: Final = 13
-"""How many cards of the pack of 52 a suit has."""
+"""The number of cards in a suit of the pack of 52."""
 PACK_OF_52: Final[tuple[Card, ...]] = tuple(Card(FIRST_OF_52 + n) for n in range(52))
 
 _SYMBOLS: Final = "♠♥♦♣"
@@ -101,7 +101,7 @@ def _meanings(pack: Sequence[Card]) -> dict[str, dict[str, Card]]:
     return {"en": french | english, "fr": english | french}
 
 
-# What a text means in each language: its own codes, and those of the other language that do not clash.
+# The codes of each language: its own, and those of the other language that do not clash with them.
 _MEANINGS: Final = {len(pack): _meanings(pack) for pack in (PACK, PACK_OF_52)}
 
 
@@ -115,21 +115,21 @@ def _meaning(match: re.Match[str] | None, language: str, pack: Sequence[Card]) -
 
 
 def _word(text: str, start: int, end: int) -> str:
-    """The words of a text that a part of it touches."""
+    """The words of a text that overlap the part from ``start`` to ``end``."""
     return _WORD_END.split(text[:start])[-1] + text[start:end] + _WORD_END.split(text[end:])[0]
 
 
 def parse_card(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> Card:
     """The card a text names: ``KH``, ``10s``, ``T♠``; ``RC`` in French.
 
-    A code that both languages know means what it means in ``language`` (``AC`` is the ace of clubs in English
-    and of hearts, *cœur*, in French); a code only the other knows is understood all the same.
+    A code of both languages has its meaning in ``language``: ``AC`` is the ace of clubs in English and of
+    hearts, *cœur*, in French. A code of only the other language is understood, too.
 
     Args:
         pack: ``PACK`` or ``PACK_OF_52``.
 
     Raises:
-        CardError: ``bad-card`` when it names none.
+        CardError: ``bad-card`` when the text names none.
     """
     meaning = _meaning(_CARD.fullmatch(_plain(text)), language, pack)
     if meaning is None:

@@ -1,4 +1,4 @@
-"""Clauses with their places in a text, and errors: for records and positions (docs/develop/notation.md)."""
+"""Clauses of records and positions with their places in a text, and errors (docs/develop/notation.md)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class NotationError(Exception):
     Args:
         line: the line of the text, from 1.
         column: the column of the line, from 1.
-        sentence: what is wrong.
-        law: the number of the law or rule that is broken, if any.
+        sentence: the error in words.
+        law: the number of the broken law or rule, if any.
     """
 
     def __init__(self, line: int, column: int, sentence: str, law: int | None = None) -> None:
@@ -99,7 +99,7 @@ class ClauseReader:
         self.here = self.clauses[0]
 
     def next(self, pattern: str) -> tuple[str, ...] | None:
-        """The groups of the next clause if it has this form. The clause is then consumed."""
+        """The groups of the next clause, which is consumed; None if it does not match ``pattern``."""
         self.here = self.clauses[0] if self.clauses else Clause("", 1, len(self.whole.text) + 1)
         match = re.fullmatch(pattern, self.here.text)
         if match is None:
@@ -111,7 +111,7 @@ class ClauseReader:
         """The groups of the next clause, which must have this form.
 
         Raises:
-            NotationError: it has another; ``form`` says what is expected.
+            NotationError: it has another form; ``form`` says which is expected.
         """
         groups = self.next(pattern)
         if groups is None:
@@ -128,14 +128,14 @@ def blocks(text: str) -> list[list[Clause]]:
 
 
 def compare(lines: list[Clause], written: str) -> None:
-    """Check that a text is exactly what its content leads to.
+    """Check that a text is exactly as its content is written.
 
     Args:
         lines: the lines of the text.
-        written: the text that its content leads to.
+        written: the text as its content is written.
 
     Raises:
-        NotationError: at the first difference, with the clause that is expected there.
+        NotationError: at the first difference, with the expected clause.
     """
     for given, line in zip_longest(lines, written.splitlines()):
         if given is None:

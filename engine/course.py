@@ -1,4 +1,4 @@
-"""A finished game, replayed from its start: the steps to stop at, and how the game stood there."""
+"""A finished game, replayed from its start: the steps to stop at, and the game at each step."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Stops:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game that was replayed once, so that each of its positions is found soon.
+    """A game that was replayed once, so that each of its positions is found fast.
 
     Args:
-        begins: the game at its start and at each of the deals, as ``stops.deals`` has them.
+        begins: the game at its start, and at the steps of ``stops.deals``.
     """
 
     stops: Stops
@@ -74,10 +74,10 @@ _remembered: Final = lru_cache(_KEPT)(course)
 
 
 def position(game: Game, step: int) -> tuple[Stops, int, Game]:
-    """The stops of a finished game, and how it stood after ``step`` actions.
+    """The stops of a finished game, and the game after ``step`` actions.
 
     Args:
-        step: the last stands for all that are later.
+        step: the number of actions; a number beyond the last step counts as the last.
 
     Returns:
         the stops, the step, and the game there.

@@ -75,7 +75,7 @@ class Fault(StrEnum):
     BAD_VOLE = "bad-vole"
     """The vole against a vulnerable player scores 2 or 3."""
     RENEWAL_WITHOUT_EXCHANGE = "renewal-without-exchange"
-    """With one exchange per deal nobody proposes again, so that cannot have a condition."""
+    """With one exchange per deal nobody proposes again, so a renewal cannot have a condition."""
     STAKES_WITHOUT_FIVE = "stakes-without-five"
     """Triple, double and single stakes exist in games to five only (Hoyle 46)."""
     NOT_NOW = "not-now"
@@ -97,15 +97,15 @@ class Fault(StrEnum):
     LEAVING = "leaving"
     """At bourré: the player is about to leave, when this deal is settled."""
     BAD_SEATS = "bad-seats"
-    """At bourré: a table has another number of seats. ``least``, ``most``."""
+    """At bourré: the number of seats is out of range. ``least``, ``most``."""
     BAD_BUY_IN = "bad-buy-in"
-    """At bourré: players sit down with another number of counters. ``least``, ``most``."""
+    """At bourré: the buy-in is out of range. ``least``, ``most``."""
     BAD_DEALS = "bad-deals"
-    """At bourré: a session has another number of deals. ``least``, ``most``."""
+    """At bourré: the number of deals is out of range. ``least``, ``most``."""
     BAD_ANTE = "bad-ante"
-    """At bourré: the ante is another number of counters, or more than the buy-in. ``least``, ``most``."""
+    """At bourré: the ante is out of range, or more than the buy-in. ``least``, ``most``."""
     BAD_CAP = "bad-cap"
-    """At bourré: the cap is another number of counters. ``least``, ``most``."""
+    """At bourré: the cap is out of range. ``least``, ``most``."""
     BAD_SNAPSHOT = "bad-snapshot"
     """A stored game cannot be read."""
 
@@ -170,9 +170,9 @@ class RuleError(Exception):
     Args:
         fault: the mistake.
         law: the law of the Turf Club that forbids it, if there is one.
-        rule: the rule that forbids it, at a game whose own rules are numbered.
-        params: what a sentence about it needs, cards as ints; the fault's docstring names them. The English
-            text of the error itself never names a card, so that it may be logged.
+        rule: the rule that forbids it, in a game whose own rules are numbered.
+        params: the parameters of a sentence about it, cards as ints; the fault's docstring names them. The
+            English text of the error itself never names a card, so that it may be logged.
 
     >>> error = RuleError(Fault.CUT_RANGE, law=1, least=2, most=30)
     >>> error.key, str(error)

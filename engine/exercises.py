@@ -1,7 +1,7 @@
 """Exercises: decisions in which a novice of the house erred, by the motif of the error.
 
-Novices play games against each other, and ``exercises.json`` says where they erred (``make exercises``). The
-number of such a game determines it, so a position is found again by playing the game up to it.
+Novices play games against each other, and ``exercises.json`` says where they erred (``make exercises``). Its
+number determines such a game, so a position is found by playing the game up to it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from engine.interface import Action, Chance, Game, GameType, Level, Rules, advisor_of
 
 FILE: Final = "exercises.json"
-"""The data, next to this module: for each game and motif the numbers of games, each with a step in it."""
+"""The data, next to this module: for each game and motif, the novices' games by number, each with a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Exercise:
     Args:
         kind: the name of the game.
         motif: why another action was better.
-        place: among the exercises of that motif.
+        place: its place among the exercises of that motif.
     """
 
     kind: str
@@ -44,17 +44,17 @@ class Exercise:
 
     @property
     def next(self) -> Exercise:
-        """The next one of the same motif. The first follows the last."""
+        """The next exercise of the same motif. The first follows the last."""
         return Exercise(self.kind, self.motif, (self.place + 1) % len(_stock(self.kind)[self.motif]))
 
 
 class Position(NamedTuple):
-    """A decision as its player stood before it.
+    """A decision, as its player saw it.
 
     Args:
-        game: before the decision.
-        seat: of the player.
-        taken: what the player did.
+        game: the game before the decision.
+        seat: the seat of the player.
+        taken: the action that the player took.
     """
 
     game: Game
@@ -76,7 +76,7 @@ def exercises(kind: str) -> tuple[Exercise, ...]:
 
 
 def find(kind: str, motif: str, place: int) -> Exercise | None:
-    """An exercise; None if there is none of that motif at that place."""
+    """An exercise; None if that motif has none at that place."""
     return Exercise(kind, motif, place) if place < len(_stock(kind).get(motif, ())) else None
 
 
@@ -100,7 +100,7 @@ def course(game_type: GameType, number: int) -> Iterator[Position]:
     """A game of novices, decision by decision.
 
     Args:
-        number: of the game.
+        number: the number of the game.
     """
     name, seats = f"exercise {number}", (game_type.least_seats + game_type.most_seats) // 2
     game = game_type.start(rules(game_type).text, hashlib.sha256(name.encode()).digest(), name, seats)

@@ -17,15 +17,15 @@ newlines and texts are UTF-8; numbers are decimal, and 0 stands for a missing id
 A reshuffle within a deal of bourré begins with the cards in the order of their numbers. The chain is the same
 for all games.
 
-The house draws its random choices from the secret, too, so that they can be checked::
+The house also draws its random choices from the secret, so that they can be checked::
 
     draw i          key              HMAC-SHA256( S, scheme, "choice", game id, seat, actions so far )
                     number           the first 53 bits of HMAC-SHA256( key, i as 8 bytes ) / 2^53, i = 0, 1, …
 
 These numbers reveal nothing about the packs, and the packs nothing about them.
 
-A game that begins by itself after another has the next secret of a chain, which was fixed when the first was
-committed to. The chain runs backwards: a secret reveals those before it and none after it.
+A game that begins by itself after another has the next secret of a chain, which was fixed with the first
+commitment. The chain runs backwards: a secret reveals those before it and none after it.
 
 Games without ids were played under ``ecarte-deal-v1``, whose only entropy was S. They can still be checked::
 
@@ -54,7 +54,7 @@ CHAIN: Final = 32
 _FIRST_SCHEME_DEALS: Final = 64
 
 Ids = tuple[int, ...] | None
-"""A game's message, the press that began it, and the press of each cut; None under the first scheme."""
+"""The ids of a game's message, of the press that began it, and of each cut; None under the first scheme."""
 NO_IDS: Final = (0, 0)
 """The ids of a game that began without a message and without a press."""
 
@@ -101,8 +101,9 @@ def deal_key(secret: bytes, game_id: str, n: int, ids: Ids, scheme: str = SCHEME
     """The key of the pack of deal n, from 1.
 
     Args:
-        ids: at least those up to the cut of this pack; later ones do not matter. None means the first scheme.
-        scheme: the scheme where there are ids.
+        ids: the ids at least up to the cut of this pack; later ones do not matter. None means the first
+            scheme.
+        scheme: the scheme, if there are ids.
     """
     if ids is None:
         return _first_scheme_key(secret, game_id, n)
@@ -120,14 +121,14 @@ def _first_scheme_key(secret: bytes, game_id: str, n: int) -> bytes:
 
 
 class Draws:
-    """What the house draws in one state of a game.
+    """The house's random numbers in one state of a game.
 
     Args:
         secret: the secret of the packs that are still to be cut.
         scheme: the scheme of the game.
         game_id: the name of the game.
         seat: the seat that the house plays.
-        actions: how many actions there have been.
+        actions: the number of actions so far.
 
     >>> Draws(bytes(32), SCHEME, "example", 0, 3).random()
     0.650101992876789
@@ -180,8 +181,8 @@ def draw(
 ) -> tuple[tuple[tuple[int, Card], ...], ...]:
     """The cards that the seats draw, round by round, each with its seat.
 
-    Each round uses a whole pack: those who draw take its top cards, in the order of their seats. Seats whose
-    cards are of equal ranks in every round so far draw again.
+    Each round uses a whole pack: the drawing seats take its top cards, in order. Seats draw again while their
+    cards had equal ranks in every round.
     """
     used = () if ids is None else ids[: len(NO_IDS)]
     rounds: list[tuple[tuple[int, Card], ...]] = []

@@ -11,11 +11,11 @@ from engine.interface import GameType
 GAME_TYPES: Final[dict[str, GameType]] = {
     game_type.name: game_type for game_type in (EcarteGameType(), BourreGameType())
 }
-"""Every game. The first is what is played where nobody names another."""
+"""Every game. The first is the default."""
 
 
 def default_game_type() -> GameType:
-    """The game that is played where nobody names another.
+    """The game that is played if nobody names another.
 
     >>> default_game_type().name
     'ecarte'

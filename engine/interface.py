@@ -1,4 +1,4 @@
-"""What every game has in common. The registry, the store and the presenter know a game by this alone.
+"""What every game has in common. The registry, the store and the presenter know a game only by this.
 
 A game is an immutable value. An action gives the next game and the public events of the action. A
 ``GameType`` describes all games of one name: its rules, its seats, and how the house plays it.
@@ -16,10 +16,10 @@ from engine.fairness import NO_IDS, Ids
 from engine.rating import RatingSystem
 
 Action = NewType("Action", int)
-"""One thing a seat can do, packed into an int. Each game says how."""
+"""An action of a seat, packed into an int. Each game defines how."""
 
 Clock = Literal["ceremony", "decision"]
-"""Which clock runs: the short one of a ceremony that the table can do itself, or that of a decision."""
+"""Which clock runs: the short one of a ceremony, which the table can do itself, or that of a decision."""
 
 
 class Level(StrEnum):
@@ -32,9 +32,9 @@ class Level(StrEnum):
     EXPERT = "expert"
     """The best moves that this program can find."""
     MASTER = "master"
-    """Moves near an equilibrium, which are hard to outguess, where one is known; otherwise the expert's."""
+    """Moves near an equilibrium, which are hard to outguess; the expert's where no equilibrium is known."""
     SHARK = "shark"
-    """Moves that count on a beginner's mistakes. Who makes others can outguess them."""
+    """Moves that count on a beginner's mistakes. Players with other habits can outguess them."""
 
 
 class Bystanders(StrEnum):
@@ -56,7 +56,7 @@ class Chance(Protocol):
 
 
 class Event:
-    """Something that happened in public. Each game has its own, frozen dataclasses of exactly the facts."""
+    """Something that happened in public. Each game has events of its own: frozen dataclasses of the facts."""
 
     __slots__ = ()
 
@@ -67,7 +67,7 @@ class Result:
 
     Args:
         ranks: the rank of each seat, from 1. Equal seats share a rank.
-        net: the stakes that each seat wins, or pays where the number is negative. They sum to 0.
+        net: the stakes that each seat wins, or pays if the number is negative. They sum to 0.
         scores: the final score of each seat.
         reasons: why the game ended so, in words that the game defines.
         left: the seats whose players left before the end. They rank behind the others.
@@ -95,11 +95,11 @@ class Result:
     def ranks_of(self, players: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """The ranks of some players among themselves, from 1. Equal players share a rank.
 
-        Where somebody has sat down again, players count by what all their seats together have brought, and
-        those who were not there at the end after all others.
+        If somebody has sat down again, each player counts by the sum of all their seats. Players who were not
+        there at the end come after all others.
 
         Args:
-            players: of each, the seats held, the one taken last at the end.
+            players: the seats that each player held, the last one at the end.
 
         >>> Result((2, 3, 1), net=(-2, 1, 1), scores=(0, 3, 3), reasons=("target",)).ranks_of([(0, 2), (1,)])
         (2, 1)
@@ -116,7 +116,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What a player exchanged, where discards may come back.
+    """A player's exchange, in a game in which discards may come back.
 
     Args:
         discards: the cards put away.
@@ -131,17 +131,17 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class CutPack:
-    """A pack as it was dealt from, so that anybody can check it once the secret is known.
+    """A pack as it was used, so that anybody can check it once the secret is known.
 
     Args:
         cut: how many cards were cut.
-        press: the id of the interaction that cut them; 0 for none.
+        press: the id of the interaction that cut the pack; 0 for none.
         cards: the pack after the cut, top card first.
         turn_up: the card that was turned up.
         reshuffles: the cards that were shuffled in later, in their new order, top card first.
-        places: where discards may be shuffled in, the exchange of each player in the order of their turns;
-            None for a player who had none.
-        left: how many cards were left to draw then.
+        places: in a game that may shuffle discards in, the exchange of each player in the order of turns;
+            None for a player without one.
+        left: the number of cards that were left to draw in the end.
     """
 
     cut: int
@@ -160,7 +160,7 @@ Draw = tuple[tuple[tuple[int, Card], ...], ...]
 
 
 class Rules(Protocol):
-    """What one game is played by. ``kind`` is the name of the game."""
+    """The rules of one game. ``kind`` is the name of the game."""
 
     kind: ClassVar[str]
 
@@ -186,7 +186,7 @@ class Rules(Protocol):
 
     @property
     def length(self) -> float:
-        """How long a game is for the rating. The usual length is 1."""
+        """The length of a game for the rating. The usual length is 1."""
 
     def named(self, name: str) -> Self:
         """The same rules under another name.
@@ -208,12 +208,12 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of one statistic in each of another.
+    """The mean of one statistic per unit of another, such as counters won per deal.
 
     Args:
-        of: the name of the one.
-        per: the name of the other.
-        least: how many of the other somebody needs to have a mean, so that luck alone does not lead.
+        of: the name of the statistic.
+        per: the name of the other statistic.
+        least: the least value of ``per`` with which a person has a mean, so that luck alone does not lead.
     """
 
     of: str
@@ -226,7 +226,7 @@ class View(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """The seat that looks on; None for the public."""
+        """The seat of the viewer; None for the public."""
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -254,7 +254,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many play; where newcomers may sit down, how many seats have been given so far."""
+        """The number of players; where newcomers may sit down, the number of seats given so far."""
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -276,7 +276,7 @@ class Game(Protocol):
     def decision(self) -> int:
         """A number that grows when the clock starts again.
 
-        Where several seats act at once it grows after the last of them.
+        If several seats act at once, it grows after the last of them.
         """
 
     @property
@@ -285,7 +285,7 @@ class Game(Protocol):
 
     @property
     def ranked(self) -> tuple[int, ...]:
-        """The seats whose result counts; none of a player who has been in no deal of a session."""
+        """The seats whose result counts. A player who was in no deal of a session does not count."""
 
     @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
@@ -297,11 +297,11 @@ class Game(Protocol):
 
     @property
     def played(self) -> bool:
-        """Whether a card was played in it, or what stands for one."""
+        """Whether a card was played, or a move that stands for one."""
 
     @property
     def deal_finished(self) -> bool:
-        """Whether a deal of it was finished: played until its result was certain, and not given up before."""
+        """Whether a deal was finished: played until its result was certain, and not given up before."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -311,14 +311,15 @@ class Game(Protocol):
     def trick_over(self) -> bool:
         """Whether the last action has completed a trick of a deal that goes on.
 
-        Everybody sees the trick for a moment before what follows. It depends on what everybody saw alone.
+        Everybody sees the trick for a moment before the game goes on. The answer depends only on public
+        events.
         """
 
     @property
     def gone(self) -> tuple[int, ...]:
         """The seats whose players take no further part in the game, which goes on without them.
 
-        What is still to be done for such a seat in the present deal, the house does.
+        The house takes the remaining actions of such a seat in the present deal.
         """
 
     @property
@@ -329,7 +330,7 @@ class Game(Protocol):
     def stacks(self) -> tuple[int, ...]:
         """The counters of each seat at the table; 0 where the game has none of its own.
 
-        The sum of ``stacks``, ``pot`` and ``taken`` is always what all seats have bought in for.
+        The sum of ``stacks``, ``pot`` and ``taken`` is always the sum of all buy-ins.
         """
 
     @property
@@ -342,11 +343,11 @@ class Game(Protocol):
 
     @property
     def refunds(self) -> tuple[int, ...]:
-        """What each seat gets of ``stacks`` and ``pot`` where the game is over or cannot go on."""
+        """The share of each seat in ``stacks`` and ``pot``, if the game is over or cannot go on."""
 
     @property
     def left_by(self) -> int | None:
-        """The seat whose resignation ended the game; None where none did."""
+        """The seat whose resignation ended the game, or None."""
 
     @property
     def free_seats(self) -> tuple[int, ...]:
@@ -359,7 +360,7 @@ class Game(Protocol):
         """Everything the seat may do now, in turn or out of turn; for a free seat, sitting down."""
 
     def forced(self, seat: int) -> Action | None:
-        """The only thing that the seat can do on its turn but give up; None where it can choose, or waits."""
+        """The seat's only action on its turn, apart from giving up; None where it can choose, or waits."""
 
     def intents(self, seat: int) -> tuple[Action, ...]:
         """What the seat may declare in advance, to be done as soon as the rules allow it.
@@ -373,22 +374,22 @@ class Game(Protocol):
     def early(self, action: Action) -> Action:
         """The action as it counts when it comes before the other seats had a fair chance to act.
 
-        It is the same for most actions. What comes of it does not depend on what anybody holds.
+        Most actions stay the same. The result does not depend on anybody's cards.
         """
 
     def check(self, seat: int, action: Action) -> None:
         """Check that the seat may do that now.
 
         Raises:
-            RuleError: the seat may not.
+            RuleError: the seat may not do it.
         """
 
     def apply(self, seat: int, action: Action, press: int = 0) -> tuple[Self, tuple[Event, ...]]:
         """The game after the action, and what everybody saw.
 
         Args:
-            press: the id of the interaction that brought the action; 0 for none. A pack that the action
-                settles depends on it.
+            press: the id of the interaction that brought the action; 0 for none. If the action determines a
+                pack, that depends on the id.
 
         Raises:
             RuleError: the seat may not do that now.
@@ -403,11 +404,11 @@ class Game(Protocol):
 
     @property
     def scheme(self) -> str:
-        """The scheme of ``engine.fairness`` that it is played under."""
+        """The scheme of ``engine.fairness`` by which its packs are shuffled."""
 
     @property
     def ids(self) -> Ids:
-        """What settles its packs together with the secret, as ``engine.fairness`` says."""
+        """The ids that determine its packs together with the secret; see ``engine.fairness``."""
 
     @property
     def draw(self) -> Draw:
@@ -419,7 +420,7 @@ class Game(Protocol):
 
     @property
     def secrets(self) -> tuple[tuple[int, bytes], ...]:
-        """Each of its secrets with the first deal whose pack follows from it, in order."""
+        """Each of its secrets, with the first deal whose pack follows from it, in order."""
 
     @property
     def latest_secret(self) -> bytes:
@@ -430,17 +431,17 @@ class Game(Protocol):
         """Whether no pack from the latest secret was in play yet."""
 
     def played_on(self, secret: bytes) -> tuple[Self, Action]:
-        """A game for two as it goes on after a player has left it, and the action in its history for that.
+        """A game for two with a substitute for a player who has left, and the action in its history for that.
 
         Args:
-            secret: from which later packs come. The packs before may be known.
+            secret: the secret of later packs. Earlier packs may be known.
         """
 
     def view(self, viewer: int | None) -> View:
         """What the viewer may know."""
 
     def default_action(self, seat: int) -> Action | None:
-        """What the table does for the seat when its time is up; None where that is a timeout."""
+        """The action that the table takes for the seat when time is up; None if that is a timeout."""
 
     def forfeit(self, seat: int) -> Action:
         """The action taken for a seat whose time to decide has run out."""
@@ -449,11 +450,11 @@ class Game(Protocol):
         """The action by which the seat leaves the game for good."""
 
     def dumps(self) -> str:
-        """What determines the game apart from its history, as one line of text, secrets included."""
+        """The facts that determine the game together with its history, as a line of text with secrets."""
 
 
 class Advice(Protocol):
-    """What to do now, and why, as the game's ``GameUI`` puts it into words."""
+    """Advice for a decision, with its reason. The game's ``GameUI`` puts it into words."""
 
     @property
     def action(self) -> Action:
@@ -465,11 +466,11 @@ class Advice(Protocol):
 
     @property
     def motif(self) -> str | None:
-        """Why the best action is better than what it is compared with; None where only the numbers say it."""
+        """Why the best action is better than the one compared; None where only the numbers say it."""
 
     @property
     def error(self) -> bool:
-        """Whether what the best action is compared with costs so much that a review calls it an error."""
+        """Whether the action that the best is compared with costs so much that a review calls it an error."""
 
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best."""
@@ -492,15 +493,15 @@ class Decision(Protocol):
 
     @property
     def gave_up(self) -> bool:
-        """Whether the player gave up. There is no better action then to advise."""
+        """Whether the player gave up. Then no better action can be advised."""
 
     @property
     def motif(self) -> str | None:
-        """Why another action was better; None where only the numbers say it, or none was."""
+        """Why another action was better; None where only the numbers say it, or no action was better."""
 
 
 class Summary(Protocol):
-    """What a review says of one player."""
+    """The figures of a review for one player."""
 
     @property
     def decisions(self) -> int:
@@ -512,10 +513,10 @@ class Summary(Protocol):
 
 
 class Review(Protocol):
-    """What the decisions of a finished game cost, and what the cards brought."""
+    """The review of a finished game: the cost of decisions, and the luck of the cards."""
 
     def summary(self, seat: int) -> Summary:
-        """What it says of one player."""
+        """The figures for one player."""
 
     def worst(self, number: int) -> Sequence[Decision]:
         """The decisions that cost most, at most ``number`` of them, the worst first."""
@@ -528,7 +529,7 @@ class Review(Protocol):
 
 
 OwnGame: TypeAlias = Any
-"""A game of the type that is asked. Each type says which class its games are of."""
+"""A game of the type at hand. Each type defines the class of its games."""
 OwnView: TypeAlias = Any
 """A view of such a game."""
 
@@ -542,19 +543,19 @@ class GameType(Protocol):
 
     @property
     def least_seats(self) -> int:
-        """How many play at least."""
+        """The least number of players."""
 
     @property
     def most_seats(self) -> int:
-        """How many play at most. Where that is more than the least, players come and go between deals."""
+        """The most players. If that is more than the least, players come and go between deals."""
 
     @property
     def scheme(self) -> str:
-        """The scheme of ``engine.fairness`` that new games are played under."""
+        """The scheme of ``engine.fairness`` for new games."""
 
     @property
     def presets(self) -> Mapping[str, Rules]:
-        """The rules that come with the game by name; the first is what is played by default."""
+        """The rules that come with the game, by name. The first are the default."""
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -578,7 +579,7 @@ class GameType(Protocol):
 
     @property
     def announces(self) -> bool:
-        """Whether there is anything to announce in it."""
+        """Whether the game has announcements."""
 
     @property
     def trick_pause(self) -> float:
@@ -600,10 +601,10 @@ class GameType(Protocol):
 
         Args:
             rules: one line that ``parse`` reads.
-            secret: 32 random bytes that settle every pack.
+            secret: 32 random bytes that determine every pack.
             game_id: the name of the game, any text without newlines.
-            seats: how many play.
-            ids: what settles the packs together with the secret, as ``engine.fairness`` says.
+            seats: the number of players.
+            ids: the ids that determine the packs together with the secret; see ``engine.fairness``.
         """
 
     def loads(self, text: str, history: History) -> Game:
@@ -622,31 +623,31 @@ class GameType(Protocol):
         """
 
     def action_text(self, action: Action) -> str:
-        """An action as stored histories have it."""
+        """An action, as stored histories write it."""
 
     def action_of(self, text: str) -> Action:
         """The action that ``action_text`` has written.
 
         Raises:
-            RuleError: it has written no such text.
+            RuleError: ``action_text`` writes no such text.
         """
 
     def timeout(self, game: OwnGame, seat: int, times: int) -> tuple[Action, ...]:
-        """What the table does, one after another, for a seat whose time to decide has run out.
+        """The actions that the table takes, in order, for a seat whose time to decide has run out.
 
         Unless the game says otherwise, a player forfeits the first time and has left the second time.
 
         Args:
-            times: how often that has happened to the player, this time included.
+            times: how often the player has run out of time, this time included.
         """
 
     def no_choice(self, public: OwnView) -> bool:
-        """Whether everybody knows that the player in turn has only one thing to do.
+        """Whether everybody knows that the player in turn has only one action.
 
-        Doing it at once then tells nobody anything. It never does in a game that does not say so.
+        Then an immediate action tells nobody anything. By default nobody knows it.
 
         Args:
-            public: what the public sees, from which alone it follows.
+            public: the public's view. The answer must follow from it alone.
         """
 
     def pause(self, view: OwnView) -> float | None:
@@ -655,26 +656,26 @@ class GameType(Protocol):
 
 @runtime_checkable
 class HasAdvisor(Protocol):
-    """A ``GameType`` that the house plays, and in which it advises players."""
+    """A ``GameType`` whose games the house plays, and in which it advises players."""
 
     @property
     def slow_levels(self) -> Collection[Level]:
         """The levels at which ``advise`` takes longer than a moment."""
 
     def advise(self, view: OwnView, level: Level, chance: Chance) -> Action | None:
-        """What a player of some level does now; None where that player waits.
+        """The action of a player of some level; None where that player waits.
 
         The same view, level and chance give the same action.
         """
 
     def advice(self, view: OwnView, chance: Chance) -> Advice | None:
-        """Advice for the viewer from what they can see alone; None where there is nothing to decide.
+        """Advice for the viewer, only from what they can see; None where they have nothing to decide.
 
         It takes longer than a moment.
 
         Args:
-            view: the viewer's.
-            chance: selects what is sampled.
+            view: the viewer's view.
+            chance: selects the samples.
         """
 
 
@@ -689,22 +690,22 @@ class HasReview(Protocol):
         """The review that ``Review.dumps`` has written."""
 
     def advice_on(self, game: OwnGame, seat: int, taken: Action) -> Advice | None:
-        """Advice for a decision that a player has taken, from what they could see, with the review's figures.
+        """Advice for a decision that a player took, from what they could see. Its figures are the review's.
 
         Args:
-            game: before the decision.
-            seat: of the player.
-            taken: what the best action is compared with.
+            game: the game before the decision.
+            seat: the seat of the player.
+            taken: the action to compare the best with.
         """
 
 
 def advisor_of(game_type: GameType) -> HasAdvisor:
-    """The game type, as one that the house plays."""
+    """The game type as a ``HasAdvisor``."""
     assert isinstance(game_type, HasAdvisor), "a game that the house plays"
     return game_type
 
 
 def review_of(game_type: GameType) -> HasReview:
-    """The game type, as one with reviews."""
+    """The game type as a ``HasReview``."""
     assert isinstance(game_type, HasReview), "a game that is reviewed"
     return game_type

@@ -1,4 +1,4 @@
-"""Masks of cards: each bit that is set stands for one."""
+"""Masks of cards: each set bit stands for a card."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Outcome:
     Args:
         against: the opponent's rating before the match.
         score: 1 won, ½ drawn, 0 lost.
-        length: of the match. A game to five points has length 1.
+        length: the length of the match. A game to five points has length 1.
     """
 
     against: Rating
@@ -80,11 +80,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """What a result did to the rating of one of its players.
+    """A rating before and after a result.
 
     Args:
-        expected: the score that was expected, 0 … 1.
-        score: the score that was made, 0 … 1: against each opponent a win counts 1 and a draw ½.
+        expected: the expected score, 0 … 1.
+        score: the actual score, 0 … 1: against each opponent a win counts 1 and a draw ½.
     """
 
     expected: float
@@ -106,13 +106,13 @@ class RatingSystem(Protocol):
     def result(
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
     ) -> tuple[Rated, ...]:
-        """What one result does to the ratings of all its players.
+        """The changes that one result makes to the ratings of all its players.
 
         Args:
-            known: their ratings after their last result.
-            ranks: from 1; equal players share a rank.
-            days: the time since the last result of each.
-            length: of the match. The usual length is 1.
+            known: the ratings before the result.
+            ranks: the ranks from 1; equal players share a rank.
+            days: the days since each player's last result.
+            length: the length of the match. The usual length is 1.
         """
 
 
@@ -147,7 +147,7 @@ class Glicko2:
 
     Args:
         start: the rating of a new player. Time without games never makes a rating less certain than this.
-        tau: how fast volatilities change. A game with more luck needs a smaller value.
+        tau: the speed at which volatilities change. A game with more luck needs a smaller value.
 
     >>> new = ECARTE.start
     >>> winner = ECARTE.rated(new, [Outcome(against=new, score=1)])
@@ -192,7 +192,7 @@ class Glicko2:
     def result(
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
     ) -> tuple[Rated, ...]:
-        """What one result does to all ratings. Each player has played against each."""
+        """The changes that one result makes to all ratings. Each player has played against each other."""
         present = [self.aged(rating, since) for rating, since in zip(known, days, strict=True)]
 
         def rated(seat: int) -> Rated:
@@ -230,7 +230,7 @@ class Glicko2:
 
         low = start
         more = delta2 - phi2 - variance
-        # Without more the paper goes down until the slope is positive. It is at once: at least 1/τ − 1/2.
+        # The paper goes down until the slope is positive. Here it is positive at once: at least 1/τ − 1/2.
         high = math.log(more) if more > 0 else start - self.tau
         at_low, at_high = slope(low), slope(high)
         while abs(high - low) > _TOLERANCE:

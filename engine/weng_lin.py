@@ -1,8 +1,8 @@
 """Ratings for tables of many by final rank, by the Bradley–Terry model of Weng and Lin with full pairing.
 
 Source: R. C. Weng and C.-J. Lin, *A Bayesian Approximation Method for Online Ranking* (JMLR 12, 2011),
-algorithm 1, as ``openskill`` has it. It is the one of the library's models in which a better place is never
-worth less than a place below it, and equal places are worth the same to equal players.
+    algorithm 1, as ``openskill`` implements it. Only this one of the library's models never values a place
+    less than a lower one, and values equal places the same for equal players.
 
 As in ``engine.rating``, a match of length ``n`` counts as one between players whose ratings and deviations
 are √n times as large.
@@ -20,7 +20,7 @@ from engine.rating import Rated, Rating, scores
 
 _CENTRE: Final = 1_500.0
 _BETA: Final = 400 / math.log(10) / math.sqrt(2)
-"""The luck of one player in a match of length 1, in points: 400 points more are odds of ten to one."""
+"""The luck of one player in a match of length 1, in points: 400 more points are odds of ten to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class WengLin:
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
     ) -> tuple[Rated, ...]:
         """What one result does to the ratings of all its players."""
-        # The terminal plays and checks without the library: nothing is rated there.
+        # The terminal needs no ratings, so it runs without the library.
         from openskill.models import BradleyTerryFull
 
         model = BradleyTerryFull(beta=_BETA / math.sqrt(length), tau=self.drift, gamma=_full_weight)
@@ -70,7 +70,7 @@ class WengLin:
 
 
 def _full_weight(*_: Any) -> float:
-    """A result reduces the uncertainty of a rating by its full weight.
+    """Let a result reduce the uncertainty of a rating by its full weight.
 
     The library's own choice reduces it by less. Ratings then predict simulated tables worse.
     """

@@ -1,4 +1,4 @@
-"""Bets on one of two sides, at evens, and how the two sides are matched."""
+"""Bets on one of two sides, at even odds, and how the two sides are matched."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def to_cover(bets: Iterable[Bet]) -> tuple[int, int] | None:
 def match(
     bets: Sequence[Bet], unmatched: Unmatched = Unmatched.LAST_IN_FIRST_OUT, cover: int = 0
 ) -> Matching:
-    """Close the bets at evens.
+    """Close the bets at even odds.
 
     Args:
         bets: all bets of the game, in any order.

@@ -15,7 +15,7 @@ class Chouette:
     Args:
         seat: the player's seat, 0 or 1.
         stake: the opponent's stake, covered before any bet; 0 in a game without stakes.
-        limit: counters at risk at most, the stake included.
+        limit: the most counters at risk, the stake included.
         taken: the bets covered, in the order of the bets.
 
     Raises:
@@ -39,7 +39,7 @@ class Chouette:
             raise BettingError(BettingFault.LIMIT_BELOW_STAKE, stake=self.stake)
 
     def take(self, bet: Bet, purse: int) -> Chouette:
-        """Cover a bet, in part where limit or purse allow no more.
+        """Cover a bet, as far as limit and purse allow.
 
         Args:
             bet: a bet on the other seat.

@@ -1,4 +1,4 @@
-"""Who is paid what out of escrow when a game ends."""
+"""The payouts from escrow when a game ends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Payout:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Who is paid what out of escrow.
+    """The payouts from escrow.
 
     Args:
         payouts: one for each person who put something in.
@@ -57,12 +57,12 @@ def settle(
     Args:
         players: the person in each seat.
         deposit: counters that each player has in escrow as a stake; 0 in a game without stakes.
-        price: how much of the deposit the loser pays. It is less than the deposit where a game may be worth
-            several stakes (Hoyle 46) and this one was worth fewer.
+        price: how much of the deposit the loser pays. It is less than the deposit if the rules allow several
+            stakes (Hoyle 46) and this game was worth fewer.
         matching: the bets after the close. The number of stakes does not multiply them.
         winner: the seat that won.
         rake: the percentage of each person's winnings that the server keeps, 0 … 10, rounded down.
-        played: whether a card of the game was played. Bets and what covers them go back otherwise.
+        played: whether a card of the game was played. Otherwise bets and their covers go back.
 
     Raises:
         BettingError: ``bad-rake``.
@@ -90,8 +90,7 @@ def void(players: tuple[int, int], deposit: int, matching: Matching) -> Settleme
     Args:
         players: the person in each seat.
         deposit: counters that each player has in escrow as a stake.
-        matching: the bets after the close. A game that ends before the close is matched first, which gives
-            back what is unmatched.
+        matching: the bets after the close. If a game ends before the close, its bets are matched first.
     """
     parts = _parts(players, deposit, 0, matching, at_risk=False)
     return Settlement(tuple(Payout(part.person, part.put_in, part.put_in) for part in parts))
@@ -113,7 +112,7 @@ def _parts(
     """What each person has in escrow.
 
     Args:
-        at_risk: whether the bets and what covers them are.
+        at_risk: whether the bets and their covers are at risk.
     """
     parts = {
         person: _Part(person, seat, deposit + matching.covers[seat], price + at_risk * matching.covers[seat])

@@ -7,7 +7,7 @@
 2⁵² + mask            exchange the cards of the mask for as many
 ====================  =============================================
 
-Where players exchange as they declare, an exchange says that the player plays; else *stay* says so.
+If players exchange as they declare, an exchange says that the player plays. Otherwise *stay* says so.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ BACK: Final = Action(7)
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 50
 HALF_THE_PACK: Final = 26
-"""What the table cuts."""
+"""The number of cards that the table cuts."""
 
 _CUT: Final = 128
 KEEP_ALL: Final = Action(1 << len(PACK_OF_52))

@@ -1,4 +1,4 @@
-"""The cinch (rule 9): tricks that a player is certain of, as far as that player can know."""
+"""The cinch (rule 9): tricks of which a player is certain, as far as they can know."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def sure_trumps(held: int, unseen: int, excluded: Iterable[int]) -> int:
         held: the trumps of the player, as a mask.
         unseen: the trumps that the player has not seen: neither held, nor played, nor among their own
             discards unless those were shuffled back, nor turned up by a dealer who passed.
-        excluded: for each such opponent, the cards that they cannot hold because of what they played. Nothing
-            follows from declarations, and nothing from the cinch of another.
+        excluded: for each such opponent, the cards that they cannot hold because of what they played.
+            Declarations exclude nothing, and neither does another player's cinch.
 
     >>> ace_king_jack, queen = 0b1101, 0b0010
     >>> sure_trumps(ace_king_jack, queen, excluded=[0]), sure_trumps(ace_king_jack, queen, excluded=[queen])

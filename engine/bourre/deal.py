@@ -68,12 +68,12 @@ class Deal:
         kept_away: for each place, which of its own discards have not been shuffled back.
         shuffles: how many times discards were shuffled.
         played: the cards played, in order.
-        gone: the same as a mask.
+        gone: the mask of the cards played.
         excluded: for each place, the cards that it cannot hold because of what it played to tricks.
         won: the tricks of each place.
         led: the card led to the open trick; -1 between tricks.
         best: the card that wins the open trick as it lies.
-        winner: the place that played it; between tricks, the place that leads.
+        winner: the place that played ``best``; between tricks, the place that leads.
 
     >>> from engine.cards import PACK_OF_52, symbol
     >>> deal = Deal(Ruleset("bourre"), PACK_OF_52, 7, lambda k, cards: cards)
@@ -239,7 +239,7 @@ class Deal:
 
     @property
     def over(self) -> bool:
-        """Whether the pot has its takers."""
+        """Whether it is settled who takes the pot."""
         return self.phase is _OVER
 
     @property
@@ -313,7 +313,7 @@ class Deal:
         )
 
     def has_cinch(self, place: int) -> bool:
-        """Whether its tricks and its sure trumps are enough for the pot, as far as the place can know."""
+        """Whether the place's tricks and sure trumps are enough for the pot, as far as it can know."""
         return self.won[place] + self.sure(place) >= self.rules.cinch_tricks
 
     def legal(self) -> tuple[Action, ...]:
@@ -401,7 +401,7 @@ class Deal:
         end = self.drawn + count
         cards = self.stock[self.drawn : end]
         if len(cards) < count:
-            # The discards so far are shuffled in, of which the drawing player has none yet (rule 7).
+            # The discards so far are shuffled in. The drawing player has made none yet (rule 7).
             self.shuffles += 1
             self.stock = self.shuffle(self.shuffles, cards_of(self.pile))
             self.pile = 0
@@ -460,7 +460,7 @@ class Deal:
             self.turn = self._next[place]
             return
         suit, trumps, beating = SUIT_MASK[led], self.trump_mask, self.beaters[self.best]
-        # What the player cannot hold any more: see rule 9.
+        # The cards that the player cannot hold any more: see rule 9.
         if beating & bit:
             self.best = card
             self.winner = place

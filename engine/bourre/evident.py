@@ -1,6 +1,6 @@
 """What follows from the public view of a session alone.
 
-A card that is played at once tells the others that its player had no choice. Where they know it already, it
+A card that is played at once tells the others that its player had no choice. If they know it already, it
 tells them nothing.
 """
 
@@ -18,8 +18,8 @@ _EVERYTHING = mask_of(PACK_OF_52)
 def no_choice(public: BourreView) -> bool:
     """Whether everybody knows that the player in turn has only one card to play.
 
-    They know it of the last card of a hand, and of a turn-up that its dealer has kept for certain, if it must
-    be played with any other cards in hand. Rules 8 and 9 prefer some cards to others, so one that is
+    They know it of the last card of a hand, and of a turn-up that its dealer has certainly kept, if it must
+    be played with any other cards in hand. Rules 8 and 9 prefer some cards to others. So a card that is
     preferred to each other card is preferred to all of them.
     """
     if public.phase is not Phase.PLAY:
@@ -42,7 +42,7 @@ def no_choice(public: BourreView) -> bool:
 
 
 def _kept_turn_up(public: BourreView, seat: int) -> Card | None:
-    """The turn-up, if a seat certainly holds it: its dealer has exchanged nothing, and not played it."""
+    """The turn-up, if the seat certainly holds it: as dealer it exchanged nothing and has not played it."""
     played = {card for trick in public.tricks for _, card in trick.plays}
     kept = seat == public.dealer and public.exchanged[seat] == 0 and public.turn_up not in played
     return public.turn_up if kept else None

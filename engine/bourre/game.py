@@ -10,10 +10,10 @@ How a session fits ``engine.interface``:
 - **Between deals** the phase is ``CUT``; that is the break. A newcomer takes one of ``free_seats`` by the
   only action that it has: ``SIT``. No seat is free in a deal or at a full table.
 - ``resignation`` is ``LEAVE``. Between deals it takes effect at once, in a deal at its settlement: until then
-  the seat is in ``leaving`` and has still to act; the house plays its hand. What a seat took along is in
-  ``taken``; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
+  the seat is in ``leaving`` and has still to act; the house plays its hand. ``taken`` has the counters that
+  each seat took along; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
 - ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. When too few are left to play
-  without those who are away, the session waits for these, and they forfeit by leaving.
+  without the seats that are away, the session waits for these; a time-out makes them leave.
 - The **ante** is paid when the pack is cut, so nobody has paid while people come and go.
 - The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
   table cuts.
@@ -83,7 +83,7 @@ from engine.interface import Action, Clock, CutPack, Draw, Event, Exchange, Hist
 STATISTICS: Final = ("deals", "played", "pots", "bourres", "tricks", "net")
 """The names of the statistics of each seat."""
 MEANS: Final = {"net_per_deal": Mean("net", "deals", least=30)}
-"""Means of these statistics. A session usually has ten deals."""
+"""Means of statistics. A session usually has ten deals."""
 BOARDS: Final = {name: name for name in (*MEANS, "pots", "tricks")}
 """The leaderboards of bourré alone."""
 
@@ -97,8 +97,8 @@ _T = TypeVar("_T")
 class BourreGame(BaseGame[Ruleset]):
     """A session of bourré.
 
-    The rules, the secret, the id, the ids, how many sat down first and the history determine a session. The
-    other fields follow from them and save time.
+    The rules, the secret, the game's id, the ids, the number of first seats and the history determine a
+    session. The other fields follow from these and save time.
 
     Args:
         rules, secret, game_id, ids: as in ``BaseGame``.
@@ -114,8 +114,8 @@ class BourreGame(BaseGame[Ruleset]):
         exempt: the seats that are exempt from the next ante.
         away: the seats that sit out.
         leaving: the seats that leave at the settlement of the deal.
-        declined: how many have left the present cut to the next at the right.
-        decision: grows when the clock starts again.
+        declined: how many seats have left the present cut to the next at their right.
+        decision: a number that grows when the clock starts again.
         dealt: the seats in the deal, from the dealer's left; before the cut, those of the next deal.
         deal: the deal in progress; None before the cut. It is never changed in place.
         last_deal: the result of the deal before; None during the first.
@@ -173,7 +173,8 @@ class BourreGame(BaseGame[Ruleset]):
             secret: 32 random bytes.
             game_id: the name of this session, any text without newlines.
             seats: how many sit at the table, 2 … ``rules.seats``.
-            ids: of the message with the commitment and of the press that begins it; of later cuts if known.
+            ids: the ids of the message with the commitment and of the press that begins it; of later cuts if
+                known.
         """
         rounds = fairness.draw(secret, game_id, seats, ids, fairness.BOURRE_SCHEME, PACK_OF_52)
         return cls.opened(rules, secret, game_id, rounds, ids)
@@ -243,7 +244,7 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seat whose turn it is; between deals the one that cuts, or those away if too few are left."""
+        """The seat in turn; between deals the seat that cuts, or those that are away if too few are left."""
         if self.result is not None:
             return ()
         if self.deal is not None:
@@ -254,7 +255,7 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def clock(self) -> Clock | None:
-        """The short clock for the cut, which the table can do itself; else that of a decision."""
+        """The short clock for the cut, which the table can make itself; else the clock of a decision."""
         if self.result is not None:
             return None
         return "ceremony" if self.deal is None and self.dealt else "decision"
@@ -299,7 +300,7 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def packs(self) -> tuple[CutPack, ...]:
-        """The packs that were cut so far, in order, with what was drawn and shuffled in."""
+        """The packs that were cut so far, in order, with the cards drawn and shuffled in."""
         found: list[CutPack] = []
         game = self.at_start()
         for seat, action in self.history:
@@ -332,7 +333,7 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def free_seats(self) -> tuple[int, ...]:
-        """The seats that a newcomer can take now: those whose players left before a deal, then a new one."""
+        """The seats that a newcomer can take now: seats whose players left before a deal, then a new one."""
         if self.result is not None or self.deal is not None or len(self.order) >= self.rules.seats:
             return ()
         unplayed = sorted(seat for seat in self.departed if not self.tallies[seat].deals)
@@ -405,8 +406,8 @@ class BourreGame(BaseGame[Ruleset]):
         """The session after the action, and the public events of the action.
 
         Args:
-            press: the id of the interaction that brought the action, which settles a pack that it cuts; 0 for
-                none. It does not matter where the ids of the session are ahead of its history.
+            press: the id of the interaction that brought the action; 0 for none. It determines the pack of a
+                cut, unless the ids of the session are ahead of its history.
 
         Raises:
             RuleError: the seat may not take this action now.
@@ -416,7 +417,8 @@ class BourreGame(BaseGame[Ruleset]):
         game, deal, grows = replace(self, present=(*self.present, (seat, action))), self.deal, True
         if action in _TABLE_ACTIONS:
             game = game._after_table_action(seat, action, events)
-            # A cut that passes to another player keeps its time: nobody holds it up by going and coming back.
+            # A cut that passes to another player keeps its deadline: nobody delays it by going away and
+            # coming back.
             deal, grows = game.deal, game.actors != self.actors and game.clock != self.clock
         elif deal is not None:
             deal = deal.copy()
@@ -434,7 +436,7 @@ class BourreGame(BaseGame[Ruleset]):
         return replace(game, deal=deal, decision=decision, last_events=public), public
 
     def _after_press(self, seat: int, action: Action, press: int, events: list[Event]) -> BourreGame:
-        """The session after a cut, or after the last has declined it and the table has cut."""
+        """The session after a cut, or after the last seat has declined it and the table has cut."""
         cutter: int | None = seat
         n = number_of(action)
         if action == DECLINE:
@@ -465,7 +467,7 @@ class BourreGame(BaseGame[Ruleset]):
         """The session after a cut with a known result, such as one read from a game record.
 
         Args:
-            action: the cut, or the last to decline it.
+            action: the cut, or the last seat's decline.
             pack: the cards after the cut, top card first.
             shuffle: puts discards in order when the stock has run out.
 
@@ -530,7 +532,7 @@ class BourreGame(BaseGame[Ruleset]):
         )
 
     def _between_deals(self, events: list[Event]) -> BourreGame:
-        """The session with those who play the next deal; closed where no deal follows."""
+        """The session with the players of the next deal; closed if no deal follows."""
         able = tuple(
             seat for seat in self.order if seat in self.exempt or self.stacks[seat] >= self.rules.ante
         )
@@ -541,9 +543,9 @@ class BourreGame(BaseGame[Ruleset]):
         return replace(self, dealt=dealt, declined=0, deal=None)
 
     def _closed(self, able: tuple[int, ...], events: list[Event]) -> BourreGame:
-        """The session at its end. Where fewer than two can play on, what is in the pot goes to them.
+        """The session at its end. If fewer than two can play on, the pot goes to them.
 
-        Where nobody is left at the table, it goes to those who took the last pot.
+        If nobody is left at the table, it goes to those who took the last pot.
         """
         heirs = able if len(able) == 1 else (*self.order[1:], *self.order[:1])
         if not heirs and self.last_deal is not None:
@@ -744,7 +746,7 @@ def _with(counters: tuple[int, ...], changes: Mapping[int, int]) -> tuple[int, .
 
 
 def _set(of_seats: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
-    """What each seat has, with another value for one of them or for the next."""
+    """The values of all seats, with another value for one seat or for the next."""
     return (*of_seats[:seat], value, *of_seats[seat + 1 :])
 
 

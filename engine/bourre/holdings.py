@@ -14,7 +14,7 @@ _SPADES, _HEARTS, _DIAMONDS, _CLUBS = SUIT_MASKS
 
 
 class _Memory(dict[int, tuple[Card, ...]]):
-    """The cards of every mask that was asked for. Masks are those of one suit, so there are few."""
+    """The cards of every mask that was looked up. Each mask is of one suit, so there are few."""
 
     def __missing__(self, mask: int) -> tuple[Card, ...]:
         self[mask] = cards = tuple(card for card in PACK_OF_52 if mask >> card - FIRST_OF_52 & 1)
@@ -79,6 +79,6 @@ def _beaters(trumps: Suit) -> tuple[int, ...]:
 
 # Indexed by the number of the card; the entries of smaller numbers are empty.
 SUIT_MASK: Final = (0,) * FIRST_OF_52 + tuple(SUIT_MASKS[suit_of(card)] for card in PACK_OF_52)
-"""For each card the mask of its suit."""
+"""For each card, the mask of its suit."""
 BEATERS: Final = {suit: _beaters(suit) for suit in SUITS}
 """For each suit of trumps and each card, the mask of the cards that beat it."""

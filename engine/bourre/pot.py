@@ -1,4 +1,4 @@
-"""The pot: who pays into it, who takes it, and what is left for the next deal (rules 4, 10, 11, 12)."""
+"""The pot: who pays into it, who takes it, and how much is left for the next deal (rules 4, 10, 11, 12)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.bourre.rules import Ruleset, Tie
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What a deal costs and brings.
+    """The counters that a deal brings and costs.
 
     Args:
         collected: the counters that each taker collects.
         paid: the counters that each player who went bourré pays.
-        carried: what is in the pot afterwards.
-        exempt: who is exempt from the next ante.
-        out: who could not pay in full.
+        carried: the counters in the pot afterwards.
+        exempt: the players who are exempt from the next ante.
+        out: the players who could not pay in full.
     """
 
     collected: Mapping[int, int]
@@ -65,7 +65,7 @@ def settle(
 
 
 def shares(counters: int, takers: Sequence[int]) -> dict[int, int]:
-    """Equal parts of some counters; odd ones go one each to the first takers.
+    """Equal parts of some counters. Each of the first takers gets one of the odd counters.
 
     >>> shares(11, [4, 0, 1])
     {4: 4, 0: 4, 1: 3}

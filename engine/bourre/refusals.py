@@ -1,6 +1,6 @@
 """The reason why an action is not legal, with the rule of ``docs/play/bourre.md`` that forbids it.
 
-The game decides whether an action is legal; this module only finds the error.
+The game decides whether an action is legal. This module only finds the error.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def refusal(game: State, seat: int, action: Action) -> RuleError:
     Args:
         game: the session in which the action is not legal.
         seat: the seat that tried.
-        action: what it tried.
+        action: the action that it tried.
     """
     if game.over:
         return RuleError(Fault.GAME_OVER)

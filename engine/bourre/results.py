@@ -12,7 +12,7 @@ from engine.cards import Card
 class Trick:
     """A trick: who played which card, in order. The winner is None while it is open.
 
-    In a ``Deal`` players are places, in views and events seats.
+    In a ``Deal`` players are places; in views and events they are seats.
     """
 
     plays: tuple[tuple[int, Card], ...]
@@ -27,15 +27,15 @@ class DealResult:
         deal: the number of the deal in the session, from 1.
         dealer: the seat that dealt.
         dealt: the seats that had cards, from the dealer's left.
-        played: those of them that played.
-        tricks: the tricks of each of these.
+        played: the seats that played.
+        tricks: the tricks of each seat that played.
         pot: the counters that were played for.
-        takers: who had the most tricks, or played alone.
-        bourres: who played and took no trick.
-        changes: what each seat collected or paid at the end, the ante apart.
-        carried: what is in the pot afterwards.
-        exempt: who is exempt from the next ante.
-        out: who could not pay, and is out.
+        takers: the seats that had the most tricks, or played alone.
+        bourres: the seats that played and took no trick.
+        changes: the counters that each seat collected or paid at the end, without antes.
+        carried: the counters in the pot afterwards.
+        exempt: the seats that are exempt from the next ante.
+        out: the seats that could not pay, and are out.
         stacks: the counters of each seat afterwards.
     """
 

@@ -13,26 +13,26 @@ from engine.interface import Bystanders
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 8
 MOST_PLAYERS: Final = 26
-"""How many may sit down in the course of a session: records name players by a letter."""
+"""The most players who may sit down in the course of a session: records name players by a letter."""
 _USUAL_DEALS: Final = 10
 
 
 class Tie(StrEnum):
-    """What becomes of the pot when several have the most tricks."""
+    """What happens to the pot when several players have the most tricks."""
 
     SPLIT = "split"
     """They divide it. Odd counters stay in."""
     CARRY = "carry"
-    """It stays for the next deal, of whose ante they are exempt."""
+    """It stays for the next deal, and they are exempt from its ante."""
 
 
 class Declare(StrEnum):
     """When players exchange."""
 
     IN_TURN = "in_turn"
-    """Each at once when they declare that they play."""
+    """Each player at once, when they declare that they play."""
     ALL_FIRST = "all_first"
-    """In turn, after all have declared."""
+    """All players in turn, after everybody has declared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Ruleset(BaseRuleset):
         deals: how many deals are played.
         ante: what each player puts into the pot before a deal.
         cap: the most counters that going bourré costs; None for no limit.
-        tie: what becomes of the pot when several have the most tricks.
+        tie: what happens to the pot when several players have the most tricks.
         draw: the most cards that a player may exchange, 3 … 5.
         declare: when players exchange.
         cinch: whether a player who is certain to win must play their highest trump.
@@ -98,12 +98,12 @@ class Ruleset(BaseRuleset):
 
     @property
     def most_stakes(self) -> int:
-        """What a seat can lose: the counters with which its player sat down."""
+        """The most that a seat can lose: the counters with which its player sat down."""
         return self.buy_in
 
     @property
     def length(self) -> float:
-        """How long a session is for the rating. The usual number of deals is of length 1."""
+        """The length of a session for the rating. The usual number of deals has length 1."""
         return self.deals / _USUAL_DEALS
 
 

@@ -33,16 +33,16 @@ class BourreView:
         leaving: the seats that leave at the settlement.
         taken: the counters with which each seat has left.
         turn_up: the card that was turned up; None before the deal.
-        trumps: its suit.
-        must_play: whether it is an ace, so that the dealer must play.
+        trumps: the suit of the turn-up.
+        must_play: whether the turn-up is an ace, so that the dealer must play.
         stock: how many cards can be drawn before discards are shuffled in.
-        reshuffles: how many times that was done.
+        reshuffles: how many times discards were shuffled in.
         hand: the viewer's cards in the order of ``sort_hand``; None for the public.
         discarded: the cards that the viewer has put away in exchange; None for the public.
         counts: how many cards each seat holds.
         passed: the seats that have passed.
         playing: the seats that play.
-        exchanged: how many cards each seat has exchanged; None where it has not, or does not play.
+        exchanged: how many cards each seat has exchanged; None for a seat that has not, or does not play.
         tricks: the tricks of this deal. The last may be open.
         best: the card that wins the open trick as it lies; None between tricks.
         won: how many tricks each seat has won.

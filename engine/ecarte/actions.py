@@ -11,8 +11,8 @@
 128 + mask            discard the cards of the mask
 ====================  =======================================
 
-A lead is early where an announcement is only possible before it, and the opponent has had little time for
-one. The program that keeps the clock decides this; the game records it.
+A lead is early if it ends the opponent's chance to announce, and the opponent has had little time to do so.
+The program that keeps the clock decides this; the game records it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ANNOUNCE: Final = Action(36)
 CONCEDE: Final = Action(37)
 RESIGN: Final = Action(38)
 LEAVE: Final = Action(39)
-"""The player has left, and another sits down. Only ``EcarteGame.played_on`` does it."""
+"""The player has left, and another sits down. Only ``EcarteGame.played_on`` takes this action."""
 DEAL_FIRST: Final = Action(40)
 DEAL_SECOND: Final = Action(41)
 """The opponent deals first."""
@@ -42,7 +42,7 @@ DEAL_SECOND: Final = Action(41)
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 30
 HALF_THE_PACK: Final = 16
-"""What the table and the house cut. Who runs them cannot choose a pack by choosing the cut."""
+"""The number of cards that the table and the house cut. It is fixed: a host cannot choose the pack by it."""
 MOST_PROPOSED: Final = 5
 
 _PACKETS: Final = 40
@@ -109,7 +109,7 @@ def early(card: Card) -> Action:
 
 
 def timeless(action: Action) -> Action:
-    """The action without the note that it came early.
+    """The action without the mark that it came early.
 
     >>> timeless(early(parse_card("KH"))) == play(parse_card("KH"))
     True

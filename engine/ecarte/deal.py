@@ -32,9 +32,9 @@ _TURN_UP: Final = 2 * HAND
 _PACK: Final = 32
 _LAST_PLAY: Final = 2 * HAND - 1
 _CONCEDED: Final = (Why.CONCEDED_VOLE, Why.CONCEDED_POINT)
-"""The result of a concession without a trick, and with one or two tricks."""
+"""The result of a concession without a trick, and of one with one or two tricks."""
 _IDLE: Final = 6
-"""The number of empty discards in a row that ends the exchange: three times nobody changes a card."""
+"""The number of empty discards in a row that ends the exchange: both change nothing three times."""
 
 
 class Phase(Enum):
@@ -119,9 +119,9 @@ class Deal:
         hand_1: the hand of seat 1.
         turn: the seat whose turn it is.
         beaters: for each card led, the mask of the cards that beat it.
-        heads: the same under rules that require heading; else empty masks.
+        heads: ``beaters`` under rules that require heading; else empty masks.
         bonus: the trump that scores, the king in the classic game.
-        king: the seat that may announce it now (law 9), or NOBODY.
+        king: the seat that may announce the bonus card now (law 9), or NOBODY.
         announced: the seat that has announced it, or NOBODY.
         vulnerable: the seat that prevented the first exchange, or NOBODY.
         score: the score of the game, the points of this deal included.
@@ -380,7 +380,7 @@ class Deal:
             self._begin_play()
 
     def lead_early(self, card: Card) -> None:
-        """Lead to the first trick, but leave the opponent's window open until they play."""
+        """Lead to the first trick, but let the opponent announce until they play."""
         king = self.king
         self._play(card)
         if king == self.turn:
@@ -389,8 +389,8 @@ class Deal:
     def concede(self, seat: int) -> None:
         """Concede the deal (law 21). The opponent is deemed to win the remaining tricks.
 
-        The deal scores as if played so: a seat without a trick gives the vole, a seat with one or two tricks
-        the point, and a seat with three or four keeps its point.
+        The deal scores as if these had been played: a seat without a trick loses the vole, a seat with one or
+        two tricks loses the point, and a seat with three or four keeps its point.
         """
         self.conceded_by = seat
         winner = seat if self.won[seat] >= POINT else 1 - seat

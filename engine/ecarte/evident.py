@@ -1,6 +1,6 @@
 """What follows from the public view of a game alone.
 
-A card that is played at once tells the opponent that its player had no choice. Where they know it already, it
+A card that is played at once tells the opponent that its player had no choice. If they know it already, it
 tells them nothing.
 """
 
@@ -14,8 +14,9 @@ from engine.ecarte.view import EcarteView
 def no_choice(public: EcarteView) -> bool:
     """Whether everybody knows that the player in turn has only one card to play.
 
-    They know it of the last card of a hand, and of an announced king where trumps are led, if every other
-    trump that would do has been seen. What can be announced was announced before, or is lost by then (law 9).
+    They know it of the last card of a hand, and of an announced king when trumps are led, if every other
+    trump that could be played has been seen. By then the king has been announced, or it is too late to
+    announce it (law 9).
     """
     if public.phase is not Phase.PLAY:
         return False

@@ -87,7 +87,7 @@ class EcarteGame(BaseGame[Ruleset]):
     Args:
         rules, secret, game_id, ids: as in ``BaseGame``.
         history: every action so far with its seat.
-        renewed: where in the history a player had left, and the secret of the packs from there on.
+        renewed: the places in the history at which a player had left, each with the secret of later packs.
         rounds: the cards drawn for the first deal.
         packets: the first packet of each seat as dealer; 0 while not chosen.
         number: the number of the present or next deal, from 1.
@@ -96,10 +96,11 @@ class EcarteGame(BaseGame[Ruleset]):
         deal: the deal in progress; None before the cut. It is never changed in place.
         last_deal: the result of the deal before; None during the first deal.
         last_tricks: the tricks of that deal.
-        last_events: the events of the last action; of an announcement, also those of the action before it.
+        last_events: the events of the last action. After an announcement they include those of the action
+            before.
         tallies: the statistics of each seat over the finished deals.
         result: the result of the game; None before the end.
-        choosing: whether the winner of the draw for the deal has still to choose who deals first.
+        choosing: whether the winner of the draw for the deal must still choose who deals first.
 
     >>> game, events = EcarteGame.start(Ruleset("classic"), bytes(32), "example")
     >>> game.phase, game.actors == (game.elder,)
@@ -141,7 +142,8 @@ class EcarteGame(BaseGame[Ruleset]):
             rules: the ruleset.
             secret: 32 random bytes.
             game_id: the name of this game, any text without newlines.
-            ids: of the message with the commitment and of the press that begins it; of later cuts if known.
+            ids: the ids of the message with the commitment and of the press that begins it; of later cuts if
+                known.
         """
         return cls.opened(rules, secret, game_id, fairness.cut_for_deal(secret, game_id, ids), ids)
 
@@ -204,7 +206,7 @@ class EcarteGame(BaseGame[Ruleset]):
 
     @property
     def clock(self) -> Clock | None:
-        """The short clock for the cut, which the table can do itself; else that of a decision."""
+        """The short clock for the cut, which the table can make itself; else the clock of a decision."""
         if self.result is not None:
             return None
         return "ceremony" if self.phase is Phase.CUT else "decision"
@@ -251,7 +253,7 @@ class EcarteGame(BaseGame[Ruleset]):
 
     @property
     def before_first_pack(self) -> bool:
-        """Whether no pack has been cut that comes from the latest secret."""
+        """Whether no pack of the latest secret has been cut yet."""
         start = 0 if self.renewed is None else self.renewed[0] + 1
         return not self.over and all(kind(action) is not ActionKind.CUT for _, action in self.history[start:])
 
@@ -311,7 +313,7 @@ class EcarteGame(BaseGame[Ruleset]):
             raise RuleError(Fault.BAD_ACTION, text=text(action))
 
     def forced(self, seat: int) -> Action | None:
-        """The only action of a player who can do nothing else but concede or resign."""
+        """The only action that a player has apart from conceding and resigning."""
         options = set(self.legal(seat)) - {CONCEDE, RESIGN} if seat in self.actors else set()
         return options.pop() if len(options) == 1 else None
 
@@ -330,7 +332,7 @@ class EcarteGame(BaseGame[Ruleset]):
         return ANNOUNCE if self.deal is not None and self.deal.king == seat else None
 
     def early(self, action: Action) -> Action:
-        """The action as one that came early: a lead that would cut off the other player's announcement."""
+        """The action as an early one. Only a lead that would cut off an announcement changes."""
         cuts_off = (
             self.rules.window is AnnouncementWindow.BEFORE_FIRST_LEAD
             and kind(action) is ActionKind.PLAY
@@ -343,8 +345,8 @@ class EcarteGame(BaseGame[Ruleset]):
         """The game after the action, and the public events of the action.
 
         Args:
-            press: the id of the interaction that brought the action, which settles a pack that it cuts; 0 for
-                none. It does not matter where the ids of the game are ahead of its history.
+            press: the id of the interaction that brought the action; 0 for none. It determines the pack of a
+                cut, unless the ids of the game are ahead of its history.
 
         Raises:
             RuleError: the seat may not take this action now.
@@ -359,7 +361,7 @@ class EcarteGame(BaseGame[Ruleset]):
             deal = self.deal.copy()
             after, events = self._after_action(history, deal, _act(deal, seat, action))
             if action == ANNOUNCE:
-                # It may follow in the same moment, when the action before it has still to be told.
+                # An announcement may follow at once, before the events of the action before it were shown.
                 after = replace(after, last_events=self.last_events + events)
             return after, events
         if kind(action) is ActionKind.DEAL:
@@ -391,7 +393,7 @@ class EcarteGame(BaseGame[Ruleset]):
 
     @property
     def secrets(self) -> tuple[tuple[int, bytes], ...]:
-        """The secret, and that of the packs since a player had left."""
+        """The secret, and the secret of the packs since a player had left."""
         if self.renewed is None:
             return ((1, self.secret),)
         place, later = self.renewed
@@ -402,8 +404,8 @@ class EcarteGame(BaseGame[Ruleset]):
         """The pack of a deal before the cut.
 
         Args:
-            number: the deal.
-            place: where in the history the cut is.
+            number: the number of the deal.
+            place: the place of the cut in the history.
         """
         renewed = self.renewed is not None and place > self.renewed[0]
         secret = self.latest_secret if renewed else self.secret
@@ -421,12 +423,12 @@ class EcarteGame(BaseGame[Ruleset]):
         return replace(game, renewed=self.renewed)
 
     def played_on(self, secret: bytes) -> tuple[EcarteGame, Action]:
-        """The game as it goes on with another for the player who has resigned, and the action that says so.
+        """The game with a substitute for the player who has resigned, and the action that says so.
 
         The cards of the deal in progress are public: the deal is void, and the same dealer deals again.
 
         Args:
-            secret: from which later packs come.
+            secret: the secret of later packs.
         """
         assert self.left_by is not None, "a player has left"
         game = self.at_start()
@@ -435,7 +437,7 @@ class EcarteGame(BaseGame[Ruleset]):
         return game.left(self.left_by, secret)[0], LEAVE
 
     def left(self, seat: int, secret: bytes) -> tuple[EcarteGame, tuple[Event, ...]]:
-        """The game in progress after another has sat down in a seat; see ``played_on``."""
+        """The game in progress after a substitute has sat down in a seat; see ``played_on``."""
         return replace(self, renewed=(len(self.history), secret)).apply(seat, LEAVE)
 
     def _after_leaving(self, history: History, seat: int) -> tuple[EcarteGame, tuple[Event, ...]]:
@@ -535,7 +537,7 @@ class EcarteGame(BaseGame[Ruleset]):
 
     def view(self, viewer: int | None) -> EcarteView:
         """What a viewer may know. A seat sees its own hand; the public (None) sees no hand."""
-        # Answering one press asks for the same view several times.
+        # The answer to one press needs the same view several times.
         made = self._views.get(viewer)
         if made is None:
             made = self._views[viewer] = self._view_of(viewer)
@@ -589,7 +591,7 @@ class EcarteGame(BaseGame[Ruleset]):
         return None
 
     def dumps(self) -> str:
-        """The game but its history as one line of JSON. It holds the secret."""
+        """The game without its history as one line of JSON. It holds the secret."""
         return json.dumps(
             {
                 "format": _FORMAT,

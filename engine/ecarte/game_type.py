@@ -21,7 +21,7 @@ from engine.interface import Action, HasAdvisor, HasReview, Level
 from engine.rating import ECARTE, RatingSystem
 
 _COURTESY: Final = 5.0
-"""How much longer the house waits where its next card would cut off the opponent's announcement."""
+"""How much longer the house waits if its next card would cut off the opponent's announcement."""
 _GIVING_UP: Final = frozenset((actions.CONCEDE, actions.RESIGN))
 
 
@@ -66,7 +66,7 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview):
         return Record.of(game, (one, other), date).write()
 
     def pause(self, view: EcarteView) -> float | None:
-        """No time for the cut, and more than usual before playing to a king that may still be announced."""
+        """No time for the cut, and more than usual before it plays to a king that may still be announced."""
         if _GIVING_UP.issuperset(view.legal):
             return None
         if view.phase is Phase.CUT:

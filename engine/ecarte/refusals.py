@@ -1,4 +1,4 @@
-"""The reason why an action is not legal. The game decides whether it is; this module only finds the error."""
+"""The reason why an action is not legal. The game decides that it is not; this module finds the error."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def refusal(game: State, seat: int, action: Action) -> RuleError:
     Args:
         game: the game in which the action is not legal.
         seat: the seat that tried.
-        action: what it tried.
+        action: the action that it tried.
     """
     if game.over:
         return RuleError(Fault.GAME_OVER)

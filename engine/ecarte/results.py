@@ -82,7 +82,7 @@ class DealResult:
         return self.conceded_by is None or max(self.tricks) >= POINT
 
     def counted(self, target: int) -> Self:
-        """The result as it is told and written: points beyond the target count for nothing."""
+        """The result as it is shown and recorded, without points beyond the target."""
         beyond = [max(0, points - target) for points in self.score]
         return replace(
             self,
@@ -146,7 +146,7 @@ class EcarteResult(Result):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The statistics of one seat over the deals of a game that are over; ``finished`` counts some of them."""
+    """The statistics of one seat over the deals that are over. ``finished`` omits those given up."""
 
     deals: int = 0
     finished: int = 0

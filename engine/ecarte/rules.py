@@ -1,4 +1,4 @@
-"""Rulesets: each point on which the sources disagree is an option, and each source is a preset.
+"""Rulesets: each point of disagreement between the sources is an option, and each source is a preset.
 
 *classic* is the code of the Turf Club together with Hoyle. *denexa*, *cats*, *index* and *holiday* are the
 published descriptions known by these names. *casino* is the game of the French casinos.
@@ -47,7 +47,7 @@ class Bonus(StrEnum):
 
     @property
     def rank(self) -> Rank:
-        """Its rank."""
+        """The rank of that trump."""
         return KING if self is Bonus.KING else ACE
 
 
@@ -88,7 +88,7 @@ class FirstDealer(StrEnum):
 
 
 class FirstDeal(StrEnum):
-    """What the player whose drawn card deals first has won."""
+    """The prize of the draw for the deal."""
 
     WINNER_DEALS = "winner_deals"
     WINNER_CHOOSES = "winner_chooses"

@@ -11,7 +11,7 @@ class BadInput(Exception):
 
 
 def unknown(given: str, known: Iterable[str]) -> str:
-    """What to say about an unknown name: the nearest known one, and all of them.
+    """A sentence about an unknown name: the nearest known name, and all of them.
 
     >>> unknown("denexxa", ("classic", "denexa"))
     'Did you mean denexa? There are classic, denexa.'
@@ -25,7 +25,7 @@ def unknown(given: str, known: Iterable[str]) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text on one line, without anything that would do something to a terminal.
+    """The text on one line, without characters that control a terminal.
 
     >>> one_line(f"no{chr(10)} {chr(27)}[2Jsuch file")
     'no ?[2Jsuch file'

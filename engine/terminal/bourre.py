@@ -75,7 +75,7 @@ class BourreTerminalUI(TerminalUI):
         return prose.tell(event)
 
     def table(self, view: BourreView) -> list[str]:
-        """The pot, the trumps, what everybody has and does, the tricks and the hand."""
+        """The pot, the trumps, the state of each player, the tricks and the hand."""
         heads = [f"Deal {view.number} of {view.rules.deals}", f"pot {view.pot}"]
         if view.dealer is not None:
             heads.insert(1, f"{SEATS[view.dealer]} deals")
@@ -109,13 +109,13 @@ class BourreTerminalUI(TerminalUI):
         return [*many, *map(text, (*plays, *rest))]
 
     def question(self, view: BourreView) -> Question | None:
-        """Before a deal, for a player who sits out: it is never their turn, so they would not be asked."""
+        """The question to a player who sits out, before a deal. It is never their turn to be asked."""
         if view.phase is not Phase.CUT or view.viewer not in view.away or view.viewer in view.actors:
             return None
         return Question("You sit out. Play again from this deal on?", BACK)
 
     def advice(self, view: BourreView, chance: Random) -> list[str]:
-        """What each sensible action brings in counters, and the chances of the pot and of bourré."""
+        """The worth of each sensible action in counters, and the chances of the pot and of bourré."""
         found = Advice.of(view, chance)
         return [
             f"{one.worth:+.2f}  {text(one.action)}  (takes the pot {one.takes:.0%}, bourré {one.bourre:.0%})"
@@ -124,7 +124,7 @@ class BourreTerminalUI(TerminalUI):
 
 
 def _doing(view: BourreView, seat: int) -> str:
-    """What a seat does in this deal."""
+    """The state of a seat in this deal."""
     if seat in view.leaving:
         return "leaves after this deal"
     if seat in view.away:

@@ -27,7 +27,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check every record in the files and report each one; 2 where one is wrong.
+    """Check every record in the files and report each one; return 2 if one is wrong.
 
     A file may have records of several games, with blank lines between them.
     """
@@ -56,7 +56,7 @@ def _text(file: Path) -> str:
 
 
 def _reports(text: str) -> Iterator[str | NotationError]:
-    """Each record of a text in a few words, or where it is wrong."""
+    """A short description of each record of a text, or its error."""
     for block in blocks(text):
         try:
             yield _report(block)

@@ -1,4 +1,4 @@
-"""The commands of ``python -m engine``. Each is a module with ``add``, which says what runs it."""
+"""The commands of ``python -m engine``. Each is a module whose ``add`` names the function that runs it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BAD_INPUT = 2
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
+    """A parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{self.prog}: {message} (see --help)")

@@ -68,7 +68,7 @@ class EcarteTerminalUI(TerminalUI):
         return prose.tell(event)
 
     def table(self, view: EcarteView) -> list[str]:
-        """The score, the trumps, what was changed, the tricks and the hand."""
+        """The score, the trumps, the exchanges, the tricks and the hand."""
         a, b = (f"{letter}{' (you)' if seat == view.viewer else ''}" for seat, letter in enumerate(SEATS))
         deals = f"{SEATS[view.dealer]} deals"
         if view.turn_up is None or view.trumps is None:
@@ -107,7 +107,7 @@ class EcarteTerminalUI(TerminalUI):
         return [*many, *map(text, (*plays, *rest))]
 
     def question(self, view: EcarteView) -> Question | None:
-        """The announcement: what the house does next may end the time for it."""
+        """The announcement: the next action of the house may end the time for it."""
         if ANNOUNCE not in view.legal or view.viewer in view.actors:
             return None
         return Question(f"Announce the {view.rules.bonus.name.lower()} of trumps now?", ANNOUNCE)

@@ -29,18 +29,18 @@ _CARDS: Final = (
 
 
 class Play:
-    """A game that people, the house or chance play.
+    """A game played by people, the house or chance.
 
     Args:
         game_type: the game.
-        terminal_ui: how it looks.
-        game: as it begins.
+        terminal_ui: the game's look in a terminal.
+        game: the game at its start.
         players: who plays each seat: a level of the house, ``me`` or ``random``.
-        chance: the source of what the house does.
-        screen: where it is shown.
+        chance: the source of the house's random choices.
+        screen: the screen that shows the game.
 
     Attributes:
-        game: as far as it has come.
+        game: the game as it stands now.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Play:
             self.tell(events)
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Say what has happened."""
+        """Show what has happened."""
         self._screen.say(*map(self._terminal_ui.tell, events))
 
     def _next(self) -> tuple[int, Action]:
@@ -97,7 +97,7 @@ class Play:
         return seat, action
 
     def _asked_first(self, seat: int) -> Action | None:
-        """The action of a person whose turn it is not. They are asked once a deal."""
+        """The action of a person who is not in turn. They are asked once a deal."""
         view = self.game.view(seat)
         question = self._terminal_ui.question(view)
         if question is None or (seat, self.game.deals) in self._asked:
@@ -110,7 +110,7 @@ class Play:
                 return question.action if _ANSWERS[line] else None
 
     def _typed(self, seat: int) -> tuple[int, Action]:
-        """What the person types for the seat to act, or for another of their seats named first (``B …``)."""
+        """The action that a person types for the seat in turn, or for another of their seats (``B …``)."""
         letters = self._terminal_ui.letters
         self._show_table(seat)
         while True:
@@ -130,7 +130,7 @@ class Play:
         """The action that a line names, and its seat.
 
         Raises:
-            NotYours: the line names the seat of another.
+            NotYours: the line names a seat of somebody else.
             RuleError: the line names no action, or the rules do not allow it now.
         """
         addressed = _ADDRESSED.fullmatch(line)

@@ -20,7 +20,7 @@ from engine.terminal.terminal_ui import TerminalUI
 
 TERMINAL_UIS: Final[dict[str, TerminalUI]] = {"ecarte": EcarteTerminalUI(), "bourre": BourreTerminalUI()}
 _SEATS: Final = 4
-"""How many play a game for more than two, unless the command says."""
+"""The number of players of a game for more than two, unless the command names another."""
 _SEEDS: Final = 1_000_000
 
 
@@ -85,7 +85,7 @@ def _begun(
 
 
 def _rules(options: argparse.Namespace, game_type: GameType) -> str:
-    """The rules that were asked for: a preset of the game, and values of its options."""
+    """The rules of the command: a preset of the game, and values of its options."""
     if options.rules is None:
         return next(iter(game_type.presets))
     rules: str = options.rules
@@ -107,7 +107,7 @@ def _rules(options: argparse.Namespace, game_type: GameType) -> str:
 
 
 def _is_value(game_type: GameType, name: str, setting: str) -> bool:
-    """Whether an option may have the value, with any others."""
+    """Whether an option may have the value, with any values of the others."""
     try:
         game_type.parse(f"{name} {setting}")
     except RuleError as error:
@@ -116,7 +116,7 @@ def _is_value(game_type: GameType, name: str, setting: str) -> bool:
 
 
 def _seats(options: argparse.Namespace, game_type: GameType, rules: str) -> int:
-    """How many play."""
+    """The number of players."""
     least, most = game_type.least_seats, game_type.most_seats
     if most > least:
         most = int(game_type.parse(rules).value("seats"))
@@ -128,7 +128,7 @@ def _seats(options: argparse.Namespace, game_type: GameType, rules: str) -> int:
 
 
 def _check_writable(file: Path | None) -> None:
-    """Refuse a record that could not be written at the end, before anybody has played for it."""
+    """Check before the game that its record can be written at the end."""
     if file is not None:
         try:
             file.open("a", encoding="utf-8").close()

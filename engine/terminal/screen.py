@@ -1,4 +1,4 @@
-"""What the terminal shows and reads: lines of at most 80 columns, red suits where there is colour."""
+"""The terminal: it shows lines of at most 80 columns, with red suits if it has colours, and reads lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WIDTH: Final = 80
 _INDENT: Final = "  "
 _RED: Final = re.compile(r"(?:10|[2-9AKQJ])[♥♦]")
 _PLAIN: Final = str.maketrans("♠♥♦♣éÉ·", "SHDCeE-")
-"""For a terminal that has only English letters."""
+"""Replacements for a terminal that has only English letters."""
 
 
 class Left(Exception):
@@ -22,7 +22,7 @@ class Left(Exception):
 
 
 class Screen:
-    """A terminal with a person at it, or a file in its place.
+    """A terminal with a person, or a file in its place.
 
     Args:
         out: where to write; the standard output of the program.
@@ -36,17 +36,17 @@ class Screen:
         )
 
     def say(self, *sentences: str) -> None:
-        """Write each sentence on a line of its own, broken where it is too long."""
+        """Write each sentence on a line of its own, wrapped if it is too long."""
         for sentence in sentences:
             for line in _broken(sentence, _INDENT):
                 print(self._shown(line), file=self._out)
 
     def show(self, lines: Iterable[str], indent: int = 2) -> None:
-        """Write an empty line, then lines that are set out already.
+        """Write an empty line, then lines that are already laid out.
 
         Args:
             lines: the lines.
-            indent: by how many columns the rest of a line that is too long is indented.
+            indent: the columns by which the rest of a too long line is indented.
         """
         print(file=self._out)
         for line in lines:
@@ -85,7 +85,7 @@ def prepare() -> None:
 
 
 def _broken(line: str, indent: str) -> list[str]:
-    """The line, in pieces of the width of a terminal."""
+    """Wrap a line to the width of a terminal."""
     return textwrap.wrap(
         line,
         _WIDTH,

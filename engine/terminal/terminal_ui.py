@@ -1,4 +1,4 @@
-"""What the terminal must know of a game beyond ``engine.interface``: how it looks and what its words mean."""
+"""What the terminal needs of a game beyond ``engine.interface``: its look and the meaning of its words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.interface import Action, Event, Game
 
 
 class Question(NamedTuple):
-    """Something that a person may do before others act, asked with yes or no."""
+    """A question, answered with yes or no, about an action that a person may take before others act."""
 
     text: str
     action: Action
@@ -33,7 +33,7 @@ class TerminalUI(Protocol):
 
     @property
     def meanings(self) -> Mapping[str, str]:
-        """Each word that an action begins with, and what it means."""
+        """The meaning of each word with which an action begins."""
 
     def start(self, rules: str, seats: int, chance: Random, name: str) -> tuple[Game, tuple[Event, ...]]:
         """A new game, whose packs come from ``chance``, and the events of its start."""
@@ -55,10 +55,10 @@ class TerminalUI(Protocol):
         """The table as a player sees it, with their hand."""
 
     def choices(self, view: Any) -> list[str]:
-        """What the player may type, cards in the order of the hand; many of a kind in a few words."""
+        """The player's actions, cards in the order of the hand; many of a kind in a few words."""
 
     def question(self, view: Any) -> Question | None:
-        """What a player whose turn it is not may wish to do."""
+        """The question to a player who is not in turn, or None."""
 
     def advice(self, view: Any, chance: Random) -> list[str]:
-        """What the expert thinks of each sensible action, best first; nothing where there is none."""
+        """The expert's opinion of each sensible action, best first; empty without an expert."""

@@ -15,7 +15,7 @@ from engine.interface import Action, Chance
 SAMPLES: Final = 300
 """How many worlds are drawn. The difference between two actions is then known to about 0.04 pots."""
 NOTABLE: Final = 0.1
-"""By how many pots the worth of actions must differ for one to be called better."""
+"""The least difference in worth, in pots, for which one action is called better."""
 _MOST_CHOICES: Final = 6
 
 
@@ -24,10 +24,10 @@ class Advice:
     """Advice for one decision of a player.
 
     Args:
-        options: the sensible actions, best first. The book's comes first if it is as good as the best. Where
-            the player may pass, their worth is what they bring more than passing.
+        options: the sensible actions, best first. The book's comes first if it is as good as the best. If the
+            player may pass, worths are relative to passing.
         pot: the counters that are played for.
-        book: what the book does.
+        book: the book's action.
         instead: the option that the best is compared with; None if there is none worth comparing.
         motif: why the best is better than that; None where only the numbers say it.
     """
@@ -50,12 +50,12 @@ class Advice:
 
     @property
     def error(self) -> bool:
-        """Whether the option that it is compared with loses notably."""
+        """Whether the option in ``instead`` loses notably."""
         return self.instead is not None and notable(self.best.worth - self.instead.worth, self.pot)
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """The actions that a question offers: all cards, or the best discards and what was taken."""
+        """The actions that a question offers: all cards, or the best discards and the action taken."""
         best = {one.action for one in self.options[:_MOST_CHOICES]}
         return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
@@ -72,7 +72,8 @@ class Advice:
 
         Args:
             view: the player's view.
-            chance: selects the worlds. ``weigh`` with the same one gives the same worths, but for passing.
+            chance: selects the worlds. ``weigh`` with the same chance gives the same worths, apart from
+                passing.
             samples: how many worlds are drawn.
             taken: the action that the player took, to compare the best with.
 
@@ -104,7 +105,7 @@ def notable(difference: float, pot: int) -> bool:
 
 
 def _compared(options: tuple[Weighed, ...], says: Action, taken: Action | None, pot: int) -> Weighed | None:
-    """What the first option is compared with: what was taken, passing, what the book says, the next best."""
+    """The option to compare the first with: the one taken, passing, the book's, or the next best."""
     best, *others = options
     if taken is not None:
         return next((one for one in others if one.action == taken), None)

@@ -1,11 +1,11 @@
 """Play by the book: who stays, what to exchange, and which card to play.
 
 *Staying*: a hand is worth its trumps, half a trump for each ace and the king of trumps, and the trumps that
-the exchange will bring on average. About two are enough against one opponent, and each further one asks for
-almost half a trump more. Those who have yet to speak count almost half. Less is enough where going bourré
-costs less than the pot.
+the exchange will bring on average. A worth of about two is enough against one opponent, and each further
+opponent needs almost half a trump more. An opponent who has yet to speak counts almost half. Less is enough
+if going bourré costs less than the pot.
 
-*Exchanging*: everything goes but trumps and aces.
+*Exchanging*: a player changes all cards except for trumps and aces.
 
 *Playing*: a player without a trick takes the first they can get. Trumps are led from three, and the best
 plain card otherwise.
@@ -35,20 +35,20 @@ from engine.cards import PACK_OF_52, SUIT_OF_52, Card
 from engine.interface import Action
 
 _NEEDED: Final = {5: (1.5, 0.4), 3: (0.9, 0.5)}
-"""For each number of cards: the worth that is enough against nobody, and what each expected opponent adds.
+"""By number of cards: the worth that is enough against nobody, and its growth for each expected opponent.
 
-At these values a hand took as many pots as it went bourré, in 140,000 deals of five players by the book.
+With these values hands took as many pots as they went bourré, in 140,000 deals of five players by the book.
 """
 _SILENT: Final = 0.45
-"""How much a player who has yet to speak counts as an opponent: about how often such a player stays."""
+"""How much a player who has yet to speak counts as an opponent: about the share of such players who stay."""
 _DISCOUNT: Final = 0.5
-"""How much less worth is enough where going bourré costs nothing."""
+"""How much less worth is enough if going bourré costs nothing."""
 _LEADS_TRUMPS: Final = 3
 _WORTHLESS: Final = PLAIN & ~ACES
 
 
 def choose(view: BourreView) -> Action:
-    """What a player by the book does in a deal, given that it is their turn."""
+    """The action of a player by the book in a deal, on their turn."""
     assert view.hand is not None, "a player's view"
     assert view.trumps is not None, "a deal has begun"
     if view.phase is Phase.PLAY:
@@ -62,7 +62,7 @@ def choose(view: BourreView) -> Action:
 
 
 def worth_of(view: BourreView) -> float:
-    """What the viewer's hand is expected to be worth after the exchange, in trumps."""
+    """The expected worth of the viewer's hand after the exchange, in trumps."""
     assert view.hand is not None, "a player's view"
     assert view.trumps is not None, "a deal has begun"
     assert view.turn_up is not None, "a deal has begun"
@@ -80,7 +80,7 @@ def needed_of(view: BourreView) -> float:
 
 
 def worth(hand: int, turn_up: int, most_drawn: int) -> float:
-    """What a hand is expected to be worth after the exchange, in trumps.
+    """The expected worth of a hand after the exchange, in trumps.
 
     Args:
         hand: the hand before the exchange.
@@ -98,8 +98,8 @@ def needed(cards: int, others: int, silent: int, price: float) -> float:
 
     Args:
         cards: how many cards a hand has.
-        others: how many others have said that they play.
-        silent: how many have yet to speak.
+        others: how many other players have said that they play.
+        silent: how many other players have yet to speak.
         price: what going bourré costs, in pots.
     """
     least, each = _NEEDED[cards]
@@ -107,7 +107,7 @@ def needed(cards: int, others: int, silent: int, price: float) -> float:
 
 
 def discard(hand: int, most_drawn: int) -> int:
-    """The mask of what is put away: the lowest of what is neither a trump nor an ace."""
+    """The mask of the discards: the lowest cards that are neither trumps nor aces."""
     away = hand & _WORTHLESS
     while away.bit_count() > most_drawn:
         away ^= 1 << away.bit_length() - 1
@@ -127,8 +127,8 @@ def answer(options: int, winning: int, *, safe: bool) -> int:
 
     Args:
         options: the legal cards.
-        winning: those of them that win the trick as it lies.
-        safe: whether the cheapest of these will do: nobody plays after it, or the player has a trick.
+        winning: the legal cards that win the trick as it lies.
+        safe: whether the cheapest winning card is enough: nobody plays after it, or the player has a trick.
     """
     if winning and not safe:
         return 1 << winning.bit_length() - 1

@@ -1,4 +1,4 @@
-"""The last two tricks with all cards open: everybody plays for the most counters, every choice is tried."""
+"""The last two tricks with all cards open: everybody plays for the most counters. Every choice is tried."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.bourre.deal import Deal
 from engine.interface import Action
 
 MOST_CARDS: Final = 2
-"""The number of cards in a hand from which on deals are solved instead of played out by the book."""
+"""The most cards in a hand with which a deal is solved instead of played out by the book."""
 
 
 def solve(deal: Deal, stakes: Stakes) -> Tally:
-    """The tally that comes of best play. If choices are equal, the first legal one is taken.
+    """The tally after best play. Among equal choices the first legal one is taken.
 
     Args:
-        deal: a deal with all hands, in play. It is used up where there is no choice.
-        stakes: what each place plays for.
+        deal: a deal with all hands, in play. It is changed.
+        stakes: the worth of tallies to each place.
     """
     while not deal.over:
         options = deal.legal()
@@ -31,7 +31,7 @@ def solve(deal: Deal, stakes: Stakes) -> Tally:
 
 
 def after(deal: Deal, action: Action, stakes: Stakes) -> Tally:
-    """The tally that comes of best play after an action. The deal stays as it is."""
+    """The tally after an action and best play. The deal stays unchanged."""
     twin = deal.copy()
     twin.act(action)
     return solve(twin, stakes)

@@ -1,8 +1,8 @@
 """The expert: every decision by the counters that it brings on average.
 
-Worlds that agree with what the player sees (``worlds``) are played to their end after each sensible action:
-by the book (``playouts``), and as well as possible when two cards are left (``endings``). All actions are
-tried in the same worlds. ``stakes`` says what the ends are worth.
+The expert draws worlds that agree with what the player sees (``worlds``). Each world is played to its end
+after each sensible action: by the book (``playouts``), and as well as possible when two cards are left
+(``endings``). All actions are tried in the same worlds. ``stakes`` says what the ends are worth.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _LEAST_KEPT: Final = 4 * 8
 
 
 class Weighed(NamedTuple):
-    """An action and what it brings on average.
+    """An action and its average result.
 
     Args:
         action: the action.
-        worth: the counters that the deal still brings: what is collected less what is paid, with the player's
+        worth: the counters that the deal still brings: those collected less those paid, with the player's
             part of the next pot.
         takes: the chance of taking the pot, or a share of it.
         bourre: the chance of going bourré.
@@ -90,7 +90,7 @@ def choose(view: BourreView, chance: Chance, samples: int = SAMPLES) -> Action:
 
 _IN_A_DEAL: Final = (ActionKind.PASS, ActionKind.STAY, ActionKind.EXCHANGE, ActionKind.PLAY)
 After = Callable[[World, Action], Tally]
-"""What comes of an action in a world."""
+"""Returns the tally of a world after an action."""
 
 
 def _weigh(
@@ -110,7 +110,7 @@ def _weigh(
 
 
 def _words(known: Knowledge, also: Action | None) -> list[Action]:
-    """The sensible declarations or exchanges: trumps are kept, and of the plain cards the best or none."""
+    """The sensible declarations or exchanges. They keep all trumps, and the best plain cards or none."""
     legal = known.view.legal
     options = [action for action in (PASS, STAY) if action in legal]
     if STAY in legal:
@@ -138,7 +138,7 @@ def _speaker(known: Knowledge, random: Random) -> After:
 
 
 def _player(known: Knowledge) -> After:
-    """Play to the end by the book."""
+    """The function that plays a world to its end by the book."""
     table, trumps = known.table, known.trumps
     size = len(known.live)
     after = in_order(known.live, known.players)
@@ -153,7 +153,7 @@ def _player(known: Knowledge) -> After:
 
 
 def _solver(known: Knowledge, stakes: Stakes) -> After:
-    """Play to the end as well as can be."""
+    """The function that plays a world to its end as well as possible."""
 
     def after(world: World, action: Action) -> Tally:
         deal = known.table.copy()

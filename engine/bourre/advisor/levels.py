@@ -12,10 +12,10 @@ from engine.cards import rank, suit
 from engine.interface import Action, Chance, Level
 
 COMING_AND_GOING: Final = frozenset((AWAY, BACK, LEAVE))
-"""What a player may do at any time, and the house never does."""
+"""Actions that a player may take at any time. The house never takes them."""
 _QUEEN: Final = 10
 _BOLD: Final = 0.25
-"""How often a novice stays without a trump."""
+"""The chance that a novice stays without a trump."""
 
 
 def waits(view: BourreView) -> bool:
@@ -24,7 +24,7 @@ def waits(view: BourreView) -> bool:
 
 
 def choose(view: BourreView, level: Level, chance: Chance) -> Action | None:
-    """What a player of some level does now; None where that player waits.
+    """The action of a player of some level; None where that player waits.
 
     Args:
         view: what the player sees.

@@ -1,4 +1,4 @@
-"""Why one action is better than another: a motif that the numbers confirm as they are shown.
+"""Why one action is better than another: a motif that the shown numbers confirm.
 
 Without such a motif the numbers stand alone.
 """
@@ -14,7 +14,7 @@ from engine.bourre.holdings import SUIT_MASKS
 from engine.bourre.view import BourreView
 
 _CLEAR: Final = 0.02
-"""By how much chances must differ to be a reason."""
+"""The least difference of chances that is a reason."""
 _CERTAIN: Final = 0.995
 """The chance that is shown as certain."""
 
@@ -35,7 +35,7 @@ class Motif(StrEnum):
     KEEPS = "keeps"
     """The plain cards kept are worth more than new ones."""
     DRAWS = "draws"
-    """New cards are worth more than those which the other way keeps."""
+    """New cards are worth more than the cards that the other action keeps."""
     KEEPS_TRUMPS = "keeps-trumps"
     """A trump is worth more than a new card."""
     SAFER = "safer"
@@ -48,9 +48,9 @@ def motif(view: BourreView, best: Weighed, instead: Weighed) -> Motif | None:
     """Why one option is better than another.
 
     Args:
-        view: the player's.
+        view: the player's view.
         best: the better option.
-        instead: the other.
+        instead: the other option.
     """
     if best.action == PASS:
         return Motif.TOO_WEAK if instead.bourre > instead.takes else Motif.TOO_DEAR

@@ -1,6 +1,6 @@
 """The rest of a deal played out by the book, on normal hands: fast, and without a ``Deal``.
 
-Rule 9 is left out but for the trick after the last that is needed: the book leads high trumps anyway.
+Rule 9 counts only for the trick after the last one needed: the book leads high trumps anyway.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from engine.bourre.rules import Declare, Ruleset
 from engine.masks import bits
 
 BITS: Final = 4
-"""How many bits the tricks of a place take in a tally."""
+"""The number of bits for the tricks of a place in a tally."""
 LIVE: Final = 32
-"""Where the mask of the places that play begins in a tally."""
+"""The bit of a tally at which the mask of the places that play begins."""
 _PLACE: Final = (1 << BITS) - 1
 
 Tally = int
@@ -26,14 +26,14 @@ Tally = int
 
 
 class Trick(NamedTuple):
-    """Where the cards stand when a player is to play.
+    """The state of the play when a player is to play.
 
     Args:
         turn: the place that is to play.
         best: the number of the card that wins the open trick as it lies; -1 between tricks.
         led: the mask of the suit that was led.
         winner: the place that played the best card.
-        awaited: how many have yet to play to the open trick; 0 between tricks.
+        awaited: how many players have yet to play to the open trick; 0 between tricks.
         won: the tricks so far, as a tally.
     """
 
@@ -46,7 +46,7 @@ class Trick(NamedTuple):
 
 
 def in_order(live: Sequence[int], players: int) -> tuple[int, ...]:
-    """For each place that plays, the next one that does."""
+    """For each place that plays, the next place that plays."""
     after = [NOBODY] * players
     for n, place in enumerate(live):
         after[live[n - 1]] = place
@@ -54,7 +54,7 @@ def in_order(live: Sequence[int], players: int) -> tuple[int, ...]:
 
 
 def tally_of(live: Sequence[int]) -> Tally:
-    """The tally of a deal before its first trick. A player who is alone has one."""
+    """The tally of a deal before its first trick. A player who plays alone has one trick."""
     tally = sum(1 << LIVE + place for place in live)
     return tally | 1 << BITS * live[0] if len(live) == 1 else tally
 
@@ -63,11 +63,11 @@ def play_out(hands: list[int], after: Sequence[int], size: int, trick: Trick, fi
     """The tally at the end of the deal.
 
     Args:
-        hands: the hand of each place. They are used up.
-        after: as ``in_order`` gives it.
-        size: how many play.
-        trick: where the cards stand.
-        first: the mask of the card that is played now; 0 for the one of the book.
+        hands: the hand of each place. They are changed.
+        after: the next place of each, as ``in_order`` gives it.
+        size: how many places play.
+        trick: the state of the play.
+        first: the mask of the card that is played now; 0 for the book's card.
     """
     turn, best, led, winner, awaited, won = trick
     while True:
@@ -101,7 +101,7 @@ def play_out(hands: list[int], after: Sequence[int], size: int, trick: Trick, fi
 
 @dataclass(slots=True)
 class World:
-    """The cards of a deal before the first lead, as they may lie.
+    """One possible distribution of the cards of a deal before the first lead.
 
     Args:
         hands: the hand of each place.
@@ -124,7 +124,7 @@ class Course:
         turn: the place that is to speak or to exchange.
         live: the places that have said that they play.
         exchanging: whether all have spoken, and the live places exchange.
-        prices: what going bourré costs each place, in pots.
+        prices: the cost of going bourré for each place, in pots.
         shuffle: puts discards in order, each a mask.
     """
 
@@ -140,9 +140,9 @@ class Course:
         """The tally if the place in turn plays or passes, and everybody then acts by the book.
 
         Args:
-            world: the cards. They stay as they are.
+            world: the cards. They stay unchanged.
             plays: whether the place plays; otherwise it passes.
-            away: what it exchanges, as a mask.
+            away: the mask of the cards that it exchanges.
         """
         hands, stock, pile = world.hands[:], world.stock[:], world.pile
         turn, last, live = self.turn, len(hands) - 1, self.live

@@ -1,12 +1,12 @@
-"""The review of a finished session: what each decision lost, and the luck of each deal, in counters.
+"""The review of a finished session: the loss of each decision and the luck of each deal, in counters.
 
-What no decision explains is luck. For each player, in each deal and in the session::
+Luck is the part of a result that no decision explains. For each player, in each deal and in the session::
 
     result  =  luck  +  skill
     skill   =  what the others' decisions lost, in equal parts  −  what the player's own lost
 
 so that both sum to 0 over the players of a session, as the results do. A decision is judged by what its
-player could see, never by the cards that came later. Sampled worlds cannot tell actions apart that differ by
+player could see, never by the cards that came later. Sampled worlds cannot distinguish actions that differ by
 less than a tenth of a pot, so such a difference counts as nothing.
 """
 
@@ -63,8 +63,8 @@ class DealLuck:
 
     Args:
         deal: its number, from 1.
-        change: the counters that each seat won or lost, the ante among them.
-        skill: the part of that which decisions explain.
+        change: the counters that each seat won or lost, antes included.
+        skill: the part of ``change`` that decisions explain.
     """
 
     deal: int
@@ -72,7 +72,7 @@ class DealLuck:
     skill: tuple[float, ...]
 
     def luck(self, seat: int) -> float:
-        """The part that no decision explains."""
+        """The part of the change that no decision explains."""
         return self.change[seat] - self.skill[seat]
 
 
@@ -82,9 +82,9 @@ class PlayerSummary:
 
     Args:
         net: the result.
-        luck: what the cards brought.
-        skill: what decisions brought: the player's own, and those of the others.
-        lost: what the player's own decisions lost.
+        luck: the counters that the cards brought.
+        skill: the counters that decisions brought: the player's own, and those of the others.
+        lost: the counters that the player's own decisions lost.
         decisions: how many decisions counted.
         errors: how many of these lost something.
     """
@@ -103,7 +103,7 @@ class Review:
 
     Args:
         decisions: the decisions of all players, in order.
-        deals: what each deal brought.
+        deals: the luck and skill of each deal.
     """
 
     decisions: tuple[Decision, ...]
@@ -167,7 +167,7 @@ class Review:
 
 
 def chance_of(game: BourreGame, step: int) -> Random:
-    """What selects the worlds for a decision of a session, so that weighing it again gives the same.
+    """The chance that selects the worlds for a decision, so that weighing it again gives the same.
 
     Args:
         step: the number of actions of the session before the decision.
@@ -176,7 +176,7 @@ def chance_of(game: BourreGame, step: int) -> Random:
 
 
 def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int) -> list[Decision]:
-    """The decision that an action is, if it had an alternative."""
+    """The decision of an action, if it had an alternative."""
     if game.deal is None or kind(action) not in _IN_A_DEAL or len(game.deal.legal()) == 1:
         return []
     options = weigh(game.view(seat), chance_of(game, step), samples, also=action)
@@ -194,7 +194,7 @@ def _motif(game: BourreGame, step: int, seat: int, action: Action, samples: int)
 
 
 def _skill(decisions: list[Decision], dealt: tuple[int, ...], seats: int) -> tuple[float, ...]:
-    """What the decisions of a deal brought to each seat: what others lost, in equal parts, less its own."""
+    """Each seat's skill in a deal: an equal part of what the others' decisions lost, less its own loss."""
     lost = [0.0] * seats
     for decision in decisions:
         lost[decision.seat] += decision.lost

@@ -1,4 +1,4 @@
-"""What the end of a deal is worth to each player, in counters."""
+"""The worth of a deal's end to each player, in counters."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ _PLACE: Final = (1 << BITS) - 1
 class Stakes:
     """The worth of tallies, for one deal.
 
-    A player's worth is what they collect less what they pay, their part of what stays in the pot, and the
-    ante that they are spared. All who are at the table for the next deal have an equal part of its pot.
+    A player's worth is what they collect less what they pay, plus their part of what stays in the pot, plus
+    the ante from which they are exempt. All who are at the table for the next deal have an equal part of its
+    pot.
 
     Args:
         view: any player's view of the deal.
@@ -32,7 +33,7 @@ class Stakes:
         self._worth: dict[Tally, tuple[float, ...]] = {}
 
     def worth(self, tally: Tally) -> tuple[float, ...]:
-        """What the tally of a finished deal is worth to each place."""
+        """The worth of a finished deal's tally to each place."""
         found = self._worth.get(tally)
         if found is None:
             found = self._worth[tally] = self._compute(tally)
@@ -52,7 +53,7 @@ class Stakes:
 
 
 def ended(deal: Deal) -> Tally:
-    """The tally of a deal as far as it is played."""
+    """The tally of a deal so far."""
     tally = sum(won << BITS * place for place, won in enumerate(deal.won))
     return tally | sum(1 << LIVE + place for place in deal.live)
 

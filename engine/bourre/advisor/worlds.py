@@ -1,8 +1,8 @@
-"""Worlds: the hidden cards as they may lie, drawn by how likely they are.
+"""Worlds: possible distributions of the hidden cards, drawn by likelihood.
 
-What others have said and exchanged counts as if they went by the book, most of the time. The book
-says that in an exchange of k cards the kept ones were trumps and aces; the new ones may be anything. What a
-player cannot hold because of their plays is excluded as in rule 9. Nothing else follows from plays.
+The words and exchanges of others are read as if they mostly went by the book. By the book, the cards kept in
+an exchange were trumps and aces; the new ones may be anything. Cards that a player cannot hold because of
+their plays are excluded as in rule 9. Nothing else follows from plays.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from engine.cards import PACK_OF_52, SUIT_OF_52
 from engine.masks import bits
 
 MOST_LISTED: Final = 450
-"""How many hands of an only opponent are listed, rather than sampled."""
+"""The most hands of an only opponent that are listed instead of sampled."""
 _UNLIKE_THE_BOOK: Final = 0.05
-"""How often a player says what the book does not."""
+"""The chance that a player's word is not the book's."""
 _KEPT_OTHER: Final = 0.1
-"""How likely a card that the book puts away is kept, compared with one that the book keeps."""
+"""The likelihood that a player keeps a card that the book discards, relative to one that the book keeps."""
 _SHARPNESS: Final = 4.0
 """How sharply the worth of a hand decides whether a player stays."""
 _KING_OF_TRUMPS: Final = 0.04
-"""How much more a trump of unknown rank is worth, since it may be the king."""
+"""The additional worth of a trump of unknown rank, since it may be the king."""
 
 Spread = tuple[list[float], list[tuple[int, int]]]
 """Cumulated weights, and the numbers of trumps and of plain aces that they belong to."""
 
 
 class Knowledge:
-    """What a player knows of a deal, in places and normal hands.
+    """A player's knowledge of a deal, in places and normal hands.
 
     Args:
         view: the view of a player in the deal.
@@ -78,7 +78,7 @@ class Knowledge:
 
     @cached_property
     def table(self) -> Deal:
-        """The deal as everybody sees it from the first lead on; every place holds every card."""
+        """The deal as everybody sees it from the first lead on. Every place holds every card."""
         view = self.view
         assert view.turn_up is not None, "a deal has begun"
         assert view.discarded is not None, "a player's view"
@@ -103,7 +103,7 @@ class Knowledge:
 
     @cached_property
     def unseen(self) -> int:
-        """The cards that may be anywhere."""
+        """The cards whose place the player does not know."""
         seen = self.hand | self.up
         for cards in self.shown:
             seen |= cards
@@ -140,7 +140,7 @@ class Knowledge:
         )
 
     def worlds(self, count: int, random: Random) -> list[World]:
-        """Draw ``count`` worlds. Where plays exclude almost all, less of what is known counts."""
+        """Draw ``count`` worlds. If plays exclude almost all of them, less of the knowledge counts."""
         for sampler in (_Sampler(self, random.random), _Sampler(self, random.random, loose=True)):
             found = [world for _ in range(count) if (world := sampler.world()) is not None]
             if found:
@@ -148,7 +148,7 @@ class Knowledge:
         raise AssertionError("there are cards for every hand")
 
     def listed(self) -> list[tuple[World, float]] | None:
-        """Every world with its weight, where one opponent alone holds few unknown cards; else None."""
+        """Every world with its weight, if a single opponent holds few unknown cards; else None."""
         if self.view.phase is not Phase.PLAY:
             return None
         holding = [place for place in self.live if place != self.me and self.left(place)]
@@ -174,7 +174,7 @@ class Knowledge:
         return self.view.counts[self.view.dealt[place]]
 
     def known_of(self, place: int) -> tuple[int, int]:
-        """The cards that another place is known to hold or have laid aside, and the number of its others."""
+        """The cards that another place is known to hold or to have put away, and the number of its others."""
         if place in self.passed:
             held = self.up if place == self.players - 1 else 0
             return held, self.rules.cards - held.bit_count()
@@ -182,11 +182,11 @@ class Knowledge:
         return held, self.left(place) - held.bit_count()
 
     def likelihood(self, place: int, trumps: int, aces: int) -> float:
-        """How likely a place would have said what it said, up to a factor.
+        """The likelihood of a place's words and exchange, up to a factor.
 
         Args:
-            trumps: how many trumps its present hand has or had.
-            aces: how many plain aces.
+            trumps: the number of trumps in its present or last hand.
+            aces: the number of plain aces in it.
         """
         away = self.exchanged[place]
         if away is None:
@@ -244,7 +244,7 @@ class _Sampler:
     Args:
         known: what the player knows.
         random: gives numbers from 0 up to 1.
-        loose: whether nothing is excluded, and those who passed or exchanged may have laid aside anything.
+        loose: whether nothing is excluded, and players who passed or exchanged may have put away anything.
     """
 
     def __init__(self, known: Knowledge, random: Callable[[], float], *, loose: bool = False) -> None:
@@ -255,7 +255,7 @@ class _Sampler:
         self._aces = [1 << card for card in bits(unseen & ACES & ~TRUMPS)]
         self._others = [1 << card for card in bits(unseen & ~ACES & ~TRUMPS)]
         self._spreads: dict[tuple[int, int, int, int], Spread | None] = {}
-        # Those whose plays exclude most come first, and find what they can still hold.
+        # Places whose plays exclude most draw first, while cards that they can hold are left.
         spoken = [place for place in range(known.said) if place != known.me]
         self._passed = [place for place in spoken if place in known.passed and not loose]
         self._playing = sorted(
@@ -341,7 +341,7 @@ class _Sampler:
         return (list(accumulate(weights)), numbers) if weights else None
 
     def _take(self, cards: list[int], count: int) -> int:
-        """Take some cards out of a list, at random."""
+        """Take ``count`` random cards out of a list."""
         random, taken = self._random, 0
         for _ in range(count):
             place = int(random() * len(cards))

@@ -32,8 +32,8 @@ class Position:
     Args:
         rules: the ruleset.
         turn_up: the card that was turned up.
-        hands: the cards of each place; None for one that has passed.
-        gone: what each place has put away in exchange; None for one that has not exchanged.
+        hands: the cards of each place; None for a place that has passed.
+        gone: the discards of each place; None for a place that has not exchanged.
         back: the places whose discards were shuffled back.
         played: the cards played, in order.
         phase: the phase of the deal.
@@ -113,8 +113,7 @@ class Position:
         """The position that a line describes, checked against the rules.
 
         Raises:
-            NotationError: at the column of what cannot be read, or at column 1 for a position that cannot
-                arise.
+            NotationError: at the column that cannot be read, or at column 1 for a position that cannot arise.
         """
         return _PositionReader(text).read()
 
@@ -133,7 +132,7 @@ class Position:
             shuffle: puts discards in order when the stock has run out.
 
         Raises:
-            ValueError: the rules do not allow what must have happened, or the cards do not add up.
+            ValueError: the rules do not allow the actions that lead here, or the cards do not add up.
         """
         players = len(self.hands)
         hands = [list(hand or ()) for hand in self.hands]
@@ -152,7 +151,7 @@ class Position:
         if aside + sum(cards.count(None) for cards in put_away) > len(free):
             raise ValueError("There are more cards here than in a pack.")
         for place, cards in enumerate(away):
-            # What was shuffled back may be anywhere by now: only its number counts.
+            # Cards that were shuffled back may be anywhere by now: only their number counts.
             rest = [card for card in PACK_OF_52 if card not in cards] if place in self.back else free
             cards[:] = [rest.pop(0) if card is None else card for card in cards]
         dealt = [_mask(cards) for cards in hands]
@@ -193,7 +192,7 @@ class Position:
         )
 
     def _table(self) -> Deal:
-        """The plays so far as a deal in which every place holds every card: who played what, and won."""
+        """The plays so far, as a deal in which every place holds every card, to find who won what."""
         everything = [ALL] * len(self.hands)
         deal = self._resumed(everything, [NOBODY] * len(self.hands), (), lambda _, cards: cards)
         for card in self.played:
@@ -203,7 +202,7 @@ class Position:
     def _give_turn_up(
         self, hands: list[list[Card | None]], away: list[list[Card | None]], free: list[Card], lacks: int
     ) -> None:
-        """Put the turn-up where it is if it is not known: in the dealer's hand, or else put away or aside."""
+        """Place a turn-up that is not known: in the dealer's hand, or else among the discards or aside."""
         if self.turn_up not in free:
             if self.turn_up not in (*hands[-1], *away[-1], *self.played):
                 raise ValueError("Only the dealer can hold the turn-up.")
@@ -220,9 +219,9 @@ class Position:
 
 
 def _fill(hands: list[list[Card | None]], free: list[Card], lacks: Sequence[int]) -> None:
-    """Give free cards to the unknown ones of the hands, none to a place that cannot hold it.
+    """Replace the unknown cards of the hands by free ones, none of which its place cannot hold.
 
-    The cards are taken from ``free``, as early ones as possible. It is a matching by augmenting paths.
+    Early cards of ``free`` come first. The method is a matching by augmenting paths.
     """
     slots = [(place, n) for place, hand in enumerate(hands) for n, card in enumerate(hand) if card is None]
     owner: dict[Card, tuple[int, int]] = {}
@@ -313,7 +312,7 @@ class _PositionReader(ClauseReader):
 
         Raises:
             RuleError: the rules have fewer seats.
-            ValueError: it could not be so.
+            ValueError: no deal comes to this.
         """
         places, turn, live = range(len(position.hands)), position.turn, position.live
         if len(places) > position.rules.seats:

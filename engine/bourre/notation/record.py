@@ -82,7 +82,7 @@ class Record(BaseRecord[BourreGame, Ruleset]):
 
     @classmethod
     def deals_cards(cls, game: BourreGame, seat: int, action: Action) -> bool:
-        """Whether it is a cut, or the last that declines it."""
+        """Whether the action is a cut, or the last seat's decline."""
         last = action == DECLINE and game.declined == len(game.dealt) - 2
         return (kind(action) is ActionKind.CUT or last) and action in game.legal(seat)
 
@@ -177,7 +177,7 @@ class Record(BaseRecord[BourreGame, Ruleset]):
 
 
 def _as_known(known: Cards) -> tuple[Cards, Shuffle]:
-    """A pack and a way of reshuffling that give the known cards in this order."""
+    """A pack and a shuffle that give the known cards in this order."""
     pack = _first(known, PACK_OF_52)
     stocks = {0: len(PACK_OF_52)}
 
@@ -189,7 +189,7 @@ def _as_known(known: Cards) -> tuple[Cards, Shuffle]:
 
 
 def _first(known: Iterable[Card], cards: Cards) -> Cards:
-    """The cards, with those that are known first. The order of the rest does not matter."""
+    """The cards, the known ones first. The order of the rest does not matter."""
     top = [card for card in dict.fromkeys(known) if card in cards][: len(cards)]
     return (*top, *(card for card in cards if card not in top))
 

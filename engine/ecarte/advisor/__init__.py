@@ -1,1 +1,1 @@
-"""How to play écarté: levels, the expert, reviews, and what scores and hands are worth."""
+"""How to play écarté: levels, the expert, reviews, and the values of scores and hands."""

@@ -24,11 +24,11 @@ SAMPLES: Final = 300
 ERROR: Final = 0.02
 """A decision that loses at least this chance of winning is an error."""
 _OFTEN: Final = 0.2
-"""What the solution plays at least this often is right."""
+"""An action is right if the solution takes it at least this often."""
 _STRAYS: Final = 0.03
-"""How far apart the chances of two cards may be although the solution plays both often."""
+"""The largest difference between the chances of two cards that the solution plays often."""
 _MOST_CHOICES: Final = 6
-"""Five cards and the announcement of the king."""
+"""The most options: five cards and the announcement of the king."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Advice:
 
     Args:
         options: the sensible actions, best first. The book's comes first if it looks as good as the best.
-        verdict: what the book says.
+        verdict: the book's verdict.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None where only the numbers say it.
         solution: the words or cards that the solution often chooses, each with its frequency, the most
@@ -64,12 +64,12 @@ class Advice:
 
     @property
     def motif(self) -> Motif | None:
-        """Why it is better than the option that it is compared with; None where only the numbers say it."""
+        """Why the best option is better than ``instead``; None where only the numbers say it."""
         return None if self.reason is None else self.reason.motif
 
     @property
     def error(self) -> bool:
-        """Whether the option that it is compared with loses at least ``ERROR`` and is not right."""
+        """Whether the option in ``instead`` loses at least ``ERROR`` and is not right."""
         other = self.instead
         return (
             other is not None and self.best.chance - other.chance >= ERROR and other.action not in self.right
@@ -77,7 +77,7 @@ class Advice:
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """The actions that a question offers: all cards, or the best discards and what was taken."""
+        """The actions that a question offers: all cards, or the best discards and the action taken."""
         best = {one.action for one in self.options[:_MOST_CHOICES]}
         return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
@@ -141,13 +141,13 @@ def right(
     """The actions that are right although they may not look as good as the best.
 
     They are the words and cards that the solution often chooses, unless they are clearly worse, and those
-    that look as good; the lowest of cards that touch stands for all of them. Before the first exchange two
+    that look as good. The lowest of cards that touch stands for all of them. Before the first exchange, two
     words that are about equal are both right, since the expert says either.
 
     Args:
         view: the player's view.
-        options: what the player may do, the best first.
-        solution: what the solution does ``often``.
+        options: the player's options, best first.
+        solution: the result of ``often``.
     """
     best = options[0].chance
     chosen = [one for one in options if one.action in solution and best - one.chance < _STRAYS]
@@ -160,7 +160,7 @@ def right(
 def _compared(
     options: Sequence[Weighed], book: Action, taken: Action | None, right: Collection[Action]
 ) -> Weighed | None:
-    """What the first option is compared with: what was taken, or what the book says, or the next best."""
+    """The option to compare the first with: the one taken, the book's, or the next best."""
     best, *others = options
     if taken is not None:
         return next((one for one in others if one.action == taken and taken not in right), None)
@@ -169,7 +169,7 @@ def _compared(
 
 
 def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Options, best first, without the outlooks that would contradict an earlier chance."""
+    """The options, best first, without outlooks that contradict the chance of an earlier option."""
     kept: list[Weighed] = []
     for one in options:
         clear = not any(contradicts(better, one) for better in kept)
@@ -178,9 +178,9 @@ def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:
 
 
 def contradicts(one: Weighed, other: Weighed) -> bool:
-    """Whether the outlooks shown of two options say the opposite of their chances.
+    """Whether the shown outlooks of two options contradict their chances.
 
-    They do if one option has the better chance, and the other is better in the point or the vole and worse in
+    They do if one option has the better chance, but the other is better in the point or the vole and worse in
     neither.
     """
     if one.chance < other.chance:
@@ -192,7 +192,7 @@ def contradicts(one: Weighed, other: Weighed) -> bool:
 
 
 def ranked(options: Sequence[Weighed], book: Action) -> tuple[Weighed, ...]:
-    """Options with the book's action first if it looks as good as the best.
+    """The options, with the book's action first if it looks as good as the best.
 
     Args:
         options: the weighed actions, best first.

@@ -6,9 +6,9 @@ The keys of a day are::
 
 where the parts are joined by single newlines and the date is written as ``2026-11-20``. An odd first byte of
 key 0 asks for a hand that the book plays, an even one for a hand with which it proposes. ``fairness.pack``
-shuffles a pack from each key from 1 on. The first pack counts in which the book does so and the elder has
-exactly two trumps or kings: with fewer a proposal is obvious, with more standing is. The cards are dealt by
-three and two, at a score of 0 to 0.
+shuffles a pack from each key from 1 on. The day's pack is the first in which the book does so and the elder
+has exactly two trumps or kings: with fewer a proposal is obvious, with more standing is. The cards are dealt
+by three and two, at a score of 0 to 0.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Choice:
     cards: tuple[Card, ...]
 
     def agreement(self, other: Choice) -> Agreement:
-        """How far it agrees with another choice."""
+        """How far this choice agrees with another."""
         if self.stands is not other.stands:
             return Agreement.NONE
         return Agreement.WHOLE if set(self.cards) == set(other.cards) else Agreement.DECISION
@@ -160,13 +160,13 @@ class Opinion:
 
 @lru_cache(_REMEMBERED)
 def objection(day: str, best: Choice, choice: Choice) -> Advice | None:
-    """Why the expert's choice for the hand of a day is better than another; None where it is no better.
+    """Why the expert's choice for a day's hand is better than another; None where it is no better.
 
     They are compared in the first decision in which they differ. This takes up to a second.
 
     Args:
-        best: the expert's.
-        choice: the other.
+        best: the expert's choice.
+        choice: the other choice.
     """
     game = game_of(day)
     if choice.stands is not best.stands:

@@ -31,21 +31,21 @@ SAMPLES: Final = 100
 _LEAST_GAIN: Final = 0.005
 """The least gain of the king for which the expert announces it."""
 ABOUT_EQUAL: Final = 0.015
-"""Two words that differ by less count as about equal. So do two discards, of which the book's is chosen."""
+"""Words whose chances differ by less are about equal. Among such discards the book's is chosen."""
 _DEALS_FOR_A_HAND: Final = 2
-"""How many deals are played for a word or discard where one hand is sampled for a card: players draw too."""
+"""The deals that are played for a word or discard, for each hand sampled for a card: players draw, too."""
 _WORDS: Final = (ActionKind.STAND, ActionKind.PROPOSE, ActionKind.REFUSE, ActionKind.ACCEPT)
 _LOST, _WON = 2, 3
 """The tricks with which the point is just lost, and just made."""
 
 
 class Weighed(NamedTuple):
-    """An action and what it is worth.
+    """An action and its worth.
 
     Args:
         action: the action.
         chance: the chance of winning the game with it, 0 … 1.
-        outlook: the chances of the point and the vole; None if they decide nothing, and for a first word.
+        outlook: the chances of the point and the vole; None if they decide nothing, or for a first word.
     """
 
     action: Action
@@ -54,7 +54,7 @@ class Weighed(NamedTuple):
 
 
 def looks_equal(one: Weighed, other: Weighed) -> bool:
-    """Whether two chances of winning are the same as they are shown."""
+    """Whether two chances of winning are shown as the same number."""
     return whole_percent(one.chance) == whole_percent(other.chance)
 
 
@@ -134,7 +134,7 @@ def _words(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float
 def _spoken(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float]:
     """The chance with each word.
 
-    Without tables the book's word is worth the score, and others slightly less.
+    Without tables the book's word counts as the value of the score, and others slightly less.
     """
     view = known.view
     found = words(known)
@@ -150,7 +150,7 @@ def _spoken(known: Knowledge, chance: Chance, samples: int) -> dict[Action, floa
     proposals = [action for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
     if len(proposals) == 1:
         return {STAND: stand, proposals[0]: propose}
-    # The number of cards has to be named: the tables know the best proposal, played deals the others.
+    # A proposal must name the number of cards: the tables value the best one, played deals the others.
     named = valued(known, proposals, chance, samples)
     most = max(value.chance for value in named.values())
     return {STAND: stand} | {
@@ -209,7 +209,7 @@ def announces(view: EcarteView) -> bool:
 
 
 def _gain(known: Knowledge) -> float:
-    """What announcing the king gains for a player who may, as the mean of winning and losing the point."""
+    """The gain of announcing the king, as the mean of winning and losing the point."""
     results = ResultValues(known)
     vulnerable = NOBODY if known.view.vulnerable is None else known.view.vulnerable
     without, with_king = (

@@ -47,7 +47,7 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
 
 
 def _first_deal(view: EcarteView) -> Action:
-    """Deal first where that wins more games by the values of the scores.
+    """Deal first if that wins more games by the values of the scores.
 
     The turned king makes up for the lead and the first word. In the classic game the dealer wins .503 of the
     games, without the point for a turned king (holiday) .497.

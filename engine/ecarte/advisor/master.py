@@ -1,7 +1,7 @@
-"""The master: words, discards and cards as often as the solution has them, and the rest as the expert.
+"""The master: words, discards and cards with the solution's frequencies, and the rest as the expert.
 
-An equilibrium cannot be outguessed. It does not punish particular habits either: against the book the expert
-may win more.
+Nobody can outguess an equilibrium. But it does not punish particular habits: against the book the expert may
+win more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def choose(view: EcarteView, chance: Chance) -> Action | None:
 
     Args:
         view: the player's view.
-        chance: draws the action, and what the expert draws.
+        chance: draws the action, and makes the expert's random choices.
 
     Returns:
         One of ``view.legal``; None when the player waits for the opponent.

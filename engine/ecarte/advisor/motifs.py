@@ -1,6 +1,6 @@
-"""Why one action is better than another: the motif that the position shows and the numbers confirm.
+"""Why one action is better than another: a motif that the position shows and the numbers confirm.
 
-A motif is named only if the position meets its condition and the outlooks, as they are shown, agree with it.
+A motif is named only if the position meets its condition and the shown outlooks agree with it.
 Without such a motif the numbers stand alone.
 """
 
@@ -25,9 +25,9 @@ from engine.masks import bits
 
 _ACE, _KNAVE = 4, 5
 _CLEAR: Final = 2
-"""By how many percents chances must differ to be a reason."""
+"""The least difference of chances that is a reason, in percent."""
 _NOTABLE: Final = 3
-"""By how many percents voles must differ to be worth mentioning beside the point."""
+"""The least difference of the chances of voles that is worth mentioning next to the point, in percent."""
 _LIKELY_VOLE: Final = 0.1
 """The least chance of the vole for which a player plays for it."""
 
@@ -36,7 +36,7 @@ class Motif(StrEnum):
     """Why an action is better."""
 
     HIDES_KING = "hides-king"
-    """The king wins nothing here that the tricks do not win, so the opponent need not know of it."""
+    """The tricks win all that the king could win here, so the opponent need not know of it."""
     LOSES_ONE = "loses-one"
     """It gives up chances of the point to save the vole: one point is lost rather than two."""
     SAVES_VOLE = "saves-vole"
@@ -46,7 +46,7 @@ class Motif(StrEnum):
     PLAYS_FOR_VOLE = "plays-for-vole"
     """It makes the vole more often."""
     DRAWS_TRUMP = "draws-trump"
-    """It draws a trump that could take a card which nothing else beats."""
+    """It draws a trump that could take a card which no other card beats."""
     KEEPS_ENTRY = "keeps-entry"
     """It keeps a trump to regain the lead."""
     KEEPS_GUARD = "keeps-guard"
@@ -108,7 +108,7 @@ def reason(
         known: what the player knows.
         options: the options, best first.
         instead: the option to compare the best with; None if all are as good.
-        taken: whether that is what the player has done.
+        taken: whether the player has taken ``instead``.
     """
     best = options[0]
     if not taken and _hides_king(best, options):
@@ -139,9 +139,9 @@ class _Comparison:
     Args:
         known: what the player knows.
         best: the better action.
-        other: the other.
-        outlook: of the better.
-        instead: of the other.
+        other: the other action.
+        outlook: the outlook of the better action.
+        instead: the outlook of the other action.
         equals: the actions that are as good as the better one.
     """
 
@@ -153,27 +153,27 @@ class _Comparison:
     equals: tuple[Action, ...]
 
     def more(self, measure: Callable[[Outlook], float]) -> int:
-        """By how many percents the better action has more of something, as it is shown."""
+        """How much more of a measure the better action has, in whole percents as shown."""
         return whole_percent(measure(self.outlook)) - whole_percent(measure(self.instead))
 
     @cached_property
     def point(self) -> int:
-        """By how many percents the better action makes the point more often."""
+        """How much more often the better action makes the point, in percent."""
         return self.more(lambda one: one.point)
 
     @cached_property
     def vole(self) -> int:
-        """The same for the vole, where it is worth more than the point."""
+        """How much more often it makes the vole, in percent; 0 if a vole is worth no more than the point."""
         return self.more(lambda one: one.vole) if self.outlook.stakes.vole >= MATTERS else 0
 
     @cached_property
     def saved(self) -> int:
-        """By how many percents the better action loses the vole less often, where that costs more."""
+        """How much less often it loses the vole, in percent; 0 if that costs no more than the point."""
         return -self.more(lambda one: one.lost_vole) if self.outlook.stakes.one >= MATTERS else 0
 
     @cached_property
     def for_vole(self) -> bool:
-        """Whether the better action gains most by the vole, and has a fair chance of it."""
+        """Whether the better action gains mostly by the vole, and has a fair chance of it."""
         stakes = self.outlook.stakes
         if self.vole < _NOTABLE or self.outlook.vole < _LIKELY_VOLE:
             return False
@@ -181,12 +181,12 @@ class _Comparison:
 
     @cached_property
     def king(self) -> int:
-        """By how many percents the player scores for the king more often."""
+        """How much more often the player scores for the king, in percent."""
         return self.more(lambda one: one.king)
 
     @cached_property
     def their_king(self) -> int:
-        """By how many percents the opponent scores for the king more often."""
+        """How much more often the opponent scores for the king, in percent."""
         return self.more(lambda one: one.their_king)
 
     @cached_property
@@ -212,11 +212,11 @@ class _Comparison:
         return not view.exchanges and view.rules.target - view.score[1 - self.known.seat] > 1
 
     def threats(self, card: int) -> int:
-        """How many cards that the opponent may hold beat a card of this number."""
+        """The number of cards that the opponent may hold and that beat this card."""
         return (BEATERS[card] & self.known.possible).bit_count()
 
     def about(self, motif: Motif, number: int) -> Reason:
-        """A reason that is about the card of this number."""
+        """A reason about the card with this number."""
         return Reason(motif, self.known.frame.card(number))
 
 

@@ -1,7 +1,7 @@
-"""How a novice plays: the only statement of it. The house's novice plays by it, and the shark counts on it.
+"""How a novice plays. The house's novice plays by this module, and the shark counts on it.
 
-A novice keeps trumps and court cards, and needs four of them to play without an exchange. The highest card is
-the one that they play, but they often play any. They may forget to announce the king.
+A novice keeps trumps and court cards, and needs four of them to play without an exchange. They play their
+highest card, but sometimes any card. They may forget to announce the king.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from engine.masks import bits
 KEEPERS: Final = 0xE0E0E0FF
 """The mask of the cards that a novice keeps: trumps, and the three best ranks of the plain suits."""
 ENOUGH: Final = 4
-"""How many of them a novice needs to play without an exchange."""
+"""How many of these cards a novice needs to play without an exchange."""
 FORGETS_THE_KING: Final = 0.25
-"""How often a novice who may announce the king does not."""
+"""The chance that a novice who may announce the king does not."""
 _PLAYS_AT_RANDOM: Final = 0.3
 
 

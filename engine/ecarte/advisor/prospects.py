@@ -1,7 +1,7 @@
-"""What a word or a discard makes of the deal, and what discards are worth, from deals played to their end.
+"""The outlook of words and discards, and the value of discards, from deals that are played to their end.
 
-The opponent's hand is one that they may hold. From then on both exchange as the book does, once, and the
-cards are played as in ``search.card_values``: with all cards open, and by the book.
+Each deal gives the opponent a hand that they may hold. Both then exchange once, by the book, and the cards
+are played as in ``search.card_values``: with all cards open, and by the book.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from engine.interface import Action, Chance
 from engine.masks import bits
 
 _PLAYS_NOW: Final = 0.4
-"""How much too good the shares are for a player who stands or refuses.
+"""The tilt for a player who stands or refuses: how much too good the shares are.
 
-With all cards open the best lead is known. Weighing that lead found the chances of 800 stands after an
-exchange 0.020 ± 0.001 too high, and those of 150 refusals 0.064 ± 0.010.
+With all cards open the best lead is known. Weighing the lead itself showed that the chances were 0.020 ±
+0.001 too high for 800 stands after an exchange, and 0.064 ± 0.010 for 150 refusals.
 """
 _MAY_PROPOSE_AGAIN: Final = -0.6, 0.4
-"""How much too good the shares are for elder and dealer in the first exchange, the only one in these deals.
+"""The tilt for elder and dealer in the first exchange, which is the only one in these deals.
 
 In 2,300 deals of the expert against itself the chances were 0.038 ± 0.006 too low for the elder, who may
-propose again, and 0.023 ± 0.006 too high for the dealer. In later exchanges there was no such difference.
+propose again, and 0.023 ± 0.006 too high for the dealer. Later exchanges showed no such difference.
 """
 
 
@@ -85,7 +85,7 @@ def valued(
 
 
 def _tilt(known: Knowledge, action: Action) -> float:
-    """How much too good the shares are for the player."""
+    """How much too good the shares are for the player: see ``chance_of``."""
     view = known.view
     if action in (STAND, REFUSE):
         return _PLAYS_NOW
@@ -96,7 +96,7 @@ def _tilt(known: Knowledge, action: Action) -> float:
 def _spreads(
     known: Knowledge, tried: Iterable[Action], chance: Chance, samples: int
 ) -> dict[Action, dict[Ending, list[float]]]:
-    """How deals end after each of some actions."""
+    """How deals end after each action."""
     random = Random(int(chance.random() * (1 << 53)))
     futures = _Futures(known)
     shares: dict[Action, dict[Ending, list[float]]] = {action: {} for action in tried}
@@ -124,10 +124,10 @@ class _Futures:
         self._playouts: dict[Ending, Playouts] = {}
 
     def after(self, action: Action, other: int, stock: list[int]) -> tuple[Ending, tuple[int, int]]:
-        """How the deal ends, and the player's tricks in both ways to play it.
+        """How the deal ends, and the player's tricks, with open cards and by the book.
 
         Args:
-            action: of the player.
+            action: the player's action.
             other: the opponent's hand.
             stock: the cards that neither holds, in the order in which they are drawn.
         """
@@ -171,7 +171,7 @@ class _Futures:
     def _king(self, mine: int, other: int) -> int:
         """The seat that will score for the king, or nobody."""
         known = self._known
-        # Before the exchange only the hands of now count, and the player's own king has been judged already.
+        # Before the exchange only present hands count, and the player's own king has been judged already.
         drawn_in_time = known.view.rules.window is not AnnouncementWindow.BEFORE_EXCHANGE
         if mine & known.bonus and drawn_in_time and may_announce(known, known.seat):
             return known.seat
@@ -189,10 +189,10 @@ class _Futures:
 
 
 def _changed(hand: int, stock: list[int], number: int | None = None) -> tuple[int, int]:
-    """A hand after the book's discard, and how many cards it drew.
+    """A hand after the book's discard, and the number of cards that it drew.
 
     Args:
-        number: how many cards to discard, if that was named.
+        number: the number of cards to discard, if it was named.
     """
     worst = worst_first(hand)
     if number is None:

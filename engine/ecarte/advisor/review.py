@@ -1,7 +1,7 @@
-"""The review of a finished game: what each decision lost, and the luck of each deal.
+"""The review of a finished game: the loss of each decision, and the luck of each deal.
 
-Everything is measured in chances of winning the game. What no decision explains is luck. For each player,
-from the cut for deal to the end::
+Everything is measured in chances of winning the game. Luck is the part that no decision explains. For each
+player, from the cut for deal to the end::
 
     1 or 0  =  chance at the start  +  luck  +  what the opponent lost  −  what the player lost
 
@@ -37,8 +37,8 @@ class Decision:
         step: the number of actions of the game before it.
         seat: the seat that acted.
         taken: the action taken.
-        chance: the chance of winning with the action taken, 0 … 1, as far as the player could see. What
-            is right all the same has that of the best.
+        chance: the chance of winning with the action taken, 0 … 1, as far as the player could see. An action
+            that is right counts as the best.
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
         motif: why the best action was better than an error; None where only the numbers say it.
@@ -94,7 +94,7 @@ class PlayerSummary:
         lost: the chance of winning that all decisions lost.
         decisions: how many decisions counted.
         errors: how many of these were errors.
-        mean_lost: the chance of winning that one of these lost on average.
+        mean_lost: the chance of winning that a decision lost on average.
     """
 
     luck: float
@@ -153,7 +153,7 @@ class Review:
         )
 
     def mistakes(self, seat: int) -> tuple[Decision, ...]:
-        """The errors of one player, in order. Giving up is none of them."""
+        """The errors of one player, in order. Giving up does not count."""
         return tuple(decision for decision in self.decisions if decision.seat == seat and decision.error)
 
     def worst(self, number: int) -> tuple[Decision, ...]:
@@ -163,7 +163,7 @@ class Review:
 
 
 def chance_of(game: EcarteGame, step: int) -> Random:
-    """What selects the samples for a decision of a game, so that weighing it again gives the same.
+    """The chance that selects the samples for a decision, so that weighing it again gives the same.
 
     Args:
         step: the number of actions of the game before the decision.
@@ -174,7 +174,8 @@ def chance_of(game: EcarteGame, step: int) -> Random:
 class _Judge:
     """Goes through a game from its start, deal by deal.
 
-    A player's estimate is the chance at their last decision in the deal; before that, the value of the score.
+    A player's estimate is the chance at their last decision in the deal; before their first, the value of the
+    score.
     """
 
     def __init__(self, game: EcarteGame) -> None:

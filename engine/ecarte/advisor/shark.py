@@ -1,7 +1,7 @@
 """The shark: the best answer to how a novice speaks, discards and plays.
 
-It counts on the habits of ``novice``, so others can outguess it. Where the opponent does what no novice does,
-and wherever it has no answer of its own, it decides as the expert.
+The shark counts on the habits of ``novice``, so others can outguess it. It decides as the expert where the
+opponent does something that no novice does, and where it has no answer of its own.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def choose(view: EcarteView, chance: Chance, effort: Effort = USUAL) -> Action |
 
     Args:
         view: the player's view.
-        chance: selects the sample of possible hands, and what the expert draws.
+        chance: selects the sample of possible hands, and makes the expert's random choices.
         effort: how much it computes.
 
     Returns:
@@ -68,7 +68,7 @@ def choose(view: EcarteView, chance: Chance, effort: Effort = USUAL) -> Action |
 
 
 def _best(known: Knowledge, options: list[Action], chance: Random, effort: Effort) -> Action | None:
-    """The best of the options against a novice; None if no novice has acted as the opponent."""
+    """The best of the options against a novice; None if no novice acts as the opponent did."""
     in_play = known.view.phase is Phase.PLAY
     number = effort.hands << HAND - known.hand.bit_count() if in_play else effort.hands_for_a_word
     hands = possible_hands(known, number, chance, NoviceLikelihood(known).of)
@@ -107,7 +107,7 @@ def _worth(known: Knowledge, king: int) -> ByTricks:
 
 
 def _stake(worth: ByTricks, marked: ByTricks) -> float:
-    """How much the point counts, in relation to ``worth``, where a novice may still announce the king.
+    """How much the point counts, relative to ``worth``, while a novice may still announce the king.
 
     Args:
         worth: the chances without the king.

@@ -42,12 +42,13 @@ class Position:
         hands: the hand of each seat.
         gone: the discards of each seat, in order.
         exchanges: the cards changed by (elder, dealer) in each exchange; None for a dealer yet to change.
-        named: how many cards the elder proposed to change, if the rules have that named and it still matters.
+        named: the number of cards that the elder proposed to change, if the rules require it and it still
+            matters.
         vulnerable: the seat that prevented the first exchange; None for nobody.
         announced: the seat that announced the king; None for nobody.
         played: the cards played, in order.
         phase: the phase of the deal.
-        early: whether the one card played was led early, so that its opponent may still announce.
+        early: whether the only card played was led early, so that the opponent may still announce.
 
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
@@ -81,8 +82,8 @@ class Position:
         Args:
             deal: a deal that is not over.
             viewer: the seat whose knowledge the position holds; None for all cards.
-            early: whether the first lead was early, which the history of the game says. It is forgotten when
-                the lead has been answered, since it matters no more.
+            early: whether the first lead was early, as the history of the game says. It does not matter once
+                the lead has been answered.
         """
         hands = [cards_of(hand) for hand in deal.hands]
         gone = [deal.discarded(seat) for seat in (0, 1)]
@@ -145,8 +146,7 @@ class Position:
         """The position that a line describes, checked against the rules.
 
         Raises:
-            NotationError: at the column of what cannot be read, or at column 1 for a position that cannot
-                arise.
+            NotationError: at the column that cannot be read, or at column 1 for a position that cannot arise.
         """
         return _PositionReader(text).read()
 
@@ -158,7 +158,7 @@ class Position:
                 it are ignored; cards missing from it come last.
 
         Raises:
-            RuleError: the rules do not allow what must have happened.
+            RuleError: the rules do not allow the actions that lead here.
             ValueError: the cards do not add up.
         """
         if self.early and (
@@ -207,9 +207,9 @@ class Position:
         return hands
 
     def _gone_from(self, free: list[Card]) -> list[list[Card | None]]:
-        """The discards of both seats, with the bonus card where its announcer does not hold it any more.
+        """The discards of both seats.
 
-        It is removed from ``free`` then.
+        If the announcer of the bonus card does not hold it any more, it is among them, and leaves ``free``.
         """
         gone = [list(cards) for cards in self.gone]
         if self.announced is not None and self._bonus in free and None in gone[self.announced]:
@@ -218,7 +218,7 @@ class Position:
         return gone
 
     def _may_hold(self, seat: int, cards: list[Card]) -> list[Card]:
-        """The cards that the seat may hold, given the cards it has played; the best choice first."""
+        """The cards that the seat may hold after what it has played, the best choice first."""
         beaters = BEATERS[self.rules.order][self.turn_up >> 3]
         trumps = SUIT_MASK[self.turn_up]
         excluded = 0
@@ -233,7 +233,7 @@ class Position:
                 excluded |= suit & beaters[led]
         if self.announced == seat and self._has_changed_all(seat):
             excluded |= 1 << self._bonus
-        # The seat that announced the king has it, where that is possible. The other seat has not.
+        # If possible, the seat that announced the king holds it. The other seat does not.
         lawful = [card for card in cards if not excluded >> card & 1]
         announced = [card for card in lawful if card == self._bonus and self.announced == seat]
         unannounced = [card for card in lawful if card == self._bonus and self.announced is None]
@@ -245,7 +245,7 @@ class Position:
         return Card(self.turn_up & ~7 | self.rules.bonus.rank)
 
     def _has_changed_all(self, seat: int) -> bool:
-        """Whether the seat has changed all cards that it could announce before the exchange."""
+        """Whether the seat could announce only before the exchange, and has changed a whole hand since."""
         counts = [counts[seat == self.dealer] for counts in self.exchanges]
         return self.rules.window is AnnouncementWindow.BEFORE_EXCHANGE and HAND in counts
 

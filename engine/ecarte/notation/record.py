@@ -96,7 +96,7 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
         return game.left(seat, b"") if action == actions.LEAVE else game.apply(seat, action)
 
     def dealer(self, before: EcarteGame, after: EcarteGame) -> int:
-        """The seat that deals a deal, which its first action may choose."""
+        """The seat that deals a deal. The deal's first action may choose it."""
         return after.dealer if before.choosing else before.dealer
 
     def clauses(
@@ -112,7 +112,7 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
             clause += f", draws {codes(before.deal.pack[start : start + len(said)])}"
         yield clause
         if what is ActionKind.CUT:
-            # A turned king may have won the game, and then there is no deal any more.
+            # A turned king may have won the game, which then has no deal any more.
             deal = after.deal or Deal(
                 before.rules,
                 _whole(self.packs[before.number - 1]),
@@ -141,7 +141,7 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
         return "-".join(str(min(points, self.rules.target)) for points in game.score)
 
     def compare(self, lines: list[Clause]) -> None:
-        """Check that a text is exactly that of this record, as it is written now or as it once was."""
+        """Check that a text is exactly this record, in its present or its earlier form."""
         once = _EarlyRecord(**{field.name: getattr(self, field.name) for field in fields(self)})
         if [line.text for line in lines] != once.write().splitlines():
             compare(lines, self.write())
@@ -191,7 +191,7 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
 
 
 class _EarlyRecord(Record):
-    """A record as it once was written: it named the points beyond the target."""
+    """A record in its earlier form, which named the points beyond the target."""
 
     def _score(self, game: EcarteGame) -> str:
         return "-".join(map(str, game.score))

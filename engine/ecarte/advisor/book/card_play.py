@@ -136,7 +136,7 @@ class _Player:
         return len(self.trumps) + guards < 2
 
     def _strongest_single(self) -> Card:
-        """A king, if there is one, else the best card that is single in its suit."""
+        """A king, or else the best card that is single in its suit."""
         heads = [cards[0] for cards in self.plain]
         kings = [card for card in heads if self.place(card) == KING]
         singles = [cards[0] for cards in self.plain if len(cards) == 1]

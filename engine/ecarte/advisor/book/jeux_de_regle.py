@@ -93,7 +93,7 @@ class Holding:
 
     @property
     def kept(self) -> int:
-        """How many cards are trumps or kings. The book discards the others."""
+        """The number of trumps and kings. The book discards the other cards."""
         return len(self.trumps) + sum(suit[0] == KING for suit in self.plain)
 
     @property
@@ -113,13 +113,13 @@ class Holding:
 
     @property
     def guarded(self) -> bool:
-        """Whether three plain suits have a queen or better, or two with a trump, or one with two trumps."""
+        """Whether trumps and plain suits headed by a queen or better are at least three together."""
         guards = sum(head >= QUEEN for head in self.heads)
         return guards + len(self.trumps) >= _FEWEST_KEPT and guards > 0
 
 
 def at_least(places: tuple[int, ...], minima: tuple[int, ...]) -> bool:
-    """Whether the cards are at least as many as the minima and each at least as good, both best first.
+    """Whether each of the minima has a card at least as good. Both are sorted, best first.
 
     >>> at_least((KING, TEN), (QUEEN, TEN)), at_least((KING, NINE), (QUEEN, TEN))
     (True, False)
@@ -174,7 +174,7 @@ def refuses(holding: Holding) -> bool:
     """Whether the dealer refuses with these cards, at any score.
 
     The dealer refuses with a jeu de règle, apart from eight exceptions. They are numbered as in Britannica;
-    the eighth is the three queens. Some of them also name hands to refuse with that are not a jeu de règle.
+    the eighth is the three queens. Some of them also name hands that refuse without being a jeu de règle.
     """
     match len(holding.trumps):
         case 0:
@@ -191,7 +191,7 @@ def _refuses_without_trumps(holding: Holding) -> bool:
     if holding.kept >= _FEWEST_KEPT:
         return True
     if at_least(holding.heads, (QUEEN, QUEEN, QUEEN)):
-        # 8: two of the queens have one card beside them; better heads are no worse.
+        # 8: two of the queens have one more card of their suit; better heads are no worse.
         return holding.shape == (2, 2, 1) or holding.courts >= HAND - 1
     # 7: the court cards are of three different suits.
     return holding.courts >= HAND - 1 and at_least(holding.heads, (KNAVE, KNAVE, KNAVE))

@@ -1,4 +1,4 @@
-"""The rest of a deal played out by the book, on normal hands: ``card_play`` again, but fast.
+"""The rest of a deal played out by the book, on normal hands: a fast form of ``card_play``.
 
 If ranks in several suits are equal, the book may play either card. Here it plays that of the first suit.
 """
@@ -44,7 +44,7 @@ def lead(hand: int, mine: int, theirs: int, player: LeadContext) -> int:
         hand: the normal hand of the player.
         mine: the tricks that the player has won.
         theirs: the tricks that the opponent has won.
-        player: what else the lead depends on.
+        player: the other facts on which the lead depends.
     """
     trumps = hand & TRUMPS
     # Each suit as (length << 8 | holding, -suit): the longest first, then the one with the better cards.
@@ -108,7 +108,7 @@ def _first(trumps: int, plain: list[tuple[int, int]], player: LeadContext) -> in
 
 
 def _commands(trumps: int, *, queen: bool) -> bool:
-    """Whether the trumps are such as the book leads: the king, Q J, J A, or perhaps the queen alone."""
+    """Whether the book leads trumps from these: the king, Q J, J A, or with ``queen`` the queen alone."""
     best = trumps.bit_length() - 1
     if best == KING or (queen and best == QUEEN):
         return True
@@ -116,7 +116,7 @@ def _commands(trumps: int, *, queen: bool) -> bool:
 
 
 def _strongest_single(plain: list[tuple[int, int]]) -> int:
-    """A king, if there is one, else the best card that is single in its suit."""
+    """A king, or else the best card that is single in its suit."""
     kings = [suit for suit in plain if suit[0] & 1 << KING]
     singles = [suit for suit in plain if suit[0] >> 8 == 1]
     return _head(max(kings or singles or plain, key=lambda suit: (suit[0] & 255).bit_length()))
@@ -141,7 +141,7 @@ class Playouts:
     """Deals played out by the book from some position.
 
     Args:
-        players: what the leads of the viewer and of the opponent depend on.
+        players: the facts on which the leads of the viewer and of the opponent depend.
         heading: whether the second player must head the trick.
 
     >>> nothing = LeadContext(facing_king=False, refused=False, at_four=False)

@@ -1,6 +1,6 @@
 """How Britannica's book plays: every decision of a deal, from the view of one player.
 
-The book's *four* stands for one point below the target, so it works for any target.
+The book's *four* stands for one point below the target, so the policy works for any target.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def announces(view: EcarteView) -> bool:
     """Whether the player announces the king now.
 
     An announcement tells the opponent something, so the player makes it as late as the rules allow: together
-    with the first card. At three against four, and with a point that is worth two, the player hides the king:
-    the king alone would not win the game, and the point wins it without the king.
+    with the first card. The player hides the king at three against four if the point is worth two: the king
+    alone would not win the game, and the point wins it without the king.
     """
     seat = view.viewer
     assert seat is not None, "the public has no king"
@@ -100,13 +100,13 @@ def worst_first(view: EcarteView) -> tuple[Card, ...]:
 
 
 def discard(view: EcarteView, worst: tuple[Card, ...], number: int) -> Action:
-    """The discard of a number of the worst cards, or of the nearest number that the rules allow."""
+    """The discard of the ``number`` worst cards, or of the nearest number that the rules allow."""
     allowed = {len(actions.cards_of(one)) for one in view.legal if actions.kind(one) is ActionKind.DISCARD}
     return actions.discard(worst[: min(allowed, key=lambda count: abs(count - number))])
 
 
 def propose(view: EcarteView, number: int) -> Action:
-    """The proposal. If it names a number of cards, that is the nearest one that the rules allow."""
+    """The proposal. If it names a number of cards, this is the nearest to ``number`` that is legal."""
     if PROPOSE in view.legal:
         return PROPOSE
     named = [action for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
@@ -114,7 +114,7 @@ def propose(view: EcarteView, number: int) -> Action:
 
 
 def _to_discard(view: EcarteView) -> int:
-    """How many cards to discard: all but trumps and kings."""
+    """The number of cards to discard: all except for trumps and kings."""
     return HAND - holding(view).kept
 
 
@@ -166,7 +166,7 @@ def _refuses(view: EcarteView) -> bool:
 
 
 def expects_a_bad_hand(view: EcarteView) -> bool:
-    """Whether the dealer refuses on moderate cards: an elder who proposes at three to four has a bad hand."""
+    """Whether the dealer refuses with moderate cards: who proposes at three to four has a bad hand."""
     return _lacks(view, view.dealer) == 1 and _lacks(view, view.elder) == 2 and holding(view).guarded
 
 

@@ -1,1 +1,1 @@
-"""The values of words and discards, found by self-play."""
+"""The values of words and discards, from self-play."""

@@ -16,7 +16,7 @@ _TRUMPS_LEFT: Final = 7
 _UP_TO: Final = tuple(
     tuple(holding for holding in range(256) if holding.bit_count() <= cards) for cards in range(HAND + 1)
 )
-"""For each number of cards, the holdings of one suit with at most that number, in rising order."""
+"""For each number of cards, the holdings of one suit with at most this number of cards, in rising order."""
 
 
 @cache
@@ -62,5 +62,5 @@ def key(cards: int, turn_up: int) -> int:
 
 
 def _no_more(cards: int, holding: int) -> tuple[int, ...]:
-    """The holdings of at most ``cards`` cards that are not above another holding, in rising order."""
+    """The holdings of at most ``cards`` cards that are not above ``holding``, in rising order."""
     return _UP_TO[cards][: bisect_right(_UP_TO[cards], holding)]

@@ -22,8 +22,8 @@ def sensible_discards(known: Knowledge, also: Action | None = None) -> list[Acti
     The book's is one of them.
 
     Args:
-        known: what the player knows.
-        also: another to include.
+        known: the player's knowledge.
+        also: another discard to include.
 
     Returns:
         Nothing if the player is not to discard.

@@ -10,10 +10,10 @@ from engine.ecarte.rules import CLASSIC
 
 
 def words(known: Knowledge) -> tuple[float, float] | None:
-    """The chances of winning the game with both words of a player who speaks before the first exchange.
+    """The chances of winning the game with each word of a player who speaks before the first exchange.
 
     Returns:
-        Those of standing and proposing, or of refusing and accepting; None if there are no tables.
+        The chances of standing and proposing, or of refusing and accepting; None if there are no tables.
     """
     tables = exchange_tables()
     if tables is None:
@@ -30,7 +30,7 @@ def words(known: Knowledge) -> tuple[float, float] | None:
 def translation(known: Knowledge) -> tuple[float, float]:
     """The scale and offset that turn chances at a representative score into chances at the present one.
 
-    The scale makes the difference between winning and losing the point right, the offset the mean over all
+    The scale corrects the difference between winning and losing the point, the offset the mean over all
     hands.
     """
     view = known.view

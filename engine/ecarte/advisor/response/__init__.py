@@ -1,1 +1,1 @@
-"""The best response to a novice: what they may hold, which card is best, and which word and discard."""
+"""The best response to a novice: their possible hands, and the best card, word and discard."""

@@ -1,7 +1,7 @@
 """The best play of the cards against a novice, over all hands that they may hold.
 
-The player knows how the opponent chooses, but not from which hand. So they choose one card for all hands
-that are still possible, and go on with those from which a novice may have played what the opponent plays.
+The player knows how the opponent chooses, but not from which hand. So they choose one card for all hands that
+are still possible. The opponent's card then leaves those hands from which a novice may have played it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class CardResponse:
             mine: the player's hand, with this card.
             theirs: the opponent's possible hands.
             won: the tricks that the player has won.
-            card: its number.
+            card: the number of the card.
         """
         beaters = BEATERS[card]
         left = _after_play((hand, weight, self._answers(hand, card)) for hand, weight in theirs.items())
@@ -70,7 +70,7 @@ class CardResponse:
         return self._trick(mine ^ 1 << card, theirs, won + wins, leads=wins)
 
     def _trick(self, mine: int, theirs: Hands, won: int, *, leads: bool) -> float:
-        """The value of all that follows, from the beginning of a trick on."""
+        """The value of the deal from the beginning of a trick."""
         ends = self._worth[won : won + mine.bit_count() + 1]
         if ends.count(ends[0]) == len(ends):
             return ends[0] * sum(theirs.values())

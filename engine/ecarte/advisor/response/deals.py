@@ -1,7 +1,7 @@
-"""What words and discards bring against a novice, from deals that are played to their end.
+"""The value of words and discards against a novice, from deals that are played to their end.
 
-The opponent speaks, changes cards and plays as a novice. The player does so by the book after the word or
-discard that is tried: that is worse than what the shark does, but about equally so for all that is tried.
+The opponent speaks, changes cards and plays as a novice. The player goes by the book after the word or
+discard that is tried. The shark plays better than that, but the difference is about equal for all actions.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from engine.interface import Action
 from engine.masks import bits
 
 _ROUND: Final = 100
-"""The number of deals after which the actions that are clearly worse are left out, again and again."""
+"""After each round of this number of deals, the clearly worse actions are left out."""
 _CLEAR: Final = 0.75
-"""How far behind the best they are then, in the stakes of a deal times the root of the number of deals."""
+"""An action this far behind is left out: in a deal's stakes times the root of the number of deals."""
 
 
 def best(
@@ -104,7 +104,7 @@ class _Deal:
 
         Args:
             stops: whether the player stands or refuses.
-            number: how many cards the player discards, if that was named.
+            number: the number of cards that the player discards, if it was named.
         """
         they_stop = novice.plays_at_once(self._other)
         if not stops and not they_stop:
@@ -120,7 +120,7 @@ class _Deal:
 
         Args:
             discarded: the player's discard.
-            begun: how many cards an elder has changed already, before the dealer; None for none yet.
+            begun: the number of cards that the elder has already changed, before the dealer; None if not yet.
         """
         if self._elder:
             self._mine, elders = self._changed(self._mine, discarded)
@@ -134,7 +134,7 @@ class _Deal:
         self._playing = not self._stock or not self._may_renew(elders, dealers)
 
     def _changed(self, hand: int, discarded: int) -> tuple[int, int]:
-        """A hand after a discard, and how many cards it drew. A short stock replaces the worst of them."""
+        """A hand after a discard, and the number of cards drawn. A short stock replaces the worst of them."""
         away = worst_first(discarded)[: len(self._stock)]
         for card in away:
             hand ^= 1 << card | 1 << self._stock.pop()

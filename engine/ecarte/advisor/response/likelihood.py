@@ -1,7 +1,7 @@
-"""How likely a novice has said, changed and played what the opponent has, for each hand they may hold.
+"""The likelihood of the opponent's words, exchanges and plays for each possible hand, if they are a novice.
 
-This is exact: each weight is proportional to the probability that Bayes' theorem gives, as long as the stock
-was long enough for all that a novice wants to change.
+It is exact: each weight is proportional to the probability by Bayes' theorem, as long as the stock had enough
+cards for the novice's exchange.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class _Played(NamedTuple):
     Args:
         card: its mask.
         since: the mask of the cards that the opponent has played from this one on.
-        led: the card led to the trick; _LED if it is this one.
+        led: the card led to the trick; _LED if ``card`` was led.
     """
 
     card: int
@@ -45,7 +45,7 @@ class NoviceLikelihood:
         counts = (pair[view.dealer != known.seat] for pair in view.exchanges)
         self._discarded = sum(count for count in counts if count is not None)
         self._may_discard = ((known.unseen | self._played) & ~novice.KEEPERS).bit_count()
-        # Who is asked for a discard by the rules has an opponent who has accepted with the present hand.
+        # If a player must discard, the opponent has accepted with the present hand.
         self._word = False if view.phase is Phase.ELDER_DISCARDS else last_word(known)
         self._silent, self._silence = silence(known, novice.FORGETS_THE_KING)
         self._cards = tuple(_cards(known))
@@ -65,7 +65,7 @@ class NoviceLikelihood:
         return weight
 
     def _of_exchange(self, whole: int) -> float:
-        """In how many ways a novice has come to a hand: by the cards kept, times the cards discarded."""
+        """The number of ways to a hand for a novice: of the cards kept, times of the cards discarded."""
         if self._kept is None:
             return 1.0
         if self._kept >= novice.ENOUGH:

@@ -1,1 +1,1 @@
-"""The opponent's possible hands, exact play of two open hands, and what scores are worth."""
+"""The opponent's possible hands, exact play of two open hands, and the values of scores."""

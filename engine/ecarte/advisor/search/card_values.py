@@ -23,7 +23,7 @@ from engine.ecarte.rules import Double
 NOBODY: Final = -1
 _RESULTS: Final = HAND + 1
 _LEADER_OPTIMISM, _ANSWERER_OPTIMISM = 0.2, 0.1
-"""How much too high chances are for a leader and for a second player, while the result is open."""
+"""How much too high the chances are for a leader and for a second player, while the result is open."""
 
 
 class ActionValue(NamedTuple):
@@ -42,8 +42,8 @@ class CardValues(NamedTuple):
     """The values of the cards.
 
     Args:
-        silent: if the player never announces the king.
-        announcing: if the player announces it.
+        silent: the values if the player never announces the king.
+        announcing: the values if the player announces it.
     """
 
     silent: dict[int, ActionValue]
@@ -80,7 +80,7 @@ class CardPlay:
     """The values of cards in one deal, from what one player knows.
 
     Args:
-        known: what the player knows.
+        known: the player's knowledge.
         results: the value of the deal's result to the player.
     """
 
@@ -116,7 +116,7 @@ class CardPlay:
             hands: the opponent's possible hands.
         """
         known = self._known
-        # The shares of 0 … 5 tricks where the opponent does not score for the king, then where they do.
+        # The shares of 0 … 5 tricks: if the opponent does not score for the king, and if they do.
         shares = {card: [0.0] * (2 * _RESULTS) for card in cards}
         for hand, weight in hands:
             first = _RESULTS if known.open and hand & known.bonus else 0
@@ -156,7 +156,7 @@ class CardPlay:
         return Ending(king, self._vulnerable, self._changed)
 
     def _corrected(self, chances: Mapping[int, float], ends: Sequence[float]) -> dict[int, float]:
-        """The chances without their optimism, which is largest halfway between the best and the worst result.
+        """The chances without their optimism. It is largest halfway between the best and the worst result.
 
         The order of the chances does not change.
         """

@@ -1,4 +1,4 @@
-"""The elder's chances with a hand played without exchange, counted over every hand of the opponent."""
+"""The elder's chances with a hand that is played without exchange, over every hand of the opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action makes of a deal: the chances of the point and of the vole, on the measure of its chance.
+"""The outlook of an action: the chances of the point and of the vole, which agree with that of winning.
 
 A deal is worth the same with three tricks and with four, and with one and with two. So the chance of
 winning the game follows from the chances of the point, of the vole and of losing the vole, and from the king.
@@ -19,15 +19,15 @@ _STEPS: Final = (_ONE, _POINT, _VOLE)
 MATTERS: Final = 0.005
 """The least stake that is worth mentioning."""
 _MOST_GAP: Final = 0.02
-"""How far the chance of the bent shares may be from the chance that they are to give."""
+"""The largest difference between the chance of the bent shares and the given chance."""
 _CERTAIN: Final = 1e-6
-"""How far a sum of shares may be from 0 or 1 and still be certain."""
+"""A sum of shares this close to 0 or 1 is certain."""
 _MOST_TILT: Final = 0.6
 """The most by which shares are bent. Play of the cards is never that far off."""
 
 
 class Ending(NamedTuple):
-    """What the worth of tricks depends on.
+    """The facts that determine the worth of tricks.
 
     Args:
         king: the seat that still scores for the king; -1 for nobody.
@@ -45,10 +45,10 @@ Spread = Mapping[Ending, Sequence[float]]
 
 
 class Stakes(NamedTuple):
-    """By how much a result raises the chance of winning the game.
+    """How much a result raises the chance of winning the game.
 
     Args:
-        one: one trick rather than none, which the opponent's vole is.
+        one: one trick rather than none, which would be the opponent's vole.
         point: the point rather than its loss.
         vole: the vole rather than the point.
     """
@@ -59,15 +59,15 @@ class Stakes(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What an action makes of a deal.
+    """The chances in a deal after an action.
 
     Args:
         point: the chance of three tricks or more.
         vole: the chance of five tricks.
         lost_vole: the chance of no trick.
         king: the chance that the player scores for the king.
-        their_king: the chance that the opponent does.
-        stakes: what these are worth.
+        their_king: the chance that the opponent scores for it.
+        stakes: the worth of the point and the voles.
     """
 
     point: float
@@ -81,8 +81,8 @@ class Outlook(NamedTuple):
 def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, seat: int) -> Outlook | None:
     """The outlook of an action with this chance of winning the game.
 
-    The shares come from play that is somewhat too good for one side. They are bent, all by the same measure,
-    until they give the chance.
+    The shares come from play that is somewhat too good for one side. They are all bent by the same measure,
+    until they give ``chance``.
 
     Args:
         spread: the shares of tricks.
@@ -91,7 +91,7 @@ def outlook(spread: Spread, worth: Mapping[Ending, ByTricks], chance: float, sea
         seat: the player's seat.
 
     Returns:
-        None if the tricks decide nothing, or if the shares tell another story than the chance.
+        None if the tricks decide nothing, or if the shares contradict the chance.
     """
     counted, play = chance_of(spread, worth), _play(spread, worth)
     stakes = [
@@ -117,7 +117,7 @@ def chance_of(spread: Spread, worth: Mapping[Ending, ByTricks], tilt: float = 0.
     """The chance of winning the game with these shares of tricks.
 
     Args:
-        tilt: by how much the shares are too good for the player; they are bent by it.
+        tilt: how much too good the shares are for the player. They are bent by this.
     """
     counted = sum(
         share * value
@@ -128,7 +128,7 @@ def chance_of(spread: Spread, worth: Mapping[Ending, ByTricks], tilt: float = 0.
 
 
 def _play(spread: Spread, worth: Mapping[Ending, ByTricks]) -> float:
-    """What bending the shares by 1 takes off the chance of winning."""
+    """How much the chance of winning falls if the shares are bent by 1."""
     return sum(
         _step(worth[ending], least) * _doubt(shares, least)
         for ending, shares in spread.items()
@@ -141,13 +141,13 @@ def _step(values: ByTricks, least: int) -> float:
 
 
 def _doubt(shares: Sequence[float], least: int) -> float:
-    """How open it is whether a number of tricks is reached: 0 where it is certain either way."""
+    """The doubt whether a number of tricks is reached: 0 where it is certain either way."""
     here, reached = sum(shares), sum(shares[least:])
     return reached * (here - reached) / here if here else 0.0
 
 
 def whole_percent(chance: float) -> int:
-    """A chance as it is shown: in whole percents, and 0 or 100 only if it is certain.
+    """A chance as shown: in whole percents, and 0 or 100 only if certain.
 
     >>> [whole_percent(chance) for chance in (0.0, 0.001, 0.444, 0.999, 1.0)]
     [0, 1, 44, 99, 100]
@@ -158,9 +158,9 @@ def whole_percent(chance: float) -> int:
 
 
 def shown(one: Outlook) -> tuple[int, int, int]:
-    """The chances of the point, the vole and the lost vole in whole percents, the last as a negative number.
+    """The chances of the point, the vole and the lost vole in whole percents. The last is negative.
 
-    Those of the vole are 0 where it does not matter. The more of each, the better.
+    The chances of a vole are 0 where it does not matter. Each is better when it is higher.
     """
     vole, lost_vole = one.stakes.vole >= MATTERS, one.stakes.one >= MATTERS
     return whole_percent(one.point), whole_percent(one.vole) * vole, -whole_percent(one.lost_vole) * lost_vole

@@ -1,9 +1,11 @@
 """The hands that the opponent may hold, as far as one player knows, and the likelihood of each.
 
 Certain knowledge: the player's own cards and discards, the turn-up, the cards played, and the cards that
-the opponent cannot hold after failing to follow, head or trump. Likelihood: players discard low cards, a
-stand or a refusal means a good hand, a king that was not announced is probably not there, and a card played
-is probably the one that the book plays. No player is bound to these habits, so no likelihood is 0.
+the opponent cannot hold after failing to follow, head or trump.
+
+Likelihood: players discard low cards, a stand or a refusal means a good hand, and an opponent who did not
+announce the king probably lacks it. A card played is probably the book's. No player is bound to these habits,
+so no likelihood is 0.
 """
 
 from __future__ import annotations
@@ -38,13 +40,13 @@ _KEPT: Final = (1.0, 0.2, 0.05)
 _SOFT: Final = 0.1
 """The least probability of an unexpected word."""
 _CLEAR: Final = 0.1
-"""The difference in value from which every player chooses the better word."""
+"""The least difference in value with which every player chooses the better word."""
 _SILENT: Final = 0.05
 """The probability that a player does not announce the king."""
 _OTHER_CARD: Final = 0.3
 """The relative weight of a card that the book would not play."""
 _DRAWN_FOR_ONE: Final = 3
-"""How many hands are drawn for each one of the sample."""
+"""How many hands are drawn for each hand of the sample."""
 
 
 class PossibleHand(NamedTuple):
@@ -56,7 +58,7 @@ class PossibleHand(NamedTuple):
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What one player knows of a deal, in normal form.
+    """One player's knowledge of a deal, in normal form.
 
     Args:
         view: the player's view, after the deal.
@@ -147,7 +149,7 @@ class Knowledge:
 
     @cached_property
     def drawn(self) -> int | None:
-        """How many cards the player drew last, which the opponent knows; None without an exchange."""
+        """The number of cards that the player drew last, as the opponent knows; None without an exchange."""
         if not self.view.exchanges:
             return None
         return self.view.exchanges[-1][self.view.dealer == self.seat]
@@ -204,7 +206,7 @@ def possible_hands(
             for a player of unknown habits.
 
     Returns:
-        Nothing if no hand that was tried is likely.
+        The hands; none if no hand that was tried is likely.
 
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
@@ -301,7 +303,7 @@ class _Likelihood:
         return weight
 
     def _of_word(self, whole: int) -> float:
-        """The likelihood of the opponent's last word: they follow the book or self-play with equal chance."""
+        """The likelihood of the opponent's last word, by the book or by self-play with equal chance."""
         hand = key(whole, self._known.turn_up)
         readiness = float(plays_by_book(self._role, hand))
         if self._stage is not None:
@@ -323,14 +325,14 @@ def plays_by_book(role: int, hand: int) -> bool:
 
 
 def silence(known: Knowledge, hidden: float) -> tuple[int, float]:
-    """What the opponent's silence about the king tells.
+    """What the opponent's silence about the king says of their hand.
 
     Args:
         known: what the player knows.
         hidden: the probability that a player who holds the king does not announce it.
 
     Returns:
-        The mask of the king, 0 if it tells nothing, and the likelihood of a hand that holds it.
+        The mask of the king, or 0 if the silence says nothing, and the likelihood of a hand with the king.
     """
     silent = 0 if known.open or known.view.announced is not None else known.bonus
     # If the king is announced before the exchange, the opponent may have drawn it since.
@@ -355,15 +357,15 @@ def last_word(known: Knowledge) -> bool | None:
 
 @dataclass(frozen=True, slots=True)
 class _Evidence:
-    """What one card that the opponent played tells about their present hand.
+    """A card that the opponent played, as evidence about their present hand.
 
     Args:
         card: the card played.
         since: the mask of the cards that the opponent has played from this one on.
         led: the card led to the trick; -1 if the opponent led.
         heading: whether the rules require heading.
-        tricks: the tricks of the opponent and of the viewer before it.
-        player: what the book's lead depends on.
+        tricks: the tricks of the opponent and of the viewer before the card.
+        player: the facts on which the book's lead depends.
     """
 
     card: int

@@ -1,7 +1,7 @@
 """The value of a score: the chance of winning the game before the next deal.
 
-``outcomes.txt`` holds how often deals between good players end in which way; ``make tables`` writes it. The
-values follow by induction, since each deal scores at least one point.
+``outcomes.txt``, which ``make tables`` writes, holds the frequency of each end of a deal between good
+players. The values follow by induction, since each deal scores at least one point.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from engine.ecarte.rules import Ruleset
 
 FARTHEST: Final = 3
-"""A player who needs more points than this plays as if they needed this many."""
+"""A player who needs more points than this plays as if they needed this number."""
 CLASSES: Final = tuple(
     (elder, dealer) for elder in range(1, FARTHEST + 1) for dealer in range(1, FARTHEST + 1)
 )
@@ -117,7 +117,7 @@ class MatchValues:
 
         Args:
             mine: the points of the player, the turned king's included.
-            theirs: the points of the opponent, likewise.
+            theirs: the points of the opponent, the turned king's included.
             dealing: whether the player deals.
             turned: whether the king is the turn-up.
         """

@@ -35,7 +35,7 @@ _NEED_NOT_HEAD: Final = (0,) * 32
 
 
 def _shapes() -> array[int]:
-    """For two holdings of a suit, the owners of its cards as bits: a leading 1, then 1 for the first hand."""
+    """For two holdings of a suit, the owners of its cards as bits after a leading 1: 1 for the first hand."""
     shapes = array("H", [0]) * (256 * 256)
     shapes[0] = 1
     for own in range(256):
@@ -56,7 +56,7 @@ _KNOWN: Final[dict[bool, dict[int, int]]] = {True: {}, False: {}}
 
 
 def distinct(own: int, other: int) -> int:
-    """The cards of a normal hand, one for each group that is equivalent against the other hand."""
+    """One card of a normal hand for each group of cards that are equivalent against the other hand."""
     return (
         _DISTINCT[(own & 255) << 8 | other & 255]
         | _DISTINCT[own & 65280 | other >> 8 & 255] << 8
@@ -118,7 +118,7 @@ class NormalHands:
             leader: the leader's hand without the card led.
             follower: the other hand.
             led: the number of the card led.
-            enough: the search stops at a result of at most this; the returned number is then an upper bound.
+            enough: the search stops at a result of at most this. The returned number is then an upper bound.
         """
         # The rules of ``answers`` inline, and comparisons instead of ``min``: this is the innermost loop.
         beaters = BEATERS[led]
@@ -142,7 +142,7 @@ class NormalHands:
         return least
 
     def after_answer(self, leader: int, follower: int, led: int, answer: int) -> int:
-        """The leader's tricks from a complete trick on, this one included. The hands lack its two cards."""
+        """The leader's tricks from a complete trick on, which counts, too. The hands lack its two cards."""
         if BEATERS[led] >> answer & 1:
             return leader.bit_count() - self.tricks(follower, leader)
         return 1 + self.tricks(leader, follower)

@@ -1,9 +1,9 @@
 """How often the solution says each word, and which cards it keeps.
 
-``exchange.xz`` was found by self-play of players who play the cards by ``play.xz``. It holds a table for each
-class of score, with the king turned or not: how often each hand stands or refuses, before the first exchange
-and after others, and what each set of cards is worth to a player who keeps it. ``make solution`` writes the
-file.
+``exchange.xz`` comes from self-play of players who play the cards by ``play.xz``. It holds a table for each
+class of score, with the king turned or not. The table says how often each hand stands or refuses, before the
+first exchange and after others, and the worth of each set of cards to a player who keeps it. ``make
+solution`` writes the file.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from engine.ecarte.deal import HAND
 from engine.interface import Action
 
 PARTS: Final = 16
-"""The parts in which frequencies are given."""
+"""The number of parts in which frequencies are given."""
 _ROLES: Final = 2
 _WORDS: Final = _ROLES * (1 + DRAWN_CLASSES)
-"""The columns of words: of elder and dealer before the first exchange, then by what the other has drawn."""
+"""The columns of words: for each role before the first exchange, then by the class of the other's draw."""
 VALUES: Final = 2 * (1 + DRAWN_CLASSES)
 """The columns of values: in the first exchange and in later ones the elder's, and the dealer's for each drawn
 class of the elder."""
@@ -40,8 +40,7 @@ class ExchangePolicy:
 
     Args:
         words: the columns of words, by hand.
-        values: for each set of cards kept the values of all columns: first the sets of those who change
-            some, then those of those who keep a whole hand.
+        values: all columns' values for each set of kept cards. Smaller sets come first, then whole hands.
     """
 
     def __init__(self, words: memoryview, values: memoryview) -> None:
@@ -53,18 +52,18 @@ class ExchangePolicy:
 
         Args:
             role: ELDER or DEALER.
-            drawn: how many cards the other has drawn last; None before the first exchange.
+            drawn: the number of cards that the other drew last; None before the first exchange.
             held: the ``canonical.key`` of the hand.
         """
         column = role if drawn is None else _ROLES + role * DRAWN_CLASSES + drawn_class(drawn)
         return self._words[column * HANDS + numbers(whole=True)[held]] / PARTS
 
     def value(self, column: int, kept: int, *, whole: bool) -> int:
-        """What it is worth to keep some cards, in units of no meaning, to compare them.
+        """The worth of keeping some cards, in an arbitrary unit, for comparisons.
 
         Args:
             column: the column of values.
-            kept: their ``canonical.key``.
+            kept: the ``canonical.key`` of the kept cards.
             whole: whether they are a whole hand.
         """
         place = numbers(whole=whole)[kept] + (KEPT if whole else 0)
@@ -73,7 +72,7 @@ class ExchangePolicy:
 
 @cache
 def load() -> dict[tuple[tuple[int, int], bool], ExchangePolicy]:
-    """Read the tables, by class of score and whether the king is turned, once."""
+    """Read the tables once. They are by class of score and whether the king is turned."""
     packed = files("engine.ecarte.advisor.solution").joinpath("exchange.xz").read_bytes()
     table = memoryview(lzma.decompress(packed))
     kinds = [(lacks, turned) for turned in (False, True) for lacks in CLASSES]
@@ -85,10 +84,10 @@ def load() -> dict[tuple[tuple[int, int], bool], ExchangePolicy]:
 
 
 def frequencies(known: Knowledge) -> dict[Action, float] | None:
-    """How often the solution says each word, or discards which cards, in the classic rules.
+    """How often the solution says each word or makes each discard, by the classic rules.
 
     Args:
-        known: what the player in turn knows, before the cards are played.
+        known: the knowledge of the player in turn, before the cards are played.
 
     Returns:
         The frequency of each word or discard of the legal actions, 1 in all; None at any other decision.

@@ -1,11 +1,10 @@
 """How often the solution plays each card.
 
 ``play.xz`` holds a policy for every position that players come to, in each of several contexts: who is
-vulnerable, what is known of the king, and whether the vole counts. Positions that differ in little count as
-one where it matters little: a fine position is looked up first, then the rough one that contains it. So the
-policies are not quite at an equilibrium: the best response gains 0.007 points a deal against them.
-They were found for the classic rules and the hands that the exchange brings. ``make solution`` writes the
-file.
+vulnerable, what is known of the king, and whether the vole counts. Where small differences matter little,
+similar positions share a policy: the lookup tries the fine position first, then the rough one that contains
+it. So the policies are not quite an equilibrium: the best response gains 0.007 points a deal against them.
+They hold for the classic rules and for the hands that the exchange brings. ``make solution`` writes the file.
 """
 
 from __future__ import annotations
@@ -40,11 +39,11 @@ _PACK: Final = 0xFFFFFF7F
 _TRUMPS: Final = 0
 """The number of the suit of trumps."""
 _SMALL: Final = 0.25
-"""The least part of the point's worth that a vole must add to count."""
+"""A vole counts if it adds at least this part of the point's worth."""
 
 
 class King(IntEnum):
-    """What is known of the king of trumps before the first lead."""
+    """What the players know of the king of trumps before the first lead."""
 
     TURNED = 0
     ANNOUNCED = 1
@@ -67,7 +66,7 @@ class Context(NamedTuple):
 
     Args:
         vulnerable: who prevented the first exchange: ELDER, DEALER or NOBODY.
-        king: what is known of the king before the first lead.
+        king: what the players know of the king before the first lead.
         stake: what the players play for.
     """
 
@@ -80,11 +79,11 @@ CONTEXTS: Final = tuple(Context(*parts) for parts in product((ELDER, DEALER, NOB
 
 
 class Choice(NamedTuple):
-    """What a player knows, and what they may do as far as it makes a difference.
+    """A position's key, and the choices in it that make a difference.
 
     Args:
         key: equal for positions that are equivalent to the player.
-        cards: the choices, each a mask of cards that touch, and of those of equivalent suits.
+        cards: the choices. Each is a mask of cards that touch, together with those of equivalent suits.
     """
 
     key: int
@@ -92,11 +91,11 @@ class Choice(NamedTuple):
 
 
 class Fineness(NamedTuple):
-    """How much a player goes by in each suit.
+    """How finely a player looks at each suit.
 
     Args:
-        above, between, below: how many others in a row count above the own cards, between and below them.
-        apart: how many others count in a suit that is not held.
+        above, between, below: how many of the others' cards in a row count above, between and below own ones.
+        apart: the most cards of others that count in a suit without own cards.
         ranks: whether the rank of the opponent's last card of the suit counts.
     """
 
@@ -111,19 +110,19 @@ _ROUGH: Final = Fineness(3, 2, 1, 1)
 _EXACT: Final = Fineness(8, 8, 8, 8)
 _LATE: Final = _ROUGH._replace(ranks=True)
 _FINE: Final = {5: _EXACT, 4: _EXACT, 3: Fineness(4, 3, 2, 2), 2: _LATE, 1: _LATE}
-"""By the cards in hand: all cards in the first two tricks, and what was played in the last choice."""
+"""The fineness by the number of cards in hand: exact in the first two tricks, ranks played in the last."""
 
 
 class Position(NamedTuple):
-    """What one player knows of a deal, in normal cards without the turn-up.
+    """One player's knowledge of a deal, in normal cards without the turn-up.
 
     Args:
         hand: the player's cards.
         possible: the cards that the opponent may hold, as far as the play of the cards tells.
         led: the card to answer, or NO_CARD.
         won: the tricks that the player has won.
-        leads: the suits that the player and the opponent have led to tricks that are over, a bit each.
-        thrown: the plain suits of which the opponent has thrown a card away on another suit, a bit each.
+        leads: the suits that the player and the opponent have led to finished tricks, a bit for each.
+        thrown: the plain suits of which the opponent has thrown a card on another suit, a bit for each.
         last_lead: the card that the opponent has led last, or NO_CARD.
         last: the card of each suit that the opponent has played last, or NO_CARD.
         king_shown: whether the opponent has announced the king and still holds it.
@@ -140,7 +139,7 @@ class Position(NamedTuple):
     king_shown: bool
 
     def choices(self) -> Iterator[Choice]:
-        """What the player may do, with the key of the position as they see it finely and then roughly."""
+        """The player's choices, with the key of the position: first seen finely, then roughly."""
         yield self._choice(_FINE[self.hand.bit_count()])
         yield self._choice(_ROUGH, rough=True)
 
@@ -168,10 +167,10 @@ class Position(NamedTuple):
         return Choice(key, tuple(groups))
 
     def _sight(self, suit: int, fineness: Fineness) -> int:
-        """What the player goes by in a suit.
+        """What the player sees in a suit, as bits.
 
-        Its shape, in 9 bits; if it is led now, one more than how many own cards are lower, in 3; what is
-        remembered of it, in 4.
+        The suit's shape has 9 bits. If it is led now, 3 bits hold 1 plus the number of lower own cards. What
+        the player remembers of the suit has 4 bits.
         """
         own, others = self.hand >> 8 * suit & 255, self.possible >> 8 * suit & 255
         lower = 1 + (own & (1 << (self.led & 7)) - 1).bit_count() if self.led >> 3 == suit else 0
@@ -180,10 +179,11 @@ class Position(NamedTuple):
         return played << 13 | mine << 12 | lower << 9 | _shape(own, others, *fineness[:4])
 
     def _rank_played(self, suit: int, others: int) -> int:
-        """How many of the others are above the opponent's last card of a suit, and whether they have led it.
+        """How many of the others beat the opponent's last card of a suit, and whether they have led the suit.
 
         Returns:
-            0 if they have played none. For none, up to two or more above, 1 to 3, or if not led 4 to 6.
+            0 if the opponent has played none. Otherwise 1 if none of the others beats it, 2 for up to two, 3
+            for more; and 3 are added if the opponent has not led the suit.
         """
         card = self.last[suit]
         if card == NO_CARD:
@@ -193,7 +193,7 @@ class Position(NamedTuple):
         return 1 + (above > 0) + (above > 2) + (0 if led else 3)
 
     def _high_lead(self) -> bool:
-        """Whether at most one card that is unseen is above the opponent's last lead."""
+        """Whether at most one unseen card is above the opponent's last lead."""
         if self.last_lead == NO_CARD:
             return False
         return (self.possible & SUIT[self.last_lead] & -1 << self.last_lead).bit_count() < 2
@@ -207,7 +207,7 @@ class Position(NamedTuple):
 
 @cache
 def _shape(own: int, others: int, above: int, between: int, below: int, apart: int) -> int:
-    """The owners of the cards of a suit, best first, after a 1: 1 for an own card, 0 for one of the others.
+    """The owners of a suit's cards as bits, best first, after a leading 1: 1 for own cards, else 0.
 
     Only some of the others in a row count: see Fineness.
     """
@@ -233,7 +233,7 @@ number of one of them plus 1, or 0 where it says nothing."""
 
 
 class _Tables(NamedTuple):
-    """The tables for what is known of the king: rising keys, and a policy for each in every context."""
+    """The tables for one knowledge of the king: rising keys, and a policy for each key in every context."""
 
     keys: memoryview
     policies: dict[Context, memoryview]
@@ -257,9 +257,9 @@ def load() -> dict[King, _Tables]:
 
 
 def policy(context: Context, position: Position) -> tuple[Choice, tuple[float, ...]] | None:
-    """What the player in turn may do, and how often each is done; None where the table says nothing.
+    """The choices of the player in turn, and how often each is taken; None where the table says nothing.
 
-    The position counts as the player sees it finely if the table holds that, or else as they see it roughly.
+    The fine view of the position counts if the table holds it, or else the rough one.
     """
     tables = load()[context.king]
     for choice in position.choices():
@@ -274,14 +274,14 @@ def policy(context: Context, position: Position) -> tuple[Choice, tuple[float, .
 
 
 def frequencies(known: Knowledge, *, evenly: bool = False) -> dict[Action, float] | None:
-    """How often the solution plays each card that the player in turn may play, in the classic rules.
+    """How often the solution plays each legal card of the player in turn, by the classic rules.
 
     Each of equivalent suits is played equally often.
 
     Args:
         known: what the player knows.
-        evenly: whether cards that touch, which are worth the same to the player, are played equally often:
-            that hides best who holds the others. If not, the lowest stands for all of them.
+        evenly: whether cards that touch are played equally often. They are worth the same to the player, and
+            this hides best who holds the others. If not, the lowest stands for all of them.
 
     Returns:
         The frequency of each play of the legal actions, 1 in all; None if the player hides the king, or for a
@@ -354,7 +354,7 @@ def stake(rules: Ruleset, elder: int, dealer: int, vulnerable: int) -> Stake:
 
 
 def position_of(known: Knowledge, king: King) -> Position:
-    """What a player goes by. Their own discards do not count: the table was made without them."""
+    """The position that a player sees. Their own discards do not count: the table was made without them."""
     view = known.view
 
     def number(card: Card) -> int:

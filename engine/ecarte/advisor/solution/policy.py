@@ -1,4 +1,4 @@
-"""How often the solution does what a player may do: words, discards and cards."""
+"""How often the solution takes each action of a player: words, discards and cards."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def frequencies(view: EcarteView, *, evenly: bool = False) -> dict[Action, float
         evenly: whether cards that touch are played equally often. If not, the lowest stands for all of them.
 
     Returns:
-        The frequencies, 1 in all; None where the solution says nothing: the viewer is not in turn or hides
-        the king, or it was made for other rules or positions.
+        The frequencies, 1 in all. None where the solution says nothing: the viewer is not in turn or hides
+        the king, or the solution lacks these rules or this position.
     """
     if view.viewer not in view.actors or view.phase.undealt or not _solved(view.rules):
         return None
