@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import asyncio
+import gc
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -10,8 +11,7 @@ from typing import Any, Final
 import pytest
 
 from bot.database.connection import Connection
-from bot.registry.transactions import challenges
-from bot.tables.restraint import OFFERS
+from bot.database.database import BoundedDict
 from bot.tables.table import Status
 from research.proofs.memory.census import census
 from research.proofs.simulator.simulated_time import happening
@@ -22,18 +22,10 @@ from tests.cogs.support.in_process import InProcessSandbox
 
 GAMES: Final = proof.size(0, 5_000, short=100)
 """How many games are played before each of the two counts."""
-KEPT: Final = (
-    ("bot.delivery.discord.attachments", "_MOST"),
-    ("bot.delivery.state.hand_states", "_MOST"),
-    ("bot.delivery.state.outbox", "_MOST_GAMES"),
-    ("bot.delivery.tricks", "_MOST_GAMES"),
-    ("bot.tables.cache", "_CACHED"),
-    ("bot.database.database", "_MOST_CACHED"),
-    ("bot.registry.background.auto_player", "_MOST"),
-    ("bot.delivery.reply", "_REMEMBERED"),
-)
-"""Settings with which the bot's caches are small. By default they hold thousands of entries."""
 FEW: Final = 4
+"""How many entries each of the bot's caches keeps here. By default it is thousands."""
+REST_SECONDS: Final = 60.0
+"""Between two games. People may not begin many in a short time."""
 PEOPLE: Final = 20
 SHOWN: Final = 400
 """How many messages of each channel the sandbox keeps."""
@@ -57,6 +49,7 @@ class Evening:
             else:
                 await self._bourre(one, other)
             self._forget()
+            await asyncio.sleep(REST_SECONDS)
         await self._sandbox.settled()
 
     async def _ecarte(self, one: UserClient, other: UserClient) -> None:
@@ -90,14 +83,10 @@ class Evening:
 @pytest.mark.short_proof
 @pytest.mark.proof(2 * GAMES)
 def test_games_that_are_over_leave_nothing_in_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: proof.RecordProperty
+    tmp_path: Path, record_property: proof.RecordProperty
 ) -> None:
-    for module, name in KEPT:
-        monkeypatch.setattr(f"{module}.{name}", FEW)
-    # The bot's own limits allow a person fewer games in this time.
-    monkeypatch.setattr(challenges, "OFFERS", replace(OFFERS, most=2 * GAMES))
-
     async def play(sandbox: InProcessSandbox) -> None:
+        keep_few()
         evening, database = Evening(sandbox), sandbox.program.app.database
         await evening.play()
         before, written = census(), await database.read(size)
@@ -107,6 +96,13 @@ def test_games_that_are_over_leave_nothing_in_memory(
         assert {name: by for name, by in grown.items() if by >= GAMES / 4} == {}
 
     happening(play, tmp_path / "ecarte.db", "memory")
+
+
+def keep_few() -> None:
+    """Let every cache of the bot keep few entries."""
+    for one in gc.get_objects():
+        if type(one) is BoundedDict:
+            one.most = FEW
 
 
 def size(connection: Connection) -> int:
