@@ -103,6 +103,7 @@ async def test_no_command_in_another_place_tells_what_a_server_calls_a_person(
         drawn[data] = repr(facts)
         return data
 
+    # A picture no longer says what it shows.
     monkeypatch.setattr(page, "_draw", noted)
     over, live = await played(sandbox), await begun(sandbox)
     world, bob = sandbox.server.world, live.bob

@@ -30,14 +30,14 @@ from zlib import crc32
 import pytest
 
 import bot
-from bot.database import clock, pseudonyms
+from bot.database import pseudonyms
 from bot.database.connection import Connection, run
 from bot.tables.errors import Refusal
 from engine.betting.errors import BettingError
 from engine.errors import RuleError
 from research.proofs.transcripts.arguments import Arguments, Held
 from research.proofs.transcripts.world import LIMITS, World
-from tests.bot.support import chance
+from tests.bot.support import chance, times
 from tests.bot.support.harness import open_harness
 from tests.roles import is_store, is_transaction, within
 
@@ -123,9 +123,8 @@ def _same_chance() -> Iterator[Callable[[Callable[[], int]], None]]:
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "story")
         patch.setattr(pseudonyms, "secrets", chance.CHANCE)
-        patch.setattr(clock, "monotonic", lambda: _FIRST_MOMENT)
-        patch.setattr(clock, "_offset", 0)
-        yield lambda read: patch.setattr(clock, "monotonic", read)
+        times.read_from(patch, lambda: _FIRST_MOMENT)
+        yield partial(times.read_from, patch)
 
 
 class Trials:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.cluster import lease_assignment as holding
 from bot.database.clock import now
 from bot.database.connection import Connection
 from tests.bot.support.harness import Harness
+from tests.bot.support.unhurried import LEASE_MS
 
 
 async def test_a_process_hears_when_the_next_of_the_others_would_lose_what_it_holds(
-    harness: Harness, monkeypatch: pytest.MonkeyPatch
+    harness: Harness,
 ) -> None:
-    lease = 10_000
-    monkeypatch.setattr(holding, "LEASE_MS", lease)
-    later = now() + 10 * lease
+    later = now() + 10 * LEASE_MS
 
     def heard(connection: Connection) -> list[int | None]:
         said = [("one", 0), ("two", 200), ("three", 300), ("one", 500), ("two", 500)]
         return [holding.acquire(connection, name, later + after).soonest for name, after in said]
 
     soonest = await harness.database.write(heard)
-    assert soonest == [None, lease - 200, lease - 300, lease - 300, lease - 200]
+    assert soonest == [None, LEASE_MS - 200, LEASE_MS - 300, LEASE_MS - 300, LEASE_MS - 200]

@@ -19,6 +19,7 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.peers import NotOwnerError, Outdated
 from bot.tables.store import uptime
 from bot.tables.table import Status, Table
+from tests.bot.support import times
 from tests.bot.support.engines import POSTGRES
 from tests.bot.support.fake_discord import DMS, HeldCall
 from tests.bot.support.harness import ANA, BOB, EXPIRED_LIMITS, messages_settled, person, wait_until
@@ -327,7 +328,7 @@ async def test_what_is_given_back_with_a_lease_is_not_given_back_again(
     await one.killed()
     await last_seen(one, HOURS)
     monotonic, time_of_day = clock.monotonic, clock.time_of_day
-    monkeypatch.setattr(clock, "_offset", clock._offset)
+    times.may_move(monkeypatch)
     monkeypatch.setattr(clock, "monotonic", lambda: monotonic() + HOURS)
     monkeypatch.setattr(clock, "time_of_day", lambda: time_of_day() + HOURS)
     await one.round()

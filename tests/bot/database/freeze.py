@@ -21,7 +21,7 @@ from typing import Final
 import pytest
 
 from bot.cluster import store as leases
-from bot.database import clock, metadata, migrations, pseudonyms
+from bot.database import metadata, migrations, pseudonyms
 from bot.database.connection import Connection
 from bot.database.partitions import PARTITIONS, Worker
 from bot.database.postgres import schema
@@ -38,7 +38,7 @@ from bot.tables.store import guilds, members, messages, uptime, users
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
 from engine.interface import Bystanders
-from tests.bot.support import chance
+from tests.bot.support import chance, times
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, open_harness, person
 from tests.bot.support.wagers import bet
 
@@ -121,8 +121,7 @@ def same_chance_and_time() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "frozen")
         patch.setattr(pseudonyms, "secrets", chance.CHANCE)
-        patch.setattr(clock, "monotonic", lambda: next(ticks))
-        patch.setattr(clock, "_offset", 0)
+        times.read_from(patch, lambda: next(ticks))
         yield
 
 

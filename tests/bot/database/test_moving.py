@@ -126,6 +126,7 @@ async def test_if_a_row_gets_lost_nothing_is_moved(
         # What is sent first is copied, what is sent again is compared.
         return iter(found[1:] if table == lost and sent.count(table) == 1 else found)
 
+    # No server loses a row at a word.
     monkeypatch.setattr(moving, "_rows", losing)
     with pytest.raises(StoreError, match=f"{lost} did not arrive"):
         await moving_to(source, url)

@@ -14,14 +14,13 @@ from unittest import mock
 
 import pytest
 
-from bot.database import clock
 from bot.database.database import handling
 from bot.database.postgres import pool
 from bot.database.postgres.connection import Connection, connect
 from bot.features.salon.ledger import store as ledger
 from sandbox.process.postgres import own_server, programs
 from tests import proof
-from tests.bot.support import chance
+from tests.bot.support import chance, times
 from tests.bot.support.commits import COMMITS
 from tests.bot.support.cutting_proxy import CuttingProxy, Fault, cutting_proxy
 from tests.bot.support.engines import TEMPLATE, Databases, tables
@@ -47,8 +46,7 @@ State = dict[str, list[str]]
 @pytest.fixture(autouse=True)
 def same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no time pass, so that what is stored depends on what is done alone."""
-    monkeypatch.setattr(clock, "monotonic", lambda: MOMENT)
-    monkeypatch.setattr(clock, "_offset", 0)
+    times.read_from(monkeypatch, lambda: MOMENT)
 
 
 @contextmanager

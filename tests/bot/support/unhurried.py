@@ -14,12 +14,15 @@ _LONG: Final = 3_600
 ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG)
 """No answer is deferred, no late tick interrupts, and nobody who acts is away."""
 
+LEASE_MS: Final = 1_000 * _LONG
+"""Of the leases in tests. It is no setting of one process, since all have the same."""
+
 
 @contextmanager
 def unhurried() -> Iterator[None]:
     """Let no lease end."""
     with (
-        mock.patch.object(ownership, "LEASE_MS", 1_000 * _LONG),
-        mock.patch.object(lease_assignment, "LEASE_MS", 1_000 * _LONG),
+        mock.patch.object(ownership, "LEASE_MS", LEASE_MS),
+        mock.patch.object(lease_assignment, "LEASE_MS", LEASE_MS),
     ):
         yield

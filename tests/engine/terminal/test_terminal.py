@@ -531,6 +531,7 @@ def test_whatever_is_typed_nothing_fails_and_nobody_acts_for_the_house(
         return found
 
     monkeypatch.setattr("builtins.input", answer)
+    # The history does not say which actions were typed.
     monkeypatch.setattr(Play, "_read", noted)
     with suppress(Left):
         play.run()

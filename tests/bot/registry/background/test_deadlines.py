@@ -9,16 +9,18 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.client import client
+from bot.database import clock
 from bot.database.clock import now
 from bot.database.connection import run
 from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
-from bot.registry.transactions import departures
+from bot.registry.commits import Change
 from bot.tables.store import uptime
 from bot.tables.table import Ruling, Status, Table
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from sandbox.http.gateway import HEARTBEAT_MS
+from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
     ANA,
@@ -58,12 +60,18 @@ async def test_an_offer_expires_at_its_deadline(delivery: DeliveryHarness, deadl
 async def test_a_game_without_active_players_ends_by_time_outs(
     delivery: DeliveryHarness, deadlines: Deadlines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(departures, "TAKE_OVER_MS", 1)
+    times.may_move(monkeypatch)
     hasty = delivery.harness.restarted(EXPIRED_LIMITS)
     slow = Deadlines(hasty.database, hasty.registry, delivery.presenter, (POOL,), ANY_SPEED)
     table = await hasty.begun()
+
+    def skip_to_the_deadline(change: Change) -> None:
+        if change.table.deadline is not None:
+            clock.move(max(0, change.table.deadline - now()))
+        slow.nudge()
+
     slow.start()
-    hasty.listeners.append(lambda _: slow.nudge())
+    hasty.listeners.append(skip_to_the_deadline)
     await wait_until(lambda: ended(hasty, table))
     await slow.close()
     assert (await hasty.registry.tables.get(table.id)).status is Status.OVER

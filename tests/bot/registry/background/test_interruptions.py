@@ -17,6 +17,7 @@ from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
 from bot.tables.store import uptime
 from bot.tables.table import Table
+from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import messages_settled, wait_until
 
@@ -31,7 +32,7 @@ Skew = Callable[[int, int], None]
 def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
     """Moves the monotonic clock and the time of day by some milliseconds."""
     monotonic, time_of_day = clock.monotonic, clock.time_of_day
-    monkeypatch.setattr(clock, "_offset", clock._offset)
+    times.may_move(monkeypatch)
 
     def move(run: int, day: int) -> None:
         monkeypatch.setattr(clock, "monotonic", lambda: monotonic() + run)

@@ -37,6 +37,7 @@ from tests.bot.support.harness import (
     person,
     reason,
     reasons,
+    set_registry_clock,
     wait_until,
 )
 from tests.bot.support.unhurried import ANY_SPEED
@@ -119,14 +120,20 @@ async def test_players_who_are_ready_wait_for_the_form_of_a_bet(harness: Harness
 # The time to cover.
 
 
+async def out_of_time_to_cover(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A game on which more is bet on one side, and whose time to cover that has passed."""
+    await use_counters(harness)
+    table = await backed(harness, BETS)
+    with monkeypatch.context() as patch:
+        set_registry_clock(patch, lambda: now() - betting.COVER_MS)
+        return await harness.bets_closed(table)
+
+
 async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(betting, "COVER_MS", 1)
     harness = delivery.harness
-    await use_counters(harness)
-    table = await backed(harness, BETS)
-    await harness.bets_closed(table)
+    table = await out_of_time_to_cover(harness, monkeypatch)
     assert await state(harness, table) is WagerState.COVERING
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
     deadlines.start()
@@ -142,11 +149,7 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
 async def test_one_failing_cover_window_does_not_stop_the_deadlines(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(betting, "COVER_MS", -1)
-    harness = delivery.harness
-    await use_counters(harness)
-    table = await backed(harness, BETS)
-    await harness.bets_closed(table)
+    table = await out_of_time_to_cover(delivery.harness, monkeypatch)
     failed: list[str] = []
 
     def fail(*_: object) -> None:
@@ -154,7 +157,9 @@ async def test_one_failing_cover_window_does_not_stop_the_deadlines(
         raise sqlite3.OperationalError("disk full")
 
     monkeypatch.setattr(counters, "close_without_cover", fail)
-    deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
+    deadlines = Deadlines(
+        delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,), ANY_SPEED
+    )
     deadlines.start()
     deadlines.nudge()
     await wait_until(lambda: len(failed) > 1)

@@ -37,6 +37,7 @@ from tests.bot.support.harness import (
     person,
     reason,
     reasons,
+    set_registry_clock,
 )
 
 DAN, EVE = 104, 105
@@ -141,14 +142,16 @@ async def test_declining_a_seat_leaves_the_queue_and_asks_the_next(harness: Harn
 async def test_each_player_who_does_not_sit_down_in_time_is_skipped(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue, "SEAT_MS", -1)
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
+    later = 0
+    set_registry_clock(monkeypatch, lambda: now() + later)
     for comes in (CLEO, DAN):
         found = await seat(harness, table)
         assert found is not None
         assert found.invited == comes
+        later += queue.SEAT_MS
         await harness.registry.time_outs.time_out(found.id, found.version)
     assert await seat(harness, table) is None
     assert await waiting(harness, table) == []
@@ -387,12 +390,12 @@ async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refus
 async def test_a_seat_is_taken_once_even_if_pressed_while_it_expires(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue, "SEAT_MS", -1)
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     await resigned(harness, table, ANA)
     found = await seat(harness, table)
     assert found is not None
+    set_registry_clock(monkeypatch, lambda: now() + queue.SEAT_MS)
     presses = [harness.registry.offers.accept(found.id, person(CLEO)) for _ in range(5)]
     expiries = [harness.registry.time_outs.time_out(found.id, found.version) for _ in range(5)]
     begun, refused = await concurrently(*presses, *expiries)
