@@ -17,6 +17,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table, Venue
 from cogs.play import actions, departures, show
 from cogs.salon import backers, bets, queue
+from cogs.server import preferences
 from cogs.study import history, review
 from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
@@ -53,6 +54,7 @@ class Buttons:
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
             Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
             Act.SHEET: lambda answer, table, _: queue.score_sheet(answer, table),
+            Act.NO_TIPS: lambda answer, table, _: preferences.no_tips(answer, table),
             Act.HINT: lambda answer, table, _: review.hint(answer, table),
             Act.REVIEW: lambda answer, table, _: review.review(answer, table),
             Act.VERIFY: lambda answer, table, _: history.verify(answer, table),

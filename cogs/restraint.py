@@ -90,11 +90,13 @@ COMMANDS: Final[Mapping[str, Weight]] = {
 
 _AT_TABLE: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, (Act.START, Act.FILL, Act.RESIGN, Act.READY, Act.CHOOSE, Act.BACK, Act.MORE)),
-    **_each(Weight.LIGHT, (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.REVIEW, Act.VERIFY, Act.BET)),
+    **_each(
+        Weight.LIGHT, (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.NO_TIPS, Act.REVIEW, Act.VERIFY, Act.BET)
+    ),
     **_each(Weight.LIGHT, (Act.TAKE_OVER, Act.PLAY_ON, Act.WAIVE_RATING)),
-    **_each(Weight.LIGHT, "deal-first deal-second cut packets propose propose-number stand pick toggle keep"),
+    **_each(Weight.LIGHT, "deal-first deal-second cut packets propose propose-number stand toggle keep"),
     **_each(Weight.LIGHT, "exchange king king-later king-not-later play concede decline pass pass-later"),
-    **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps here"),
+    **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps keep-all here"),
     **_each(Weight.AT_OFFERS, (Act.ACCEPT, Act.REFUSE)),
     **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT)),
     # Sitting out is the one move that can be made and taken back without limit.

@@ -1,4 +1,4 @@
-"""Going on with a command once the caller has said which of several games or pools it means."""
+"""Going on with a command once the caller has said which game, pool or level it means."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Reason, Refusal
 from cogs.support.answer import Interaction, answering
 
-_OPTIONS: Final = ("game", "pool")
-"""The parameters of commands that may mean several: each command has one of them."""
+_OPTIONS: Final = ("game", "pool", "level")
+"""The parameters that may be asked for; of several that a command has, the first."""
 
 
 async def chosen(interaction: Interaction, sent: CustomId) -> None:
@@ -35,7 +35,8 @@ async def chosen(interaction: Interaction, sent: CustomId) -> None:
 async def _go_on(client: EcarteBot, asked: PendingCommand, interaction: Interaction, meant: str) -> None:
     assert isinstance(client.tree, CommandTree), "the bot makes it"
     command, arguments = client.tree.arguments(asked.data, interaction)
-    (chosen_by,) = (option.name for option in command.parameters if option.name in _OPTIONS)
+    names = {option.name for option in command.parameters}
+    chosen_by = next(option for option in _OPTIONS if option in names)
     interaction.extras[GOES_ON] = True
     await client.run_command(command, interaction, **{**arguments, chosen_by: meant})
     await client.app.operations.delete_answer(asked.token)

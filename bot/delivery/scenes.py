@@ -9,6 +9,7 @@ from typing import Any
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.delivery.state.explained_words import ExplainedWords
 from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.outbox import Outbox
 from bot.pages.games.registered import GAME_UIS
@@ -22,7 +23,7 @@ from bot.registry.hooks import TableHooks
 from bot.registry.transactions import challenges, departures
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.onlooker import Onlooker
-from bot.tables.person import UNCHANGED, Person, Preferences
+from bot.tables.person import UNCHANGED, Guide, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import series, users
 from bot.tables.table import Table, Venue
@@ -98,6 +99,7 @@ class Scenes:
         self._load_sections = shown.sections
         self._find_onlooker = shown.find_onlooker
         self.hand_states = HandStates(database)
+        self._explained_words = ExplainedWords()
         self.emojis: Emojis = NONE
         """The cards as emojis, as far as Discord has them."""
 
@@ -165,14 +167,16 @@ class Scenes:
         """
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
+        game_ui, guided = GAME_UIS[table.kind], person.preferences.guide is not Guide.NEVER
         return await hand_page(
             await self.scene(table, person.language, person.preferences, guild),
-            GAME_UIS[table.kind],
+            game_ui,
             table.game.view(seat),
             note=note,
             private=private,
             state=self.hand_states.of(table, seat),
             declared=table.intent(seat),
+            word=self._explained_words.word(game_ui, table, seat) if guided else None,
         )
 
     async def scene(

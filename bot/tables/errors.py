@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from bot.tables.table import Table
+from engine.interface import Level
 
 
 class AnsweredError(Exception):
@@ -201,6 +202,8 @@ class Reason(StrEnum):
     """No pool has this name."""
     NO_POOL = "no-pool"
     """No pool is offered or live in this channel."""
+    WHICH_LEVEL = "which-level"
+    """How well is the house to play? See ``WhichLevelError``."""
     WHICH_POOL = "which-pool"
     """Several pools are possible; see ``WhichPoolError``."""
     POOL_OFFERED = "pool-offered"
@@ -325,6 +328,18 @@ class Refusal(Exception):
         super().__init__(reason.value)
         self.reason = reason
         self.facts = facts
+
+
+class WhichLevelError(Refusal):
+    """The house is challenged, and the caller has not said how well it is to play.
+
+    Args:
+        last: how well the caller last chose; None before they have.
+    """
+
+    def __init__(self, last: Level | None) -> None:
+        super().__init__(Reason.WHICH_LEVEL)
+        self.last = last
 
 
 class WhichGameError(Refusal):

@@ -9,6 +9,8 @@ from bot.tables.table import Table
 
 TELL_MS: Final = 60_000
 """How long a player of a game by post has to act before they are alerted."""
+_CUT_MS: Final = 5_000
+"""After how long the table cuts the pack itself in a game that does not count."""
 _CHANCE_MS: Final = 5_000
 """How long the other players have to act before an action that ends their chance to."""
 
@@ -32,7 +34,8 @@ class Limits:
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
         if table.started_game.clock == "ceremony":
-            return replace(table, deadline=at + self.cut, remind_at=None)
+            cut = self.cut if table.counts else min(self.cut, _CUT_MS)
+            return replace(table, deadline=at + cut, remind_at=None)
         turn = self._turn_of(table)
         remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4
         return replace(table, deadline=at + turn, remind_at=remind_at)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.text.i18n import Language
+from engine.interface import Level
 
 _FIRST_SECOND_OF_DISCORD: Final = 1_420_070_400_000
 _TIME_BITS: Final = 22
@@ -51,6 +52,17 @@ class Tell(StrEnum):
     ALWAYS = "always"
 
 
+class Guide(StrEnum):
+    """In which games the words of the game are explained to a player.
+
+    Once a game that explained them is over, ``FIRST`` becomes ``NEVER``.
+    """
+
+    FIRST = "first"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """How a person likes to play. The fields are also columns, and name the controls of ``/preferences``.
@@ -66,6 +78,8 @@ class Preferences:
         tell: when a new message tells them that it is their turn.
         confirm_resigning: whether resigning asks to confirm.
         language: of what only they see; None for the one of their Discord.
+        packets: whether they choose the packets of the first deal; else they are 3–2.
+        guide: in which games the words of the game are explained to them.
     """
 
     hands: HandPlace = HandPlace.USUAL
@@ -78,6 +92,8 @@ class Preferences:
     tell: Tell = Tell.AWAY
     confirm_resigning: bool = True
     language: Language | None = None
+    packets: bool = False
+    guide: Guide = Guide.FIRST
 
 
 UNCHANGED: Final = Preferences()
@@ -93,6 +109,7 @@ class Person:
         locale: the language of their Discord.
         dm_channel: the channel of their direct messages, once it was opened.
         username: the name that no other account has; None for a stand-in.
+        house_level: how well they last chose the house to play; None before they have.
     """
 
     id: int
@@ -101,6 +118,7 @@ class Person:
     preferences: Preferences = UNCHANGED
     dm_channel: int | None = None
     username: str | None = None
+    house_level: Level | None = None
 
     @property
     def language(self) -> Language:

@@ -11,7 +11,7 @@ from bot.tables.counting import Share
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import Forced, HandPlace, Preferences
 from bot.text.i18n import Language
-from bot.text.names import Name, apart, outside
+from bot.text.names import HOUSE_NAMES, Name, apart, outside
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Action, Game, GameType, Level, Rules, View
@@ -100,10 +100,8 @@ class Seat:
             object.__setattr__(self, "name", Name(self.name))
 
     def times(self, count: int) -> tuple[Seat, ...]:
-        """So many seats of the house, numbered if they are several."""
-        if count == 1:
-            return (self,)
-        return tuple(replace(self, name=f"{self.name} {number}") for number in range(1, count + 1))
+        """The seat ``count`` times, each with a name of its own; the house sits in it."""
+        return tuple(replace(self, name=name) for name in HOUSE_NAMES[:count])
 
 
 @dataclass(frozen=True, slots=True)

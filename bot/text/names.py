@@ -20,8 +20,10 @@ _MOST_KEPT: Final = 4_096
 _SEVERAL_LETTERS: Final = (("rn", "m"), ("vv", "w"))
 _LIKE_ANOTHER: Final = str.maketrans("1|i0", "lllo")
 _AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
+HOUSE_NAMES: Final = ("Anselme", "Babette", "Célestin", "Dorine", "Eustache", "Finette", "Gaspard")
+"""What the house is called at a table, in every language: the first where it plays one seat."""
 _NOBODYS: Final = {"you", "vous", "ecarte", "a former player", "un ancien joueur"}
-"""What messages call their reader, the house, and people who have left. The bot adds its own name."""
+"""What messages call their reader, the bot, and people who have left. The bot adds its own name."""
 
 
 class Name(str):
@@ -171,3 +173,6 @@ def visible(name: str) -> str:
     ]
     seen = "".join(kept).strip()
     return seen if seen.strip(_JOINERS) else _NAMELESS
+
+
+_NOBODYS.update(map(_folded, HOUSE_NAMES))

@@ -20,11 +20,11 @@ from bot.pages.table import time_limits
 from bot.pages.table.game_ui import Confirmation, HasLastCall
 from bot.pages.table.hand_state import MOST_CHOICES, Choice, Question
 from bot.registry.commits import StaleError, check_version
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Reason, Refusal, WhichLevelError
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import is_deleted
-from bot.tables.store import guilds
-from bot.tables.table import Choose, Offer, Status, Table, Venue, Wait
+from bot.tables.store import guilds, users
+from bot.tables.table import Choose, Offer, Seat, Status, Table, Venue, Wait
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
@@ -41,6 +41,20 @@ SURE: Final = 1
 """The number in the custom id of a button by which somebody confirms."""
 
 
+async def _house(answer: Answer, level: Level | None) -> Seat:
+    """The seat of the house at the level that the caller has chosen, which is remembered.
+
+    Raises:
+        WhichLevelError: they have chosen none.
+    """
+    last = answer.person.house_level
+    if level is None:
+        raise WhichLevelError(last)
+    if level is not last:
+        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
+    return await house_seat(answer, level)
+
+
 async def challenge(
     answer: Answer,
     opponent: int | None,
@@ -48,7 +62,7 @@ async def challenge(
     *,
     length: int = 1,
     stake: int = 0,
-    level: Level = Level.BOOK,
+    level: Level | None = None,
     friendly: bool = False,
     pace: str | None = None,
 ) -> None:
@@ -56,7 +70,7 @@ async def challenge(
 
     Args:
         stake: counters that each player ventures.
-        level: how well the house plays if it is challenged; then the match begins at once.
+        level: how well the house plays if it is challenged; then the match begins at once. None asks.
         friendly: whether it does not count, and both may ask for hints.
         pace: the time for each action, in words; None for the server's.
 
@@ -71,8 +85,8 @@ async def challenge(
         opponent = opponent or interaction.application_id
         if opponent != interaction.application_id:
             raise Refusal(Reason.ALONE_HERE)
-    house = await house_seat(answer, level) if opponent == interaction.application_id else None
     await check_offer(answer, guild, channel, ventures=stake != 0)
+    house = await _house(answer, level) if opponent == interaction.application_id else None
     if house is None:
         rules = await with_server_bystanders(interaction, rules)
     settings = await answer.app.database.read(guilds.settings, guild)

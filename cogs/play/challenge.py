@@ -19,7 +19,6 @@ from cogs.support.autocomplete import game_option, own_games
 from cogs.support.options import options
 from cogs.support.resolve import can_act, find_table
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_level
-from engine.interface import Level
 
 
 class ChallengeCommands(commands.Cog):
@@ -70,7 +69,7 @@ class ChallengeCommands(commands.Cog):
                 chosen,
                 length=games,
                 stake=stake,
-                level=Level.BOOK if level is None else find_level(level),
+                level=None if level is None else find_level(level),
                 friendly=friendly,
                 pace=time,
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.database.clock import now
 from bot.features.standings import waivers
 from bot.tables.table import Seat, Table
+from bot.text.names import HOUSE_NAMES
 from cogs.support.answer import Answer, note_user
 from engine.interface import Level
 
@@ -14,7 +15,7 @@ async def house_seat(answer: Answer, level: Level) -> Seat:
     me = answer.interaction.client.user
     assert me is not None, "who answers has logged in"
     await note_user(answer.app, me, answer.interaction.locale)
-    return Seat(me.id, me.display_name, level=level)
+    return Seat(me.id, HOUSE_NAMES[0], level=level)
 
 
 async def play_on(answer: Answer, table: Table, level: Level, expected: int | None = None) -> None:

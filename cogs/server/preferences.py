@@ -12,6 +12,8 @@ from bot.client.client import EcarteBot
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
 from bot.pages.parts.custom_id import CustomId
+from bot.tables.person import Guide
+from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 
@@ -45,6 +47,15 @@ class PreferenceCommands(commands.Cog):
         await answer.reply.update(preferences_page(answer.person))
         for table in await self.app.registry.tables.of_person(answer.person.id):
             self.app.presenter.refresh_hand(table, answer.person.id)
+
+
+async def no_tips(answer: Answer, table: Table) -> None:
+    """Explain the words of the game no more, in this game or another."""
+    preferences = await answer.app.database.write_once(
+        settings.prefer, answer.person.id, {"guide": Guide.NEVER}
+    )
+    answer.person = replace(answer.person, preferences=preferences)
+    await answer.hand(table)
 
 
 async def setup(bot: EcarteBot) -> None:

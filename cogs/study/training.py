@@ -22,6 +22,7 @@ from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Status, Table
 from bot.text.i18n import text
+from bot.text.names import HOUSE_NAMES
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import find_finished
 from engine import course, exercises
@@ -168,7 +169,7 @@ class TrainingCommands(commands.Cog):
         me, game_type, house = answer.interaction.user, GAME_TYPES[asked.kind], self.bot.user
         assert house is not None, "who answers has logged in"
         game, seat, taken = await self.app.worker.run_for(me.id, exercises.position, game_type, asked)
-        seats = [*Seat(house.id, house.display_name).times(game.seats - 1)]
+        seats = [*Seat(house.id, HOUSE_NAMES[0]).times(game.seats - 1)]
         seats.insert(seat, Seat(me.id, answer.name(me)))
         table = Table(
             id=f"#{asked.number}",

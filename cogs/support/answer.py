@@ -25,7 +25,7 @@ from bot.features.salon.pool.page import which_pool_page
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
-from bot.pages.table.which_game import which_game_page
+from bot.pages.table.which_game import which_game_page, which_level_page
 from bot.registry.commits import StaleError
 from bot.tables.errors import (
     AnsweredError,
@@ -33,6 +33,7 @@ from bot.tables.errors import (
     Reason,
     Refusal,
     WhichGameError,
+    WhichLevelError,
 )
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person
@@ -245,6 +246,9 @@ class Answer:
         match refused:
             case WhichGameError():
                 await self.ask_which_game(refused.tables)
+            case WhichLevelError():
+                await self._keep_asked()
+                await self.reply.show(which_level_page(self.interaction.id, refused.last, self.language))
             case WhichPoolError():
                 await self.ask_which_pool(refused.pools)
             case StaleError():

@@ -20,6 +20,7 @@ class ShownButton(NamedTuple):
     label: str
     custom_id: str | None
     disabled: bool
+    style: int
 
 
 class Option(NamedTuple):
@@ -127,7 +128,7 @@ def _texts(payload: Json) -> Iterator[str]:
 
 def _button(component: Json) -> ShownButton:
     label = component.get("label") or (component.get("emoji") or {}).get("name") or ""
-    return ShownButton(label, component.get("custom_id"), bool(component.get("disabled")))
+    return ShownButton(label, component.get("custom_id"), bool(component.get("disabled")), component["style"])
 
 
 def _select(component: Json) -> ShownSelect:

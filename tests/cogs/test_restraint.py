@@ -196,7 +196,9 @@ async def test_a_command_that_help_runs_is_counted(sandbox: InProcessSandbox, cl
     helped = await ana.slash("help", channel=place)
     assert helped.message is not None
     (play,) = [one.custom_id for one in helped.message.buttons if "play_bot" in (one.custom_id or "")]
-    await ana.click(helped.message, play or "")
+    asked = (await ana.click(helped.message, play or "")).message
+    assert asked is not None
+    await ana.click(asked, say("en", "button-level-novice"))
     assert await posts(sandbox, ana, clock.at) == 1
     await emptied(sandbox, ana, clock.at, POSTS.most - 1)
     reply = await ana.click(helped.message, play or "")

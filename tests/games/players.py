@@ -20,7 +20,8 @@ _DECISIONS = (
     Move.ACCEPT,
     Move.REFUSE,
     Move.EXCHANGE,
-    Move.PICK,
+    Move.TOGGLE,
+    Move.KEEP_ALL,
     Move.PLAY,
 )
 
@@ -205,8 +206,8 @@ class Presser(Player):
         return self._note(await self.person.click(table, "My hand"))
 
     async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply:
-        """Press it; an exchange is chosen in the select first."""
-        if control.act in (Move.PICK, Move.EXCHANGE):
+        """Press it; the cards of an exchange are marked one after another."""
+        if control.act in (Move.TOGGLE, Move.EXCHANGE):
             return await self._exchange(settle)
         reply = await self._press(self.hand, control.custom_id, settle)
         if control.act == Act.MORE:
@@ -224,31 +225,36 @@ class Presser(Player):
         return reply
 
     async def _exchange(self, settle: bool) -> Reply:
-        message = self.hand
-        (menu,) = message.selects
-        places = [option.value for option in menu.options]
-        chosen = self.random.sample(places, self.random.randint(menu.min_values, menu.max_values))
-        if chosen:
-            picked = self._note(await self.person.select(message, chosen, settle=settle)).message
-            assert picked is not None
-            message = picked
-
-        def renamed() -> str | None:
-            """The exchange, once the message shows the selection; an older edit may arrive first."""
-            now = self.person.now(message)
-            assert now is not None
-            return next(
-                (
-                    c.custom_id
-                    for c in controls(now, self.game)
-                    if c.act == Move.EXCHANGE and c.number.bit_count() == len(chosen)
-                ),
-                None,
-            )
-
-        exchange = await self.person.wait(renamed, PATIENCE)
-        reply = await self._press(message, exchange, settle)
+        """Mark cards by chance, as many as may be exchanged, and exchange them."""
+        exchange: str | None = None
+        places = range(len(self.acts[Move.TOGGLE]))
+        for place in self.random.sample(places, len(places)):
+            before, exchange = exchange, await self._mark(place, settle)
+            if before is not None and exchange is None:
+                # That is one card too many.
+                exchange = await self._mark(place, settle)
+                break
+            if exchange is not None and self.random.random() < 1 / 2:
+                break
+        assert exchange is not None, "some number of cards may be exchanged"
+        reply = await self._press(self.hand, exchange, settle)
         return await self._choose_if_asked(reply, settle)
+
+    async def _mark(self, place: int, settle: bool) -> str | None:
+        """Press the button of a card; returns the one that exchanges the marked cards, if they may be."""
+        message = self.hand
+        (toggle,) = (
+            c for c in controls(message, self.game) if c.act == Move.TOGGLE and c.number & 7 == place
+        )
+        await self._press(message, toggle.custom_id, settle)
+        marked = toggle.number >> 3 ^ 1 << place
+
+        def shown() -> bool:
+            """Whether the hand shows the selection; an older edit may arrive first."""
+            return any(c.number >> 3 == marked for c in self.acts.get(Move.TOGGLE, ()))
+
+        await self.person.wait(shown, PATIENCE)
+        return next((c.custom_id for c in self.acts.get(Move.EXCHANGE, ())), None)
 
 
 class Typist(Player):
@@ -285,7 +291,7 @@ class Typist(Player):
                 return reply
             case Act.MORE:
                 return await self._choose_if_asked(await self.type("concede", settle=settle), settle)
-            case Move.PICK | Move.EXCHANGE:
+            case Move.TOGGLE | Move.EXCHANGE | Move.KEEP_ALL:
                 reply = await self.type("discard", settle=settle, cards=await self._discards())
                 return await self._choose_if_asked(reply, settle)
             case Move.PACKETS:

@@ -30,8 +30,8 @@ _TOWARDS_PLAY = {
     Phase.CUT: Move.CUT,
     Phase.ELDER_SPEAKS: Move.PROPOSE,
     Phase.DEALER_ANSWERS: Act.ACCEPT,
-    Phase.ELDER_DISCARDS: Move.PICK,
-    Phase.DEALER_DISCARDS: Move.PICK,
+    Phase.ELDER_DISCARDS: Move.TOGGLE,
+    Phase.DEALER_DISCARDS: Move.TOGGLE,
     Phase.PLAY: Move.PLAY,
 }
 

@@ -206,7 +206,12 @@ async def test_slow_edits_delay_no_answer(bot: RunningBot) -> None:
     gate = bot.discord.faults.hold(edits_in(players[0].channel))
     elder = bot.actor(players)
     dealer = players[1 - players.index(elder)]
-    for player, act in ((elder, Move.CUT), (elder, Move.PROPOSE), (dealer, Move.ACCEPT), (elder, Move.PICK)):
+    for player, act in (
+        (elder, Move.CUT),
+        (elder, Move.PROPOSE),
+        (dealer, Move.ACCEPT),
+        (elder, Move.TOGGLE),
+    ):
         await player.person.wait(lambda player=player, act=act: act in player.acts, PATIENCE)  # type: ignore[misc]
         await player.take(act, settle=False)
     assert not gate.is_set()

@@ -43,11 +43,10 @@ async def test_the_holiday_game_has_its_own_controls(bot: RunningBot) -> None:
     assert "proposes to change" in dealer.hand.text
     await dealer.take(Move.ACCEPT)
     elder = bot.actor(players)
-    (menu,) = elder.hand.selects
-    assert menu.min_values == menu.max_values == named[1] - 48
-    await elder.take(Move.PICK)
+    assert say("en", "discards-allowed", exact=1, least=named[1] - 48, most=named[1] - 48) in elder.hand.text
+    await elder.take(Move.TOGGLE)
     dealer = bot.actor(players)
-    await dealer.take(Move.PICK)
+    await dealer.take(Move.TOGGLE)
     follower = await _second_to_play(bot, players)
     assert "beat it" not in follower.hand.text
 

@@ -12,7 +12,7 @@ from bot.pages.parts.components import Button, Select
 from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
-from bot.tables.person import Forced, HandPlace, Person, Tell
+from bot.tables.person import Forced, Guide, HandPlace, Person, Tell
 from bot.text.i18n import LANGUAGES, say
 
 CHOICE: Final = "preference"
@@ -24,11 +24,20 @@ _DISCORDS: Final = "discord"
 CHOICES: Final[Mapping[str, Iterable[str]]] = {
     "hands": HandPlace,
     "play_forced": Forced,
+    "guide": Guide,
     "tell": Tell,
     "language": (_DISCORDS, *LANGUAGES),
 }
 """The preferences that a select shows, with what can be chosen."""
-TOGGLES: Final = ("announce_king", "cut", "confirm_resigning", "four_colours", "large_cards", "text_only")
+TOGGLES: Final = (
+    "announce_king",
+    "cut",
+    "packets",
+    "confirm_resigning",
+    "four_colours",
+    "large_cards",
+    "text_only",
+)
 """The preferences that are on or off."""
 _ON: Final = "on"
 _OFF: Final = "off"
@@ -104,8 +113,11 @@ def preferences_page(person: Person) -> Page:
                 ui.ActionRow(
                     toggle("announce_king", say(language, "preference-announce-king")),
                     toggle("cut", say(language, "preference-cut")),
+                    toggle("packets", say(language, "preference-packets")),
                     toggle("confirm_resigning", say(language, "preference-confirm-resigning")),
                 ),
+                heading("preferences-guide"),
+                choice("guide", {games: say(language, f"guide-{games}") for games in Guide}),
                 heading("preferences-cards"),
                 ui.ActionRow(
                     toggle("four_colours", say(language, "preference-four-colours")),

@@ -352,6 +352,19 @@ class GameUI(Protocol):
 
 
 @runtime_checkable
+class HasGuide(Protocol):
+    """A ``GameUI`` that explains the words of its game to people who play their first."""
+
+    def words(self, view: OwnView) -> Sequence[str]:
+        """The words that matter at the viewer's decision, the one most needed first; seven in all games."""
+        ...
+
+    def tip(self, scene: Scene, view: OwnView, word: str) -> str:
+        """One of ``words``, explained in one line."""
+        ...
+
+
+@runtime_checkable
 class HasHints(Protocol):
     """A ``GameUI`` with words for advice."""
 

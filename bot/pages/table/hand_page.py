@@ -10,7 +10,7 @@ from bot.pages.parts.emojis import NONE, held_text
 from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import GameUI, HasHints
+from bot.pages.table.game_ui import GameUI, HasGuide, HasHints
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import ending_buttons, idle_buttons, result_rows
@@ -29,6 +29,7 @@ async def hand_page(
     private: bool,
     state: HandState,
     declared: Action | None = None,
+    word: str | None = None,
 ) -> Page:
     """The table as one player sees it.
 
@@ -38,6 +39,7 @@ async def hand_page(
         private: whether the page is an answer that only the player sees, rather than a DM.
         state: what the player has selected and opened.
         declared: what the player has declared in advance.
+        word: the word of the game that is explained; None for none.
     """
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
@@ -65,6 +67,9 @@ async def hand_page(
     else:
         asked = state.opened if isinstance(state.opened, Question) else None
         body.append(ui.TextDisplay(_prompt(scene, game_ui, view) if asked is None else asked.text))
+        if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
+            no_more = scene.button("button-no-tips", Act.NO_TIPS)
+            body.append(ui.Section(ui.TextDisplay(game_ui.tip(scene, view, word)), no_more))
         body.extend(_controls(scene, game_ui, view, state, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))

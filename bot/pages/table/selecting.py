@@ -19,7 +19,7 @@ from engine.cards import PACK, Card, code, parse_cards, symbol
 from engine.errors import CardError
 from engine.interface import View
 
-_PRIMARY: Final = discord.ButtonStyle.primary
+_MARKED: Final = discord.ButtonStyle.success
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _PLACE_BITS: Final = 3
 """How many bits the place of a card takes in the number of a press."""
@@ -39,7 +39,6 @@ def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Colle
         Button.of(
             scene.press(name, place),
             symbol(card, scene.language),
-            style=_PRIMARY if card in playable else _SECONDARY,
             disabled=card not in playable,
         )
         for place, card in enumerate(hand)
@@ -77,7 +76,7 @@ def toggles(
         button(
             selected << _PLACE_BITS | place,
             f"{SELECTED}{symbol(card, language)}" if selected >> place & 1 else symbol(card, language),
-            _PRIMARY if selected >> place & 1 else _SECONDARY,
+            _MARKED if selected >> place & 1 else _SECONDARY,
         )
         for place, card in enumerate(hand)
     ]

@@ -1,4 +1,4 @@
-"""The question which game a command means, or which of several other things."""
+"""The question which game, or which level of the house, a command means, or which of other things."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
+from discord import ButtonStyle
+
+from bot.pages.parts import ui
 from bot.pages.parts.components import Button
-from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.table import Status, Table
 from bot.text.formatting import clipped
 from bot.text.i18n import Language, say
 from bot.text.names import alike
+from engine.interface import Level
 
 WHICH: Final = "which"
-"""The topic of its buttons; their facts are the command's interaction and the game or pool."""
+"""The topic of its buttons; their facts are the command's interaction and what is chosen."""
 _LONGEST_LABEL: Final = 80
 _MOST: Final = 25
 """As many buttons as a message may have in five rows."""
@@ -35,6 +39,29 @@ def which_game_page(
         (_label(table.called_in(guild), channel, reader, language), table.id) for table, channel in games
     ]
     return which_page(asked, say(language, "refusal-which-game"), labelled)
+
+
+def which_level_page(asked: int, last: Level | None, language: Language) -> Page:
+    """A button for each level of the house, the weakest first; the one chosen last stands out.
+
+    Args:
+        asked: the interaction of the challenge.
+        last: the level that the caller chose last; None before they have.
+    """
+    suggested = last or Level.NOVICE
+    levels = [
+        ui.Section(
+            ui.TextDisplay(say(language, f"level-suits-{level}")),
+            Button.about(
+                WHICH,
+                (str(asked), level.value),
+                say(language, f"button-level-{level}"),
+                style=ButtonStyle.primary if level is suggested else ButtonStyle.secondary,
+            ),
+        )
+        for level in Level
+    ]
+    return Page(layout([ui.TextDisplay(say(language, "refusal-which-level")), *levels]))
 
 
 def which_page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:

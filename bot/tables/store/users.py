@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final
 
 from bot.database.connection import Connection, run, select_one, upsert
-from bot.tables.person import Forced, HandPlace, Person, Preferences, Tell
+from bot.tables.person import Forced, Guide, HandPlace, Person, Preferences, Tell
 from bot.text.i18n import Language
+from engine.interface import Level
 
 _PREFERENCES: Final = tuple(field.name for field in fields(Preferences))
 
@@ -42,7 +44,13 @@ def find(connection: Connection, person: int) -> Person | None:
     if row is None:
         return None
     return Person(
-        row["id"], row["name"], row["locale"], _preferences(row), row["dm_channel"], row["username"]
+        row["id"],
+        row["name"],
+        row["locale"],
+        _preferences(row),
+        row["dm_channel"],
+        row["username"],
+        None if row["house_level"] is None else Level(row["house_level"]),
     )
 
 
@@ -58,6 +66,8 @@ def _preferences(row: dict[str, Any]) -> Preferences:
         tell=Tell(row["tell"]),
         confirm_resigning=bool(row["confirm_resigning"]),
         language=row["language"],
+        packets=bool(row["packets"]),
+        guide=Guide(row["guide"]),
     )
 
 
@@ -65,6 +75,17 @@ def save_preferences(connection: Connection, person: int, preferences: Preferenc
     """Save how a person likes to play."""
     columns = ", ".join(f"{column} = ${place}" for place, column in enumerate(_PREFERENCES, 2))
     run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
+
+
+def end_guide(connection: Connection, people: Sequence[int]) -> None:
+    """Note that a first game of these people is over: the words of the game are not explained again."""
+    for person in people:
+        run(connection, "UPDATE person SET guide = 'never' WHERE id = $1 AND guide = 'first'", person)
+
+
+def keep_house_level(connection: Connection, person: int, level: Level) -> None:
+    """Save how well somebody chose the house to play."""
+    run(connection, "UPDATE person SET house_level = $1 WHERE id = $2", level, person)
 
 
 def keep_dm(connection: Connection, person: int, channel: int) -> None:

@@ -19,7 +19,7 @@ from sandbox.testing.harness import Sandbox, UserClient
 WANTED = (
     (Move.KING,),
     (Move.EXCHANGE,),
-    (Move.PICK,),
+    (Move.TOGGLE,),
     (Move.CUT, Move.PROPOSE, Move.STAND, Move.ACCEPT, Move.REFUSE, Move.PLAY),
 )
 """A player does something random from the first group of which the hand offers anything."""
@@ -34,9 +34,9 @@ class Control(NamedTuple):
     component: dict[str, Any]
 
     @property
-    def is_of_nothing(self) -> bool:
-        """Whether it is an exchange with no card selected."""
-        return self.act == Move.EXCHANGE and self.number == 0
+    def may_be_asked(self) -> bool:
+        """Whether it would exchange the first card, which may be a king."""
+        return self.act == Move.TOGGLE and self.number == 0
 
 
 @dataclass
@@ -98,7 +98,7 @@ class ScriptedPlayer:
 
     def _choose(self, controls: list[Control]) -> Control | None:
         for acts in WANTED:
-            fitting = [control for control in controls if control.act in acts and not control.is_of_nothing]
+            fitting = [control for control in controls if control.act in acts and not control.may_be_asked]
             if fitting:
                 return self._chance.choice(fitting)
         return None
@@ -106,15 +106,10 @@ class ScriptedPlayer:
     async def _do(self, control: Control) -> None:
         assert self._hand is not None, "a control belongs to a hand"
         user, part = self.person.user, control.component
-        if control.act == Move.PICK:
-            # The first card may be a king, and then the bot asks whether to announce it.
-            places = [option["value"] for option in part["options"][1:]]
-            most = min(len(places), part["max_values"])
-            picked = self._chance.sample(places, self._chance.randint(1, most))
-            await self._client.select(user, self._hand, part, picked).settled.wait()
-            return
         interaction = self._client.click(user, self._hand, part)
         await interaction.settled.wait()
+        if control.act == Move.TOGGLE:
+            return
         if interaction.failed:
             self.log.failed += 1
             return

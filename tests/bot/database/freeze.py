@@ -33,7 +33,7 @@ from bot.features.settings import store as rulesets
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, Reminder, hand_audience
-from bot.tables.person import Forced, HandPlace, Member, Preferences, Tell
+from bot.tables.person import Forced, Guide, HandPlace, Member, Preferences, Tell
 from bot.tables.store import guilds, members, messages, uptime, users
 from engine.cards import parse_card
 from engine.ecarte.rules import CLASSIC
@@ -59,6 +59,7 @@ PREFERRED: Final = Preferences(
     tell=Tell.NEVER,
     confirm_resigning=False,
     language="fr",
+    guide=Guide.NEVER,
 )
 """How Bob likes to play."""
 DORA: Final = 104

@@ -93,7 +93,7 @@ async def test_the_house_fills_the_empty_seats(harness: Harness) -> None:
     table = await harness.registry.offers.accept(table.id, person(BOB))
     table = await harness.registry.offers.fill(table.id, BOB, HOUSE, table.version)
     assert (table.status, table.house_seats, table.guests) == (Status.LIVE, (2, 3, 4), (0, 1))
-    assert [seat.name for seat in table.seats[2:]] == ["Écarté 1", "Écarté 2", "Écarté 3"]
+    assert [seat.name for seat in table.seats[2:]] == ["Anselme", "Babette", "Célestin"]
     assert not table.counts
     assert await harness.stored(table) == table
     over = await play_out(harness, table)

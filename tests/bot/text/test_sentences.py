@@ -20,12 +20,14 @@ from bot.features.salon.pool.model import PoolStage
 from bot.features.settings.help_page import Section
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
+from bot.pages.games.bourre.guide import Word as BourreWord
 from bot.pages.games.bourre.lessons import LESSONS, Lesson
+from bot.pages.games.ecarte.guide import Word as EcarteWord
 from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.pages.table.time_limits import PACES
 from bot.tables.board import Board
 from bot.tables.errors import Reason
-from bot.tables.person import Forced, HandPlace, Tell
+from bot.tables.person import Forced, Guide, HandPlace, Tell
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
 from engine.betting.bets import Unmatched
@@ -74,6 +76,11 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "deed-{}": set(ActionKind) - {ActionKind.DEAL, ActionKind.CUT, ActionKind.PACKETS},
     "fault-{}": [*Fault, *BettingFault],
+    "guide-{}": Guide,
+    "guide-ecarte-{}": EcarteWord,
+    "guide-bourre-{}": BourreWord,
+    "button-level-{}": Level,
+    "level-suits-{}": Level,
     "hands-{}": HandPlace,
     "hands-{}-about": HandPlace,
     "help-{}": Section,

@@ -8,6 +8,7 @@ from bot.tables.errors import Reason
 from bot.tables.person import HandPlace
 from bot.tables.table import Status, Venue
 from bot.text.i18n import Language, say
+from engine.interface import Level
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
@@ -29,7 +30,7 @@ async def test_one_message_shows_the_whole_game(
     ana = sandbox.guest("Ana", LOCALES[language])
     await prefer(ana, "hands", place)
     said = len(ana.dm())
-    begun = await ana.slash("challenge", where="dm", options={"opponent": sandbox.bot_user})
+    begun = await ana.slash("challenge", where="dm", options={"opponent": sandbox.bot_user, "level": "book"})
     game = await game_of(sandbox, ana)
     table = await sandbox.table(game)
     assert (table.venue, table.guild, table.status) == (Venue.DM, 0, Status.LIVE)
@@ -44,9 +45,22 @@ async def test_one_message_shows_the_whole_game(
     assert (await sandbox.table(game)).version > 1
 
 
-async def test_nobody_named_means_the_house(sandbox: InProcessSandbox) -> None:
+async def test_nobody_named_means_the_house_which_asks_how_well_it_is_to_play(
+    sandbox: InProcessSandbox,
+) -> None:
     ana = sandbox.guest("Ana")
-    await ana.slash("challenge", where="dm")
+    for chosen, primary in ((Level.SHARK, Level.NOVICE), (Level.BOOK, Level.SHARK)):
+        asked = (await ana.slash("challenge", where="dm")).message
+        assert asked is not None
+        styles = {button.label: button.style for button in asked.buttons}
+        assert styles == {say("en", f"button-level-{level}"): 1 if level is primary else 2 for level in Level}
+        await ana.click(asked, say("en", f"button-level-{chosen}"))
+        table = await sandbox.table(await game_of(sandbox, ana))
+        assert table.seats[1].level is chosen
+        surely = (await ana.slash("resign", where="dm")).message
+        assert surely is not None
+        await ana.click(surely, surely.buttons[0].label)
+    await ana.slash("challenge", where="dm", level="book")
     assert (await sandbox.table(await game_of(sandbox, ana))).house_seats == (1,)
 
 
@@ -62,7 +76,7 @@ async def test_there_are_no_stakes_there(sandbox: InProcessSandbox, language: La
 
 async def test_the_game_is_given_up_and_played_again_in_place(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
-    await ana.slash("challenge", where="dm")
+    await ana.slash("challenge", where="dm", level="book")
     game = await game_of(sandbox, ana)
     asked = await ana.slash("resign", where="dm")
     assert asked.message is not None
@@ -76,7 +90,7 @@ async def test_the_game_is_given_up_and_played_again_in_place(sandbox: InProcess
 
 async def test_the_table_can_be_found_and_posted_again(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
-    await ana.slash("challenge", where="dm")
+    await ana.slash("challenge", where="dm", level="book")
     game = await game_of(sandbox, ana)
     first = ana.dm()[-1]
     listed = await ana.slash("games", where="dm")

@@ -112,7 +112,9 @@ async def test_anybody_can_play_and_learn_from_the_greeting(
     learning = await eve.click(greeting, say(language, "button-learn"))
     assert learning.ephemeral
     assert say(language, "lesson-basics-text") in learning.text
-    await eve.click(greeting, say(language, "button-play-bot"))
+    asked = (await eve.click(greeting, say(language, "button-play-bot"))).message
+    assert asked is not None
+    await eve.click(asked, say(language, "button-level-book"))
     (table,) = await sandbox.program.app.registry.tables.of_person(eve.id)
     assert (table.house_seats, table.channel) == ((1,), greeting.channel.id)
     assert eve.now(greeting) == greeting
@@ -140,7 +142,9 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
     keys = ("button-play-bot", "button-learn")
     labels = [" · ".join(say(language, key) for language in LANGUAGES) for key in keys]
     assert [button.label for button in answer.buttons] == labels
-    await ana.click(answer, labels[0])
+    asked = (await ana.click(answer, labels[0])).message
+    assert asked is not None
+    await ana.click(asked, asked.buttons[0].label)
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.house_seats == (1,)
 

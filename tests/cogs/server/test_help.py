@@ -10,6 +10,7 @@ import pytest
 from bot.client import command_sync
 from bot.features.settings.help_page import RUN, Section, commands_of, own_name
 from bot.text.i18n import Language, say
+from engine.interface import Level
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
@@ -136,7 +137,12 @@ async def test_the_house_is_one_press_away(sandbox: InProcessSandbox, language: 
     ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
     shown = await ana.slash("help", channel=place)
     assert shown.message is not None
-    await ana.click(shown.message, say(language, "button-play-bot"))
+    asked = (await ana.click(shown.message, say(language, "button-play-bot"))).message
+    assert asked is not None
+    assert [button.label for button in asked.buttons] == [
+        say(language, f"button-level-{level}") for level in Level
+    ]
+    await ana.click(asked, say(language, "button-level-novice"))
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.house_seats, table.channel) == ((1,), place.id)
 

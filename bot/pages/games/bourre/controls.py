@@ -32,7 +32,6 @@ from engine.cards import PACK_OF_52, parse_card, rank, suit
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
-_SUCCESS: Final = discord.ButtonStyle.success
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _CUTS: Final = (13, actions.HALF_THE_PACK, 39)
 
@@ -49,6 +48,7 @@ class Move(StrEnum):
     STAY = "stay"
     TOGGLE = "toggle"
     KEEP_TRUMPS = "keep-trumps"
+    KEEP_ALL = "keep-all"
     EXCHANGE = "exchange"
     PLAY = "play"
     AWAY = "away"
@@ -70,6 +70,7 @@ _PLAIN: Final[dict[str, Action]] = {
     Move.STAY: actions.STAY,
     Move.AWAY: actions.AWAY,
     Move.BACK: actions.BACK,
+    Move.KEEP_ALL: actions.KEEP_ALL,
 }
 """Presses that need nothing but their name."""
 
@@ -90,7 +91,7 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     if ActionKind.BACK in kinds:
-        rows.append([scene.button("bourre-button-back", Move.BACK, style=_SUCCESS)])
+        rows.append([scene.button("bourre-button-back", Move.BACK, style=_PRIMARY)])
     last, menu = [], []
     if actions.PASS in view.intents:
         ahead = declared is None
@@ -115,10 +116,10 @@ def _cut(scene: Scene) -> list[Button]:
 def _declare(scene: Scene, view: BourreView) -> list[Button]:
     """To pass or to play; playing opens the exchange where it is part of the declaration."""
     name = Move.STAY if actions.STAY in view.legal else Move.OPEN
-    play = scene.button("bourre-button-play", name, style=_SUCCESS)
+    play = scene.button("bourre-button-play", name, style=_PRIMARY)
     if actions.PASS not in view.legal:
         return [play]
-    return [scene.button("bourre-button-pass", Move.PASS, style=_PRIMARY), play]
+    return [scene.button("bourre-button-pass", Move.PASS), play]
 
 
 def _cards(scene: Scene, view: BourreView) -> list[Button]:
@@ -132,10 +133,11 @@ def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) 
     below = [
         Button.of(
             scene.press(Move.EXCHANGE, selected),
-            scene.say("bourre-button-exchange", cards=number),
-            style=_SUCCESS,
-            disabled=number > view.rules.most_drawn,
+            scene.say("button-exchange", cards=number),
+            style=_PRIMARY,
+            disabled=not 0 < number <= view.rules.most_drawn,
         ),
+        scene.button("button-keep-all", Move.KEEP_ALL, cards=view.rules.cards),
         Button.of(
             scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=others == selected
         ),

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.pages.games.bourre import account, coach, controls, drawing, lessons, phrases, rules_page, rulesets
+from bot.pages.games.bourre import (
+    account,
+    coach,
+    controls,
+    drawing,
+    guide,
+    lessons,
+    phrases,
+    rules_page,
+    rulesets,
+)
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
-from bot.pages.table.game_ui import GameUI, HasHints, HasReviewPages
+from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasReviewPages
 from bot.pages.table.scene import Scene
 from bot.tables.board import Board
 from bot.tables.table import by_player
@@ -23,7 +33,7 @@ _BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
 """The leaderboards with a name of their own at bourré."""
 
 
-class BourreGameUI(GameUI, HasHints, HasReviewPages):
+class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     """Bourré for two to eight."""
 
     commands = ("cut", "pass", "stand", "discard", "play")
@@ -41,6 +51,8 @@ class BourreGameUI(GameUI, HasHints, HasReviewPages):
     happened = staticmethod(phrases.happened)
     turn = staticmethod(account.turn)
     prompt = staticmethod(account.prompt)
+    words = staticmethod(guide.words)
+    tip = staticmethod(guide.tip)
     table_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
     open_hands = staticmethod(account.open_hands)

@@ -10,7 +10,7 @@ import discord
 
 from bot.pages.games.ecarte import phrases
 from bot.pages.parts import ui
-from bot.pages.parts.components import PRESS, Button, Press, Select
+from bot.pages.parts.components import Button, Press
 from bot.pages.table.game_ui import Confirmation, Controls, Declaration, LastCall, Response, Selection
 from bot.pages.table.scene import Scene
 from bot.pages.table.selecting import (
@@ -26,7 +26,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Choose, Wait
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say
-from engine.cards import parse_card, rank, suit, symbol
+from engine.cards import parse_card, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
@@ -35,7 +35,6 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
-_SUCCESS: Final = discord.ButtonStyle.success
 _SECONDARY: Final = discord.ButtonStyle.secondary
 _WIDEST_ROW: Final = 5
 _HALF_THE_PACK: Final = 16
@@ -54,9 +53,9 @@ class Move(StrEnum):
     STAND = "stand"
     ACCEPT = "accept"
     REFUSE = "refuse"
-    PICK = "pick"
     TOGGLE = "toggle"
     KEEP = "keep"
+    KEEP_ALL = "keep-all"
     EXCHANGE = "exchange"
     KING = "king"
     KING_LATER = "king-later"
@@ -102,13 +101,13 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
     """What the viewer can press now."""
     selected = selected or 0
     kinds = {actions.kind(action) for action in view.legal}
-    rows: list[list[Button] | list[Select]] = []
+    rows: list[list[Button]] = []
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
     if ActionKind.DEAL in kinds:
         rows.append(
             [
                 scene.button("button-deal-first", Move.DEAL_FIRST, style=_PRIMARY),
-                scene.button("button-deal-second", Move.DEAL_SECOND, style=_PRIMARY),
+                scene.button("button-deal-second", Move.DEAL_SECOND),
             ]
         )
     if ActionKind.CUT in kinds and free:
@@ -118,7 +117,7 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
                 for key, number in _CUTS
             ]
         )
-    if ActionKind.PACKETS in kinds:
+    if ActionKind.PACKETS in kinds and scene.preferences.packets:
         rows.append(
             [
                 scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
@@ -126,13 +125,13 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
             ]
         )
     if ActionKind.STAND in kinds:
-        speech = [*_proposals(scene, view), scene.button("button-stand", Move.STAND, style=_SUCCESS)]
+        speech = [*_proposals(scene, view), scene.button("button-stand", Move.STAND)]
         rows.extend(speech[n : n + _WIDEST_ROW] for n in range(0, len(speech), _WIDEST_ROW))
     if ActionKind.ACCEPT in kinds:
         rows.append(
             [
-                scene.button("button-accept", Move.ACCEPT, style=_SUCCESS),
-                scene.button("button-refuse", Move.REFUSE, style=_PRIMARY),
+                scene.button("button-accept", Move.ACCEPT, style=_PRIMARY),
+                scene.button("button-refuse", Move.REFUSE),
             ]
         )
     note = None
@@ -147,7 +146,7 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
         rows.append(cards_to_play(scene, Move.PLAY, view.hand, playable))
     last, menu, bonus = [], [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
-        last.append(scene.button("button-king", Move.KING, style=_SUCCESS, bonus=bonus))
+        last.append(scene.button("button-king", Move.KING, style=_PRIMARY, bonus=bonus))
     elif actions.ANNOUNCE in view.intents and not scene.preferences.announce_king:
         name, key = (
             (Move.KING_LATER, "button-king-later")
@@ -166,48 +165,28 @@ def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
         return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
     named = [actions.number_of(action) for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
     return [
-        scene.button("button-propose-number", Move.PROPOSE_NUMBER, number, _PRIMARY, cards=number)
-        for number in named
+        scene.button("button-propose-number", Move.PROPOSE_NUMBER, number, cards=number) for number in named
     ]
 
 
-def _exchange(
-    scene: Scene, view: EcarteView, selected: int
-) -> tuple[list[Button], list[Button], list[Select]]:
-    """A button for each card, those that exchange, and the same choice as a list."""
+def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Button], list[Button]]:
+    """A button for each card, and those that exchange: nothing is exchanged by the one that stands out."""
     assert view.hand is not None, "a player has a hand"
-    counts = _discard_counts(view)
+    counts, number = _discard_counts(view), selected.bit_count()
     cards = cards_to_select(scene, Move.TOGGLE, view.hand, selected)
-    number = selected.bit_count()
-    # A list cannot show more than can be chosen in it.
-    fits = number <= max(counts)
-    others = _all_but_trumps_and_kings(view)
-    keep = Button.of(
-        scene.press(Move.KEEP),
-        scene.say("button-keep", bonus=view.rules.bonus.value),
-        disabled=others == selected,
-    )
-    options = [
-        discord.SelectOption(
-            label=symbol(card, scene.language), value=str(place), default=fits and bool(selected >> place & 1)
-        )
-        for place, card in enumerate(view.hand)
-    ]
     exchange = Button.of(
         scene.press(Move.EXCHANGE, selected),
         scene.say("button-exchange", cards=number),
-        style=_SUCCESS,
-        disabled=number not in counts,
+        style=_PRIMARY,
+        disabled=number == 0 or number not in counts,
     )
-    choice = Select.about(
-        PRESS,
-        scene.press(Move.PICK).facts,
-        scene.say("select-discards"),
-        options,
-        least=min(counts),
-        most=max(counts),
+    keep_all = [scene.button("button-keep-all", Move.KEEP_ALL, cards=len(view.hand))] if 0 in counts else []
+    mark = Button.of(
+        scene.press(Move.KEEP),
+        scene.say("button-keep", bonus=view.rules.bonus.value),
+        disabled=_all_but_trumps_and_kings(view) == selected,
     )
-    return cards, [exchange, keep], [choice]
+    return cards, [exchange, *keep_all, mark]
 
 
 def _all_but_trumps_and_kings(view: View) -> int:
@@ -253,10 +232,10 @@ def pressed(press: Press, selected: int | None) -> Response:
         Refusal: ``stale`` for a press that no control makes.
     """
     match press.name:
-        case Move.PICK:
-            return Selection(lambda _: sum({1 << place for place in press.places}))
         case Move.TOGGLE:
             return Selection(lambda _: toggled(press.number, selected))
+        case Move.KEEP_ALL:
+            return lambda _: actions.discard(())
         case Move.KEEP:
             return Selection(_all_but_trumps_and_kings)
         case Move.EXCHANGE:

@@ -10,6 +10,7 @@ from bot.pages.games.ecarte import (
     controls,
     drawing,
     explanations,
+    guide,
     phrases,
     rules_page,
     rulesets,
@@ -19,7 +20,7 @@ from bot.pages.games.ecarte.hint import hint_text
 from bot.pages.games.ecarte.review import whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
-from bot.pages.table.game_ui import GameUI, HasHints, HasLastCall, HasReviewPages
+from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasLastCall, HasReviewPages
 from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
 from bot.text import formatting
@@ -31,7 +32,7 @@ from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.view import EcarteView
 
 
-class EcarteGameUI(GameUI, HasHints, HasReviewPages, HasLastCall):
+class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     """Écarté for two."""
 
     commands = ("cut", "propose", "stand", "discard", "king", "play", "concede")
@@ -47,6 +48,8 @@ class EcarteGameUI(GameUI, HasHints, HasReviewPages, HasLastCall):
     turn = staticmethod(account.turn)
     prompt = staticmethod(account.prompt)
     account = staticmethod(account.account)
+    words = staticmethod(guide.words)
+    tip = staticmethod(guide.tip)
     table_picture = staticmethod(drawing.table_picture)
     open_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)

@@ -237,10 +237,6 @@ bourre-button-pass = Pass
 bourre-button-play = Play
 bourre-button-pass-later = Pass when it's my turn
 bourre-button-pass-not-later = Don't pass
-bourre-button-exchange = { $cards ->
-    [0] Exchange nothing
-   *[other] Exchange { $cards }
-}
 bourre-button-keep-trumps = Keep trumps
 bourre-button-away = Sit out
 bourre-button-back = I'm back

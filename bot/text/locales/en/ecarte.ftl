@@ -129,10 +129,6 @@ button-propose = Propose
 button-propose-number = Propose { $cards }
 button-stand = I play
 button-refuse = Refuse
-button-exchange = Exchange { $cards ->
-    [0] nothing
-   *[other] { $cards }
-}
 button-king = { $bonus ->
     [A] Declare the ace
    *[K] Announce the king
@@ -167,7 +163,6 @@ button-keep = { $bonus ->
    *[K] Keep trumps and kings
 }
 button-concede = Concede the deal
-select-discards = Cards to exchange
 discards-allowed = { $exact ->
     [1] Choose exactly { $most }.
    *[0] Choose { $least } to { $most } cards.

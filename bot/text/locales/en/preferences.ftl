@@ -9,6 +9,7 @@ preferences-play = **Play**
     -# Forced card: the only one you're allowed to play. If I play your forced cards, the others can see that you had no choice.
     -# King: I announce it as soon as the law allows, so you never lose its point.
     -# Cut: I cut for you at once.
+    -# Packets: you choose 3–2 or 2–3 when you deal first. It's tradition, and changes no chance.
     -# Resigning: I ask once before you lose the game.
 preferences-cards = **Cards**
     -# Four colours: diamonds are blue and clubs green.
@@ -26,6 +27,7 @@ preference-state = { $label }: { $on ->
 }
 preference-announce-king = Announce the king for me
 preference-cut = Cut for me
+preference-packets = Choose the packets
 preference-confirm-resigning = Ask before resigning
 preference-four-colours = Four colours
 preference-large-cards = Large cards

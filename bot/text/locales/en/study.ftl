@@ -150,6 +150,7 @@ daily-hand = You're elder, at 0 to { $score }. **Trumps** { $suit } · turned up
 daily-question = **Do you play with this hand, or propose?**
 daily-lead = You play. **Which card do you lead?**
 daily-throw = You propose, and the dealer accepts. **Choose what you discard, then press *Exchange*.**
+select-discards = Cards to exchange
 daily-once = One hand a day, the same for everyone. One answer each: it counts once you've led or exchanged.
 daily-you = { $stands ->
     [1] **You** play, and lead { $cards }.

@@ -11,23 +11,23 @@ rules-line = { $rules }, { $points ->
 }
 match-line = best of { $games }, { $won }
 level-novice = { $number ->
-    [one] { $player } plays as a novice
+    [one] { $player }, the house, plays as a novice
    *[other] the house plays { $number } seats as a novice
 }
 level-book = { $number ->
-    [one] { $player } plays by the book
+    [one] { $player }, the house, plays by the book
    *[other] the house plays { $number } seats by the book
 }
 level-expert = { $number ->
-    [one] { $player } plays as an expert
+    [one] { $player }, the house, plays as an expert
    *[other] the house plays { $number } seats as an expert
 }
 level-master = { $number ->
-    [one] { $player } plays as a master
+    [one] { $player }, the house, plays as a master
    *[other] the house plays { $number } seats as a master
 }
 level-shark = { $number ->
-    [one] { $player } plays as a shark
+    [one] { $player }, the house, plays as a shark
    *[other] the house plays { $number } seats as a shark
 }
 for-counters = for counters
@@ -108,6 +108,14 @@ button-resign = Resign
 button-leave-table = Leave the table
 button-start-now = Start now
 button-fill = Fill with the house
+button-exchange = Exchange{ $cards ->
+    [0] {""}
+   *[other] {" "}{ $cards }
+}
+button-keep-all = Keep all { $cards ->
+    [3] three
+   *[other] five
+}
 button-rematch = Rematch
 button-resign-surely = Resign the game
 button-previous = Previous

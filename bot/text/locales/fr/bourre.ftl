@@ -238,10 +238,6 @@ bourre-button-pass = Passer
 bourre-button-play = Jouer
 bourre-button-pass-later = Passer à mon tour
 bourre-button-pass-not-later = Ne pas passer
-bourre-button-exchange = { $cards ->
-    [0] Ne rien échanger
-   *[other] Échanger { $cards }
-}
 bourre-button-keep-trumps = Garder les atouts
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour

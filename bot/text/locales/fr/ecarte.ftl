@@ -129,10 +129,6 @@ button-propose = Je propose
 button-propose-number = Proposer { $cards }
 button-stand = Je joue
 button-refuse = Refuser
-button-exchange = { $cards ->
-    [0] Ne rien échanger
-   *[other] Échanger { $cards }
-}
 button-king = { $bonus ->
     [A] Déclarer l'as
    *[K] Annoncer le roi
@@ -167,7 +163,6 @@ button-keep = { $bonus ->
    *[K] Garder atouts et rois
 }
 button-concede = Concéder le coup
-select-discards = Cartes à échanger
 discards-allowed = { $exact ->
     [1] Choisissez-en exactement { $most }.
    *[0] Choisissez de { $least } à { $most } cartes.

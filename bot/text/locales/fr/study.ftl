@@ -150,6 +150,7 @@ daily-hand = Vous parlez en premier, à 0 contre { $score }. **Atout** { $suit }
 daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
 daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
 daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis appuyez sur *Échanger*.**
+select-discards = Cartes à échanger
 daily-once = Une main par jour, la même pour tout le monde. Une seule réponse : elle compte dès que vous avez entamé ou échangé.
 daily-you = { $stands ->
     [1] **Vous** jouez, et entamez de { $cards }.

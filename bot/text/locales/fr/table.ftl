@@ -11,23 +11,23 @@ rules-line = { $rules }, { $points ->
 }
 match-line = { $games } parties au plus, { $won }
 level-novice = { $number ->
-    [one] { $player } joue en débutant
+    [one] { $player }, la maison, joue en débutant
    *[other] la maison tient { $number } places en débutant
 }
 level-book = { $number ->
-    [one] { $player } joue selon le traité
+    [one] { $player }, la maison, joue selon le traité
    *[other] la maison tient { $number } places selon le traité
 }
 level-expert = { $number ->
-    [one] { $player } joue en expert
+    [one] { $player }, la maison, joue en expert
    *[other] la maison tient { $number } places en expert
 }
 level-master = { $number ->
-    [one] { $player } joue en maître
+    [one] { $player }, la maison, joue en maître
    *[other] la maison tient { $number } places en maître
 }
 level-shark = { $number ->
-    [one] { $player } joue en requin
+    [one] { $player }, la maison, joue en requin
    *[other] la maison tient { $number } places en requin
 }
 for-counters = pour des jetons
@@ -107,6 +107,14 @@ button-resign = Abandonner
 button-leave-table = Quitter la table
 button-start-now = Commencer
 button-fill = Compléter avec la maison
+button-exchange = Échanger{ $cards ->
+    [0] {""}
+   *[other] {" "}{ $cards }
+}
+button-keep-all = Garder les { $cards ->
+    [3] trois
+   *[other] cinq
+}
 button-rematch = Revanche
 button-resign-surely = Abandonner la partie
 button-previous = Précédente

@@ -15,6 +15,7 @@ from bot.pages.parts.components import PRESS, Press
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.table.game_ui import Declaration, Selection
 from bot.tables.errors import Reason, Refusal
+from bot.tables.person import Preferences
 from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card
@@ -49,7 +50,7 @@ async def pressed(
     delivery: DeliveryHarness, table: Table, seat: int, selected: int
 ) -> list[tuple[Press, bool]]:
     """What the controls of a hand ask for, each with whether it is enabled."""
-    scene = await delivery.presenter.scenes.scene(table, "en")
+    scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=True))
     controls = GAME_UI.controls(scene, view_of(table, seat), selected, declared=None)
     items: list[Any] = [item for row in controls.rows for item in row["components"]]
     found = []
@@ -79,7 +80,8 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
             for selected in (0, 1, 0b10011):
                 for press, enabled in await pressed(delivery, table, seat, selected):
                     action = action_of(press, view)
-                    if action is not None:
+                    # Nothing is exchanged by the button of its own, which says so.
+                    if action is not None and (press.name, press.number) != (Move.EXCHANGE, 0):
                         assert (action in (*view.legal, *view.intents)) is enabled, press
                         kinds.add(actions.kind(action))
     assert kinds >= {ActionKind.CUT, ActionKind.PROPOSE, ActionKind.STAND, ActionKind.PLAY}
@@ -96,16 +98,25 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
             assert kinds == {actions.kind(action) for action in possible} - {ActionKind.RESIGN}
 
 
-async def test_exchanging_nothing_has_the_colour_of_every_exchange(delivery: DeliveryHarness) -> None:
+async def test_nothing_is_exchanged_by_the_button_that_stands_out(delivery: DeliveryHarness) -> None:
     table = next(table for table in tables("classic") if GAME_UI.allows("discard", view_of(table, 0).legal))
-    scene = await delivery.presenter.scenes.scene(table, "en")
-    styles = set()
     for selected in (0, 0b1, 0b11111):
-        for row in GAME_UI.controls(scene, view_of(table, 0), selected, declared=None).rows:
-            for button in row["components"]:
-                if button.get("label") == say("en", "button-exchange", cards=selected.bit_count()):
-                    styles.add(button["style"])
-    assert len(styles) == 1
+        offered = {press.name: enabled for press, enabled in await pressed(delivery, table, 0, selected)}
+        assert offered[Move.EXCHANGE] is (selected != 0)
+        assert offered[Move.KEEP_ALL]
+
+
+async def test_packets_are_chosen_by_those_who_want_to(delivery: DeliveryHarness) -> None:
+    table = tables("classic")[0]
+    for wants in (False, True):
+        scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=wants))
+        rows = [
+            row
+            for seat in (0, 1)
+            for row in GAME_UI.controls(scene, view_of(table, seat), None, declared=None).rows
+        ]
+        labels = {button["label"] for row in rows for button in row["components"]}
+        assert (say("en", "button-packets", packets="2–3") in labels) is wants
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
