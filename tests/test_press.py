@@ -87,6 +87,7 @@ PATH: Final = (
     "bot/tables/person.py",
     "bot/features/salon/section.py",
     "bot/pages/table/scene.py",
+    "bot/delivery/state/explained_words.py",
     "bot/pages/table/hand_page.py",
     "bot/pages/table/hand_picture.py",
     "bot/pages/table/status.py",

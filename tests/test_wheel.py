@@ -130,7 +130,7 @@ async def test_the_sandbox_serves_its_page_and_its_bot_answers(programs: Path) -
             assert response.status == 200
         world = await connected(session)
         # The picture of the table is drawn from fonts, and the challenge is kept in the database.
-        answers = files_of_answer(session, world, "challenge", opponent=world["bot"]["id"])
+        answers = files_of_answer(session, world, "challenge", opponent=world["bot"]["id"], level="book")
         async with contextlib.aclosing(answers):
             while "table.png" not in await anext(answers):
                 pass

@@ -56,7 +56,8 @@ class Offers:
             press: the id of the interaction; 0 where there is none.
 
         Raises:
-            Refusal: ``challenge-self``, ``many-by-post``, and what ``challenges.admit`` and features refuse.
+            Refusal: ``challenge-self``, ``many-by-post``, what ``challenges.admit`` and features refuse, and
+                ``which-level``.
         """
         if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
@@ -72,6 +73,8 @@ class Offers:
             table = hooks.offering(connection, table, at)
             games.create(connection, table)
             hooks.created(connection, table, at, offer)
+            if offer.asks_level:
+                raise Refusal(Reason.WHICH_LEVEL)
             if table.game is None:
                 messages.want(connection, table.id, TABLE_AUDIENCE)
             else:

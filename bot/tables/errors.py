@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from bot.tables.table import Table
-from engine.interface import Level
 
 
 class AnsweredError(Exception):
@@ -203,7 +202,7 @@ class Reason(StrEnum):
     NO_POOL = "no-pool"
     """No pool is offered or live in this channel."""
     WHICH_LEVEL = "which-level"
-    """How well is the house to play? See ``WhichLevelError``."""
+    """The house is challenged: how well is it to play?"""
     WHICH_POOL = "which-pool"
     """Several pools are possible; see ``WhichPoolError``."""
     POOL_OFFERED = "pool-offered"
@@ -328,18 +327,6 @@ class Refusal(Exception):
         super().__init__(reason.value)
         self.reason = reason
         self.facts = facts
-
-
-class WhichLevelError(Refusal):
-    """The house is challenged, and the caller has not said how well it is to play.
-
-    Args:
-        last: how well the caller last chose; None before they have.
-    """
-
-    def __init__(self, last: Level | None) -> None:
-        super().__init__(Reason.WHICH_LEVEL)
-        self.last = last
 
 
 class WhichGameError(Refusal):

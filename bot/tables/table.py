@@ -151,6 +151,7 @@ class Offer:
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
+        asks_level: whether the challenger is asked how well the house is to play, if nothing forbids the game.
     """
 
     kind: str
@@ -169,6 +170,7 @@ class Offer:
     friendly: bool = False
     turn: int | None = None
     venue: Venue = Venue.SERVER
+    asks_level: bool = False
 
     def __post_init__(self) -> None:
         game_type = GAME_TYPES[self.kind]

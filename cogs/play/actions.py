@@ -20,11 +20,11 @@ from bot.pages.table import time_limits
 from bot.pages.table.game_ui import Confirmation, HasLastCall
 from bot.pages.table.hand_state import MOST_CHOICES, Choice, Question
 from bot.registry.commits import StaleError, check_version
-from bot.tables.errors import Reason, Refusal, WhichLevelError
+from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import is_deleted
 from bot.tables.store import guilds, users
-from bot.tables.table import Choose, Offer, Seat, Status, Table, Venue, Wait
+from bot.tables.table import Choose, Offer, Status, Table, Venue, Wait
 from bot.text import formatting
 from cogs.play.departures import house_seat, waive_rating
 from cogs.support.answer import Answer
@@ -39,20 +39,6 @@ from engine.interface import Action, Level, Rules
 
 SURE: Final = 1
 """The number in the custom id of a button by which somebody confirms."""
-
-
-async def _house(answer: Answer, level: Level | None) -> Seat:
-    """The seat of the house at the level that the caller has chosen, which is remembered.
-
-    Raises:
-        WhichLevelError: they have chosen none.
-    """
-    last = answer.person.house_level
-    if level is None:
-        raise WhichLevelError(last)
-    if level is not last:
-        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
-    return await house_seat(answer, level)
 
 
 async def challenge(
@@ -86,8 +72,10 @@ async def challenge(
         if opponent != interaction.application_id:
             raise Refusal(Reason.ALONE_HERE)
     await check_offer(answer, guild, channel, ventures=stake != 0)
-    house = await _house(answer, level) if opponent == interaction.application_id else None
-    if house is None:
+    house = None
+    if opponent == interaction.application_id:
+        house = await house_seat(answer, level or Level.NOVICE)
+    else:
         rules = await with_server_bystanders(interaction, rules)
     settings = await answer.app.database.read(guilds.settings, guild)
     offer = Offer(
@@ -104,8 +92,11 @@ async def challenge(
         friendly=friendly,
         turn=settings.turn if pace is None else time_limits.read(pace),
         venue=venue,
+        asks_level=house is not None and level is None,
     )
     await make_offer(answer, offer)
+    if level is not None:
+        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
 
 
 def place_of(answer: Answer) -> tuple[int, int]:

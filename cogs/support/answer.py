@@ -33,7 +33,6 @@ from bot.tables.errors import (
     Reason,
     Refusal,
     WhichGameError,
-    WhichLevelError,
 )
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person
@@ -246,9 +245,10 @@ class Answer:
         match refused:
             case WhichGameError():
                 await self.ask_which_game(refused.tables)
-            case WhichLevelError():
+            case Refusal(reason=Reason.WHICH_LEVEL):
                 await self._keep_asked()
-                await self.reply.show(which_level_page(self.interaction.id, refused.last, self.language))
+                last = self.person.house_level
+                await self.reply.show(which_level_page(self.interaction.id, last, self.language))
             case WhichPoolError():
                 await self.ask_which_pool(refused.pools)
             case StaleError():

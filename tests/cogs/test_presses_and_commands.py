@@ -46,6 +46,7 @@ ASKS: Final = {
     Act.POINT: "a card of which /salon point is given the name",
     Act.FILL: "an offer to who opened the table, which /bourre start begins as it is",
     Act.PLAY_ON: "an offer after the end",
+    Act.NO_TIPS: "one of the choices of /preferences",
 }
 """Buttons that ask or offer something rather than play."""
 

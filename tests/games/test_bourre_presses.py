@@ -102,7 +102,7 @@ async def test_a_press_after_the_turn_has_passed_does_nothing(bot: RunningBot) -
         await session.stay()
         before = await session.table()
         for button, asks in presses(old).items():
-            if asks != "more":
+            if asks not in ("more", "no-tips"):
                 await person.click(old, button)
                 assert say("en", "note-stale") in session.sees(person.id).text, asks
         assert await session.table() == before

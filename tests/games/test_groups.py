@@ -165,7 +165,9 @@ async def test_a_table_is_posted_again_with_a_command(bot: RunningBot) -> None:
 async def test_the_house_plays_there_too(bot: RunningBot) -> None:
     ana, _, place = group(bot)
     begun = await ana.slash(
-        "challenge", channel=place, options={"opponent": bot.discord.bot_user, "points": 1}
+        "challenge",
+        channel=place,
+        options={"opponent": bot.discord.bot_user, "level": "novice", "points": 1},
     )
     assert begun.message is not None, begun.text
     player = Presser(ana, game_of(begun.message), place, bot.random)

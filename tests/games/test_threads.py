@@ -129,7 +129,7 @@ async def test_the_queue_continues_in_the_thread(bot: RunningBot) -> None:
 async def test_a_game_against_the_house_gets_a_thread_too(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     ana = cercle.guest("Ana")
-    await ana.slash("challenge", channel=cercle.salon, opponent=bot.discord.bot_user)
+    await ana.slash("challenge", channel=cercle.salon, opponent=bot.discord.bot_user, level="book")
     (thread,) = cercle.threads()
     assert tables(ana, thread)
 

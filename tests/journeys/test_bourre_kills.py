@@ -15,7 +15,7 @@ from tests.shortcuts import prefer
 from .conftest import StartBot
 from .live_bot import LiveBot
 
-BUTTONS = {Phase.CUT: ("cut",), Phase.DECLARE: ("open", "exchange"), Phase.PLAY: ("play",)}
+BUTTONS = {Phase.CUT: ("cut",), Phase.DECLARE: ("open", "keep-all"), Phase.PLAY: ("play",)}
 """What is pressed in each phase, one after another."""
 
 

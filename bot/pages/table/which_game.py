@@ -61,7 +61,8 @@ def which_level_page(asked: int, last: Level | None, language: Language) -> Page
         )
         for level in Level
     ]
-    return Page(layout([ui.TextDisplay(say(language, "refusal-which-level")), *levels]))
+    question = f"**{say(language, 'refusal-which-level')}**"
+    return Page(layout([ui.TextDisplay(question), *levels]))
 
 
 def which_page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:

@@ -36,6 +36,7 @@ from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
+from engine.interface import Level
 from research.proofs.transcripts.world import HOUSE, LIMITS, PEOPLE, SERVERS, seat
 
 STRANGER: Final = 199
@@ -193,6 +194,7 @@ class Arguments:
             "choose: Choose": lambda: lambda view: view.legal[0],
             "action: Action | None": lambda: one_of((None, PROPOSE)),
             "house: Seat": lambda: HOUSE,
+            "level: Level": lambda: one_of(tuple(Level)),
             "ids: fairness.Ids": lambda: (3, 4),
             "after: Table": self._after,
             "changed: Mapping[str, Any]": dict,

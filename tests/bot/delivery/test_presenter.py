@@ -11,6 +11,7 @@ import pytest
 
 from bot.config import Pace
 from bot.delivery.discord.operations import Failure, Operations
+from bot.pages.parts.components import SELECTED
 from bot.pages.parts.page import Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace
@@ -387,8 +388,9 @@ async def test_selected_discards_stay_selected_when_the_hand_is_posted_again(
         page = await delivery.presenter.scenes.hand_page(table, seat, private=private)
         (exchange,) = [one for one in page_content.custom_ids(page) if ":exchange:" in one]
         assert exchange.endswith(f":{0b01010}")
-        (menu,) = [one for one in page_content.components(page) if "options" in one]
-        assert [option["value"] for option in menu["options"] if option["default"]] == ["1", "3"]
+        cards = [one for one in page_content.components(page) if ":toggle:" in one.get("custom_id", "")]
+        marked = [place for place, card in enumerate(cards) if card["label"].startswith(SELECTED)]
+        assert marked == [1, 3]
     other = await delivery.presenter.scenes.hand_page(table, 1 - seat, private=False)
     assert not any(":exchange:" in one for one in page_content.custom_ids(other))
 

@@ -16,6 +16,7 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
+from bot.features.settings.hooks import GuideHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
 from bot.registry.hooks import AllHooks, TableHooks
@@ -136,5 +137,5 @@ def test_features_are_called_one_after_another(method: str) -> None:
 
 def test_the_order_of_effects() -> None:
     assert [type(feature) for feature in HOOKS.features] == [
-        *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks),
+        *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks, GuideHooks),
     ]

@@ -107,7 +107,7 @@ async def test_a_game_against_the_house_has_a_secret_that_was_fixed_with_the_las
     assert house is not None
 
     async def challenge() -> tuple[Table, int]:
-        reply = await ana.slash("challenge", channel=place, opponent=house.id)
+        reply = await ana.slash("challenge", channel=place, opponent=house.id, level="book")
         (table, *_) = reversed(await sandbox.program.app.registry.tables.of_person(ana.id))
         return table, reply.interaction.id
 

@@ -45,7 +45,7 @@ async def test_a_match_has_no_queue(sandbox: InProcessSandbox, language: Languag
 
 async def test_a_game_against_the_house_has_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.quiet_channel()
-    await sandbox.guest("Ana").slash("challenge", channel=place, opponent=sandbox.bot_user)
+    await sandbox.guest("Ana").slash("challenge", channel=place, opponent=sandbox.bot_user, level="book")
     cleo = sandbox.guest("Cleo", LOCALES[language])
     refusal(await cleo.slash("queue join", channel=place), language, Reason.HOUSE_QUEUE)
 

@@ -205,6 +205,8 @@ class Session:
             case ActionKind.EXCHANGE:
                 if actions.PASS in view.legal:
                     await self.press(person.id, "open")
+                if action == actions.KEEP_ALL:
+                    return await self.press(person.id, "keep-all")
                 for place, card in enumerate(hand):
                     if actions.mask_of_exchange(action) >> card - FIRST_OF_52 & 1:
                         await self.press(person.id, "toggle", place)

@@ -52,7 +52,7 @@ guide-bourre-follow = **Following**: play the suit that was led, and beat the be
 
 # How well the house plays, where somebody challenges it without saying.
 
-refusal-which-level = **How well shall I play?**
+refusal-which-level = How well shall I play?
 level-suits-novice = **Novice.** I make a beginner's mistakes. For your first games.
 level-suits-book = **Book.** I play as the treatises teach. Once you know the rules.
 level-suits-expert = **Expert.** I weigh every card. A hard game, and the best one to learn from.

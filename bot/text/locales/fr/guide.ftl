@@ -52,7 +52,7 @@ guide-bourre-follow = **Fournir** : jouez la couleur entamée, et battez la meil
 
 # Comment la maison joue, quand on la défie sans le dire.
 
-refusal-which-level = **Comment dois-je jouer ?**
+refusal-which-level = Comment dois-je jouer ?
 level-suits-novice = **Débutant.** Je fais des fautes de débutant. Pour vos premières parties.
 level-suits-book = **Traité.** Je joue comme les livres l'enseignent. Quand vous connaissez les règles.
 level-suits-expert = **Expert.** Je pèse chaque carte. Une partie difficile, et la meilleure pour apprendre.

@@ -22,6 +22,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.store import games, guilds, users
 from bot.tables.table import Seat, Status, Table
+from bot.text.names import HOUSE_NAMES
 from engine.ecarte.actions import timeless
 from engine.ecarte.advisor import levels
 from engine.ecarte.deal import Phase
@@ -44,7 +45,7 @@ from tests.bot.support.harness import (
 )
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
-HOUSE_SEAT = Seat(404, "Écarté", level=Level.BOOK)
+HOUSE_SEAT = Seat(404, HOUSE_NAMES[0], level=Level.BOOK)
 
 
 @pytest.fixture
