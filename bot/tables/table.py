@@ -151,7 +151,7 @@ class Offer:
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
-        asks_level: whether the challenger is asked how well the house is to play, if nothing forbids the game.
+        asks_level: whether the challenger is asked how well the house plays, once nothing forbids the game.
     """
 
     kind: str
