@@ -77,9 +77,9 @@ def save_preferences(connection: Connection, person: int, preferences: Preferenc
     run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
 
 
-def end_guide(connection: Connection, people: Sequence[int]) -> None:
-    """Note that a first game of these people is over: the words of the game are not explained again."""
-    for person in people:
+def end_guide(connection: Connection, players: Sequence[int]) -> None:
+    """Note that a game of these people is over: after their first, its words are not explained again."""
+    for person in players:
         run(connection, "UPDATE person SET guide = 'never' WHERE id = $1 AND guide = 'first'", person)
 
 
