@@ -1,7 +1,7 @@
 """``python -m bot``, also installed as ``ecarte``: runs the bot, or ``COMMAND`` for its host.
 
-Commands and worker processes import this module and do not need the whole program. What runs the bot is
-imported where it is used.
+Commands and worker processes import this module, too, and do not need the whole program. So modules of the
+running bot are imported where they are used.
 """
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ which returns the exit code and raises ConfigError or StoreError with a sentence
 
 _SECONDS_TO_CANCEL: Final = 1.0
 _MOST_WAITED_SECONDS: Final = 0.001
-"""How long the thread that draws keeps the interpreter from the event loop, which gives it up at each call of
-the system."""
+"""How long the drawing thread may keep the interpreter. The event loop gives it up at each system call."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -48,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run the bot, or a command.
 
     Args:
-        words: those after the program; None for the process's own.
+        words: the arguments after the program's name; None for those of this process.
 
     Returns:
         The exit code: 2 if the words, a setting or the database are wrong, 1 if anything else fails.
@@ -144,7 +143,7 @@ def peers_on(database: Database) -> Peers:
 
 
 def _source(role: Role) -> MakeSource:
-    """How interactions arrive. A process imports what its role needs."""
+    """The source of interactions for a role. A process imports only what its role needs."""
     match role:
         case Role.ALL:
             from bot.client.standalone import StandaloneSource
@@ -166,7 +165,7 @@ def _source(role: Role) -> MakeSource:
 
 @contextlib.asynccontextmanager
 async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
-    """Serve the bot's figures, where the settings say so.
+    """Serve the bot's figures while the block runs, if the settings say so.
 
     Raises:
         ConfigError: the library for it is not installed, or the port cannot be opened.
@@ -175,7 +174,7 @@ async def _measured(bot: EcarteBot, config: Config) -> AsyncIterator[None]:
         yield
         return
     try:
-        # Only those who use it need it.
+        # Only hosts who want the figures need the library.
         from bot.client.metrics import Metrics
     except ImportError:
         raise ConfigError(NO_METRICS) from None
@@ -206,8 +205,8 @@ async def _until_stopped(bot: EcarteBot, token: str) -> None:
     if not client.done():
         logging.getLogger("bot").info("stopping")
     while not client.done():
-        # One request may get lost: in Python 3.11 ``asyncio.wait_for``, through which discord.py connects,
-        # ignores a cancellation that arrives together with the result.
+        # A single request may get lost: in Python 3.11 ``asyncio.wait_for``, with which discord.py connects,
+        # # ignores a cancellation that arrives together with the result.
         client.cancel()
         await asyncio.wait({client}, timeout=_SECONDS_TO_CANCEL)
     try:

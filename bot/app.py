@@ -49,7 +49,7 @@ from bot.tables.table import Table
 log = logging.getLogger(__name__)
 
 _RESULT: Final = 3
-"""How long the result of a deal stays on the screen, in usual pauses."""
+"""How long the result of a deal is shown, in multiples of the house's pause."""
 _ANSWER_SECONDS: Final = 2.0
 
 Step = Callable[[], Awaitable[None]]
@@ -57,14 +57,14 @@ Follow = Callable[[Change], Awaitable[None]]
 
 
 class PeerSync(Protocol):
-    """Follows what other processes do at the tables of this one."""
+    """Follows the changes that other processes make at the tables of this one."""
 
     def start(self) -> None:
         """Begin to follow them."""
         ...
 
     def forget(self) -> None:
-        """Forget what was seen at the tables that this process owned before."""
+        """Forget the changes seen so far: this process owns other tables now."""
         ...
 
     async def close(self) -> None:
@@ -76,7 +76,7 @@ Sync = Callable[[Database, Registry, Presenter, Follow, Pace], PeerSync]
 
 
 class Steps:
-    """Steps that go on with what a stop has interrupted, here, in another process or at Discord."""
+    """Resumes work that a stop of this process, of another one or of Discord has interrupted."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -113,7 +113,7 @@ class Steps:
 
 @dataclass(eq=False)
 class Follower:
-    """Does everything that a change of a table brings.
+    """Starts everything that follows from a change of a table.
 
     Attributes:
         acts: how many changes of tables this process has committed.
@@ -135,13 +135,13 @@ class Follower:
         if not self.peers.owns(change.table.id):
             self.peers.notify(Changed(change.table.id, change.actor, change.answered))
             return
-        # An answer waits for none of this, and what begins here belongs to no press.
+        # No answer waits for this, and tasks that begin here belong to no press.
         task = asyncio.create_task(self.follow(change), name=f"follow {change.table.id}", context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def follow(self, change: Change) -> None:
-        """Do everything that a change of a table brings."""
+        """Start everything that follows from a change of a table."""
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
         if moments and min(moments) < self.deadlines.next_round:
@@ -154,7 +154,7 @@ class Follower:
             await self.threads.changed(table)
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Wait until everything that was started has ended."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
@@ -163,8 +163,8 @@ class App:
     """Everything that runs.
 
     Attributes:
-        computing: whose turn it is to have something computed.
-        peer_sync: None where no other process works on the database.
+        computing: the queue of people for whom something is computed.
+        peer_sync: None if no other process works on the database.
     """
 
     config: Config
@@ -199,7 +199,7 @@ class App:
     steps: Steps
 
     async def start(self) -> None:
-        """Own tables, and go on with what a stop has interrupted. What is to be shown needs Discord's API."""
+        """Own tables, and resume what a stop has interrupted. Messages need Discord's API."""
         owns = self.config.role.owns_tables
         if self.peer_sync is not None:
             self.peer_sync.start()
@@ -214,7 +214,7 @@ class App:
             self.pruner.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
-        """Own tables that another process has owned, or nobody."""
+        """Resume the work on the tables of partitions that this process has just taken over."""
         if self.peer_sync is not None:
             self.peer_sync.forget()
         those = (self.presenter, self.threads, self.house_player)
@@ -226,7 +226,7 @@ class App:
         """Stop in order: deadlines, interactions in flight, background work, messages.
 
         Raises:
-            StoreError: something that was still to be committed is not.
+            StoreError: something could not be committed.
         """
         await self.steps.close()
         steps = (
@@ -250,7 +250,7 @@ class App:
             try:
                 await step()
             except StoreError as failure:
-                # The disk may be full. The rest stops all the same.
+                # If the disk is full, the rest stops all the same.
                 failures.append(failure)
         if failures:
             raise failures[0]
@@ -266,7 +266,7 @@ def build(
         database: already open; the caller closes it.
         client: reaches Discord.
         peers: the other processes on the database.
-        sync: makes what follows them, where there are any.
+        sync: builds the part that follows them, if there are any.
     """
 
     def committed(change: Change) -> None:

@@ -24,12 +24,12 @@ _DATABASES = (_SQLITE, "postgresql://")
 _DECIMAL = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
 _LONGEST_MOMENT = 60
 _LONGEST_LINK = 512
-"""What Discord takes on a button."""
+"""The characters that Discord allows in the address of a button."""
 _PUBLIC_KEY = re.compile(r"[0-9a-fA-F]{64}")
 
 
 class Role(StrEnum):
-    """What a process does: everything, or its part of what several processes do together."""
+    """The role of a process: everything, or its share of the work of several processes."""
 
     ALL = "all"
     GATEWAY = "gateway"
@@ -38,12 +38,12 @@ class Role(StrEnum):
 
     @property
     def listens(self) -> bool:
-        """Whether it is connected to the gateway. Then it registers the commands."""
+        """Whether the process is connected to the gateway, and so registers the commands."""
         return self in (Role.ALL, Role.GATEWAY)
 
     @property
     def owns_tables(self) -> bool:
-        """Whether it owns tables."""
+        """Whether the process owns tables."""
         return self in (Role.ALL, Role.WORKER)
 
 
@@ -58,17 +58,17 @@ def wrong_key(application: str) -> str:
     """The sentence for a DISCORD_PUBLIC_KEY that is not this application's.
 
     Args:
-        application: its name.
+        application: the name of the application.
     """
     return f"DISCORD_PUBLIC_KEY is not the key of {application}: copy it from {TOKEN_PAGE}."
 
 
 @contextmanager
 def explaining_port(name: str, host: str, port: int) -> Iterator[None]:
-    """Say in a sentence why a port cannot be opened.
+    """Turn the error of a port that cannot be opened into a sentence.
 
     Args:
-        name: of its setting.
+        name: the name of the port's setting.
 
     Raises:
         ConfigError: the block failed because of the port.
@@ -105,32 +105,32 @@ class MetricsSettings:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long the program waits where no host chooses, in seconds.
+    """Waiting times that no host sets, in seconds.
 
     Args:
         defer: how long an answer may take before it is deferred. Discord waits three seconds for a response.
         keep: how long an answer may take before its interaction is kept, since it will probably be deferred.
         edit: how long an edit waits, so that changes that follow at once are shown together.
         retries: between two tries of an edit; the last applies to all further tries.
-        follow: how much later a direct message follows where its reader has the hand in an ephemeral message.
-        public: how much longer a public message may wait for its page than a hand.
-        newest: for how long the newest messages of a channel are not asked for again.
-        trick: how long at most the game waits for a trick to be seen.
-        write: how long small writes are collected.
-        away: after this time without doing anything, a person is away.
-        active: how often, at most, other processes are notified of one person.
-        alive: how often a process notes that it runs.
-        late: a tick that is later than this is an interruption.
-        house: until the house tries again to act.
-        audit: between two looks at the ledgers.
-        review: until the reviewer goes on after a failure.
-        emojis: between two looks at the emojis of the cards.
-        emojis_again: until the next look if they could not be made.
-        poll: between two looks at what other processes have done.
-        queue: between two looks at the interaction queue.
+        follow: how much later a direct message is edited if its reader has the hand in an ephemeral message.
+        public: how much longer than a hand a public message may wait for its page.
+        newest: for how long the newest messages of a channel are not fetched again.
+        trick: how long the game waits, at most, so that players see a trick.
+        write: how long small writes are collected before they are committed.
+        away: how long a person who does nothing still counts as present.
+        active: the least time between two notifications to other processes that a person is present.
+        alive: the time between two notes of a process that it runs.
+        late: how late a tick may be before it counts as an interruption.
+        house: how long the house waits before it tries again to act.
+        audit: the time between two audits of the ledgers.
+        review: how long the reviewer waits after a failure.
+        emojis: the time between two checks of the emojis of the cards.
+        emojis_again: the same after they could not be made.
+        poll: the time between two polls for changes by other processes.
+        queue: the time between two polls of the interaction queue.
         respond: how long the endpoint waits for an answer before it responds.
-        request: within which a request to the endpoint has come whole.
-        read: how long the endpoint, once it stops, waits for what has just come.
+        request: how long a request to the endpoint may take to arrive.
+        read: how long the endpoint, when it stops, waits for requests that have just arrived.
     """
 
     defer: float = 2.0
@@ -160,18 +160,18 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What the running program needs to know of its surroundings. Times are in seconds.
+    """The settings of the running program. Times are in seconds.
 
     Args:
-        pause_seconds: how long the house takes to act. How long tricks and results are shown follows from it.
+        pause_seconds: how long the house takes to act. Tricks and results are shown for multiples of it.
         rest_share: the part of Discord's limit on a bot's requests that this process uses.
-        shards: connections to the gateway, among which the servers are divided; None for as many as Discord
+        shards: the number of connections to the gateway, which share the servers; None for what Discord
             recommends.
         patience_seconds: how long Discord waits for an answer.
         support: a page or server where people get help with this bot; None if the host names none.
         web: None for roles that serve nothing.
-        metrics: None if nobody wants them.
-        pace: what no host sets.
+        metrics: None if the figures are not served.
+        pace: waiting times that no host sets.
     """
 
     role: Role
@@ -204,7 +204,7 @@ def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Rol
 
     Args:
         environment: as ``os.environ``.
-        dotenv: the file to read besides; it need not exist.
+        dotenv: the ``.env`` file, which need not exist.
         role: of the process.
 
     Raises:
@@ -268,7 +268,7 @@ def database(environment: Mapping[str, str], dotenv: Path = DOTENV) -> str:
 
 def _settings(environment: Mapping[str, str], dotenv: Path) -> dict[str, str]:
     try:
-        # The library says nothing of a file that it may not read.
+        # The library ignores a file that it may not read.
         if dotenv.exists():
             dotenv.open("rb").close()
         filed = {name: value for name, value in dotenv_values(dotenv).items() if value}
@@ -284,7 +284,7 @@ def _settings(environment: Mapping[str, str], dotenv: Path) -> dict[str, str]:
 def _database(settings: Mapping[str, str]) -> str:
     url = settings.get("DATABASE_URL", "sqlite:///data/ecarte.db")
     if not url.startswith(_DATABASES) or url in _DATABASES:
-        # The sentence does not repeat it: there may be a password in it.
+        # The sentence does not repeat the URL, which may contain a password.
         raise ConfigError(
             "DATABASE_URL is malformed; it has the form sqlite:///path/to/file.db"
             " or postgresql://user:password@host/database."

@@ -25,7 +25,7 @@ from cogs.support.resolve import named
 from engine.interface import Level, View
 
 _NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY)
-"""Ephemeral messages that are no hands have these controls, too."""
+"""Ephemeral messages other than hands have these controls, too."""
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
 
@@ -89,7 +89,7 @@ class Buttons:
             try:
                 await self._handlers.get(press.name, self._move)(answer, table, press)
             except (StaleError, Refusal):
-                # Pressing a card that was just played for the player is no mistake.
+                # A press on a card that was just played for the player is no mistake of theirs.
                 if not self._app.auto_player.has_played(press.game, interaction.user.id, press.version):
                     raise
                 await answer.acted(await self._app.registry.tables.get(press.game))

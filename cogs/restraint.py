@@ -48,10 +48,10 @@ class Weight(Enum):
     """How much something takes from the bucket of the person who asks for it."""
 
     LIGHT = auto()
-    """Nothing: it shows them something, asks them, changes a setting in its place, or is a move or an answer,
-    which the game limits."""
+    """Nothing: it only shows or asks something, overwrites a setting, or is a move or an answer, which the
+    game limits."""
     POSTS = auto()
-    """One post: others see it, or it writes rows that stay."""
+    """One post: other people see it, or it writes rows that stay."""
     AT_OFFERS = auto()
     """One post at a table that is offered, which ``cogs.play.actions`` counts; in a game it is a move."""
 
@@ -61,10 +61,10 @@ def _each(weight: Weight, names: str | Iterable[str]) -> dict[str, Weight]:
 
 
 COMMANDS: Final[Mapping[str, Weight]] = {
-    # Moves and what begins a game once.
+    # Moves, and commands that begin a game once.
     **_each(Weight.LIGHT, "cut propose stand pass discard king play concede resign"),
     **_each(Weight.LIGHT, ("bourre start", "salon takeover")),
-    # What only the caller sees.
+    # Answers that only the caller sees.
     **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile help"),
     **_each(
         Weight.LIGHT,
@@ -72,7 +72,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     ),
     # The data of the caller, with limits of their own.
     **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
-    # A server's settings, each in its place, for those who manage it.
+    # Settings of a server, which overwrite the ones before, for people who manage it.
     **_each(
         Weight.LIGHT,
         (
@@ -99,7 +99,7 @@ _AT_TABLE: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps keep-all here"),
     **_each(Weight.AT_OFFERS, (Act.ACCEPT, Act.REFUSE)),
     **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT)),
-    # Sitting out is the one move that can be made and taken back without limit.
+    # Sitting out is the only move that players can make and take back without limit.
     **_each(Weight.POSTS, ("away",)),
 }
 
@@ -127,7 +127,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
     **_each(Weight.LIGHT, (training.TRAIN, training.TRAIN_ON, training.EXERCISE, training.SOLVE)),
-    # The command that they run is weighed as if it were typed: see ``run``.
+    # The command that such a button runs is weighed as if it were typed: see ``run``.
     **_each(Weight.LIGHT, (help.COMMAND, WHICH)),
 }
 """The weight of each control, by its topic, or by its topic and request."""

@@ -1,4 +1,4 @@
-"""Answers to what this version does not have: commands and controls of an earlier one."""
+"""Answers to commands and controls of an earlier version that this one does not have."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ async def _explain(interaction: Interaction, error: app_commands.AppCommandError
 
 
 def _group(bot: EcarteBot, error: app_commands.AppCommandError) -> app_commands.Group | None:
-    """The group that has no such command; None where the fault is another."""
+    """The group that has no such command; None if the error is another."""
     if not isinstance(error, app_commands.CommandNotFound) or not error.parents:
         return None
     found = bot.tree.get_command(error.parents[0])

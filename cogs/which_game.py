@@ -1,4 +1,4 @@
-"""Going on with a command once the caller has said which game, pool or level it means."""
+"""Continues a command after the caller has said which game, pool or level it means."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.tables.errors import Reason, Refusal
 from cogs.support.answer import Interaction, answering
 
 _OPTIONS: Final = ("game", "pool", "level")
-"""The parameters that may be asked for; of several that a command has, the first."""
+"""The parameters for which a command may ask the caller: only for the first that it has."""
 
 
 async def chosen(interaction: Interaction, sent: CustomId) -> None:
-    """Go on with the command, with the same arguments and what was chosen; the question disappears."""
+    """Continue the command with the same arguments and the chosen game or pool; the question disappears."""
     client: EcarteBot = interaction.client
     try:
         number, meant = sent.facts(identity, key)

@@ -74,7 +74,7 @@ _SILENCE_SECONDS: Final = 50.0
 _IDENTIFY_SECONDS: Final = 5.0
 
 Handler = Callable[[discord.Interaction[Any], CustomId], Awaitable[None]]
-"""What a cog does about a control."""
+"""Handles a press on a control."""
 
 
 class Source(Protocol):
@@ -100,7 +100,7 @@ class EcarteBot(commands.AutoShardedBot):
         database: already open; the caller closes it.
         peers: the other processes on it.
         source: how interactions arrive.
-        sync: makes what follows the other processes, where there are any.
+        sync: builds the part that follows the other processes, if there are any.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class EcarteBot(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            # The bot hears that there is a direct message. It asks for the content of none.
+            # The bot learns that a direct message was sent. It does not ask for its content.
             intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
@@ -119,8 +119,8 @@ class EcarteBot(commands.AutoShardedBot):
             ),
             # Games are found by id, so no messages need to be cached.
             max_messages=None,
-            # A gateway that is silent for so long is gone, though its connection may live. Where nothing
-            # happens only the answers to heartbeats arrive, 41.25 s apart.
+            # A gateway that is silent for this long is gone, even if its connection is open. Without events
+            # # the answers to heartbeats still arrive, every 41.25 s.
             heartbeat_timeout=_SILENCE_SECONDS,
             shard_count=config.shards,
             connector=connections.connector(),
@@ -135,22 +135,22 @@ class EcarteBot(commands.AutoShardedBot):
         self.news = GatewayNews(database)
         self.handlers: dict[str, Handler] = {}
         self.admits: Callable[[discord.Interaction[Any]], Awaitable[bool]]
-        """Whether something may be carried out, or was answered with why not. A cog says it."""
+        """Whether an interaction may be carried out; if not, it has been answered why. A cog sets it."""
         self.run_command: Callable[..., Awaitable[None]]
-        """Runs a command for somebody who has pressed something; as ``admits``."""
+        """Runs a command for a person who has pressed a button. A cog sets it."""
         self.mentions: dict[str, str] = {}
-        """How a message mentions each command so that it can be clicked, by its whole English name."""
+        """The mention of each command, which can be clicked, by its whole English name."""
         self.late_interactions = 0
-        """How many interactions this process has read too late to carry them out."""
+        """How many interactions this process has read too late to carry out."""
         self.connected: set[int] = set()
         """The shards that are connected to the gateway."""
         self._may_identify: dict[int, float] = {}
         """When the next shard of each bucket may identify, in the event loop's seconds."""
 
     async def setup_hook(self) -> None:
-        """Load the cogs, update the commands, draw what all need, and go on with what a stop interrupted.
+        """Load the cogs, register the commands, draw shared pictures, and resume what a stop interrupted.
 
-        Nothing here waits for the gateway: what is to be shown needs Discord's API alone.
+        Nothing here waits for the gateway: messages need only Discord's API.
         """
         if self.user is not None:
             reserve(self.user.name)
@@ -171,7 +171,7 @@ class EcarteBot(commands.AutoShardedBot):
         garbage.freeze()
 
     async def _prepare_commands(self) -> None:
-        """Register the commands; of several processes one alone does it, and the others hear of it."""
+        """Register the commands. Of several processes only one does it, and notifies the others."""
         server = self.app.config.dev_guild
         if self.app.config.role.listens:
             self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.app.database)
@@ -187,7 +187,7 @@ class EcarteBot(commands.AutoShardedBot):
             self.app.steps.start(fetch)
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Take interactions until cancelled, connected to the gateway where the role is.
+        """Take interactions until cancelled, and stay connected to the gateway if the role listens to it.
 
         Raises:
             ConfigError: a setting of the source is wrong.
@@ -202,7 +202,7 @@ class EcarteBot(commands.AutoShardedBot):
         """Stop what runs, then disconnect.
 
         Raises:
-            StoreError: something that was still to be committed is not.
+            StoreError: something could not be committed.
         """
         async with self.source.closing():
             try:
@@ -218,7 +218,7 @@ class EcarteBot(commands.AutoShardedBot):
         return self.shard_count if self.application.interactions_endpoint_url is None else 0
 
     def _report_sessions(self) -> None:
-        """Have each new session of a shard reported with its servers, which discord.py keeps to itself."""
+        """Report each new session of a shard with its servers, for which discord.py has no event."""
         parsers = private.parsers(self)
         parse_ready = parsers["READY"]
 
@@ -230,11 +230,11 @@ class EcarteBot(commands.AutoShardedBot):
             self.dispatch("session", shard, len(guilds))
 
         parsers["READY"] = parse
-        # Each edit of its own in direct messages would be told to the bot as a message with all its parts.
+        # Discord would send the bot each of its own edits in direct messages, with the whole message.
         del parsers["MESSAGE_UPDATE"]
 
     async def on_session(self, shard: int, guilds: int) -> None:
-        """A shard is connected: void the games of its servers that are lost, and let time run."""
+        """A shard is connected: void the games of servers that the bot has lost, and let time run."""
         self.connected.add(shard)
         log.info("shard %d is ready in %d servers", shard, guilds)
         await self.app.steps.run(
@@ -243,7 +243,7 @@ class EcarteBot(commands.AutoShardedBot):
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until a shard may identify: of each ``max_concurrency``-th, one may in five seconds."""
+        """Wait until a shard may identify: one in five seconds, of those in the same bucket of Discord's."""
         if self.shard_count == 1 or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
@@ -254,7 +254,7 @@ class EcarteBot(commands.AutoShardedBot):
         await asyncio.sleep(begins - at)
 
     async def _void_lost_servers(self, shard: int) -> None:
-        """Void the games of servers of a shard that the bot was removed from while it was away."""
+        """Void the games of a shard's servers from which the bot was removed while it was away."""
         assert self.shard_count is not None, "it is known when a shard is connected"
         known = await self.app.database.read(guild_facts.known)
         for guild in {*await self.app.registry.endings.servers(), *known}:
@@ -277,12 +277,12 @@ class EcarteBot(commands.AutoShardedBot):
         await self.greeter.joined(guild)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log what failed in an event and was not answered; while the bot stops the database is closed."""
+        """Log an error in an event, unless it was answered, or the bot stops and the database is closed."""
         if not isinstance(sys.exception(), StoreClosedError | AnsweredError):
             await super().on_error(event_method, *args, **kwargs)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The gateway has told of a server that the bot was in already."""
+        """The gateway has reported a server that the bot was in already."""
         await self.news.available(guild)
 
     async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
@@ -329,7 +329,7 @@ class EcarteBot(commands.AutoShardedBot):
             return
         sent = CustomId(dict(interaction.data))
         if await self.too_late(interaction):
-            # Their user may try again: what they see then is the present state.
+            # The user may try again, and then sees the present state.
             with contextlib.suppress(Refusal, BrokenTableError):
                 self.app.presenter.refresh(await self.app.registry.tables.get(sent.press().game))
             return
@@ -337,8 +337,8 @@ class EcarteBot(commands.AutoShardedBot):
             await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
 
     async def too_late(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether Discord has told the user that an interaction failed; then it is not carried out."""
-        # Discord waits for what another process has deferred in time.
+        """Whether Discord has told the user that an interaction failed. Then it is not carried out."""
+        # If another process deferred the interaction in time, Discord still waits.
         if not self.lateness.is_late(interaction.id) or await deferred_message(interaction) is not None:
             return False
         self.late_interactions += 1

@@ -1,4 +1,4 @@
-"""The slash commands as Discord has them: registered again only when they have changed."""
+"""Registers the slash commands with Discord, but only when they have changed."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ log = logging.getLogger(__name__)
 
 _COMMANDS: Final = "commands"
 CHANGED: Final = "commands"
-"""Notifies the other processes that Discord has other commands."""
+"""The notification that the commands were registered again."""
 
 
 async def sync(
     tree: app_commands.CommandTree[Any], application: int | None, dev_guild: int | None, database: Database
 ) -> dict[str, str]:
-    """Register the commands if Discord has others; their mentions by their whole English names.
+    """Register the commands if Discord has others; return their mentions by their whole English names.
 
     Args:
         application: the id of the bot's application.

@@ -11,17 +11,17 @@ from bot.delivery.discord import private
 
 
 class CommandTree(app_commands.CommandTree[Any]):
-    """Refuses commands that Discord has given up, and options that Discord would not let anyone send.
+    """Refuses interactions that Discord has given up, and options that no client of Discord would send.
 
     discord.py passes options on unchecked. Discord checks them against the commands that it knows, which may
     be those of an earlier version.
     """
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Check the choices and the range of each option. False if it is not carried out.
+        """Check the choices and the range of each option. False if the command may not be carried out.
 
         Raises:
-            CommandSignatureMismatch: one does not fit.
+            CommandSignatureMismatch: an option does not fit.
         """
         if await interaction.client.too_late(interaction):
             return False
@@ -33,7 +33,7 @@ class CommandTree(app_commands.CommandTree[Any]):
             for option in command.parameters:
                 if option.display_name in sent and not _fits(option, sent[option.display_name]):
                     raise app_commands.CommandSignatureMismatch(command)
-        # What is suggested while a command is typed costs nothing.
+        # Suggestions while a command is typed cost nothing.
         typed = interaction.type is discord.InteractionType.autocomplete
         return typed or await interaction.client.admits(interaction)
 
@@ -43,7 +43,7 @@ class CommandTree(app_commands.CommandTree[Any]):
         """A command and its arguments by their names, from the data of the interaction that called it.
 
         Args:
-            interaction: another one, by the same person.
+            interaction: another interaction of the same person.
         """
         command, sent = private.called_command(self, data, interaction)
         names = {option.display_name: option.name for option in command.parameters}

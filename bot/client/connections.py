@@ -8,16 +8,16 @@ from typing import Final
 import aiohttp
 
 _OPTIONS: Final = {
-    "TCP_KEEPIDLE": 10,  # seconds without a sign of the other end
-    "TCP_KEEPINTVL": 5,  # between two questions then
+    "TCP_KEEPIDLE": 10,  # seconds of silence before the system probes the other end
+    "TCP_KEEPINTVL": 5,  # seconds between two probes
     "TCP_KEEPCNT": 2,
-    "TCP_USER_TIMEOUT": 20_000,  # milliseconds for which something that was sent may be unacknowledged
+    "TCP_USER_TIMEOUT": 20_000,  # milliseconds for which sent data may be unacknowledged
 }
-"""Together 20 seconds. discord.py looks at its heartbeats every 41 s, and would take up to 91."""
+"""Together they find a lost connection in 20 s. discord.py's heartbeats, 41 s apart, would take up to 91."""
 
 
 def connector() -> aiohttp.TCPConnector:
-    """What discord.py opens its connections with."""
+    """The connector with which discord.py opens its connections."""
     return aiohttp.TCPConnector(limit=0, socket_factory=_watched)
 
 
@@ -26,7 +26,7 @@ def _watched(address: aiohttp.AddrInfoType) -> socket.socket:
     opened = socket.socket(family, kind, protocol)
     opened.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for name, value in _OPTIONS.items():
-        # Not every system has all of them.
+        # Not every system has all of these options.
         if (option := getattr(socket, name, None)) is not None:
             opened.setsockopt(socket.IPPROTO_TCP, option, value)
     return opened

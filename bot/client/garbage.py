@@ -1,4 +1,4 @@
-"""Garbage collection, for which the event loop stands still: as seldom and as short as possible."""
+"""Garbage collection as seldom and as short as possible, since the event loop stands still for it."""
 
 from __future__ import annotations
 
@@ -8,35 +8,36 @@ from time import monotonic
 from typing import Final
 
 _THRESHOLDS: Final = 1_500, 3, 5
-"""A busy process holds tens of thousands of young objects, and the event loop stands still while they are
-looked at: 1,500 at a time, every third time 4,500, and now and then all that have come since the last."""
+"""A busy process has tens of thousands of young objects. A collection examines 1,500 of them, every third one
+4,500, and every fifth of those all objects since the last full collection."""
 _OLDEST: Final = 2
-"""The generation that a full collection looks at."""
+"""The generation that a full collection examines."""
 _THOROUGH_SECONDS: Final = 6 * 3_600
-"""How often a full collection looks at everything. It takes tens of milliseconds."""
+"""How often a collection examines frozen objects too. It takes tens of milliseconds."""
 
 
 def freeze() -> None:
-    """Exempt what is in memory now from garbage collection, and what survives each full one from the next."""
+    """Exempt the present objects from garbage collection, and later the survivors of each full one."""
     gc.callbacks.append(_Survivors())
     gc.collect()
-    # A full collection is put off until a quarter has been added to what survived the last one: now little.
+    # Python puts a full collection off until as many objects as a quarter of the last survivors are new. This
+    # # one leaves few survivors.
     gc.collect()
     gc.set_threshold(*_THRESHOLDS)
 
 
 class _Survivors:
-    """Freezes what has survived a full collection, whose time would otherwise grow with all that is kept.
+    """Freezes the survivors of a full collection, so that the next one does not take longer and longer.
 
-    What is frozen is still freed when nothing refers to it. Cycles that come apart after they were frozen are
-    freed by the next thorough collection.
+    A frozen object is still freed when nothing refers to it. A frozen cycle to which nothing refers is freed
+    by the next thorough collection.
     """
 
     def __init__(self) -> None:
         self._thorough_at = monotonic()
 
     def __call__(self, phase: str, info: Mapping[str, int]) -> None:
-        """What the collector calls before and after its work."""
+        """Freeze or unfreeze; the collector calls it before and after each collection."""
         if info["generation"] != _OLDEST:
             return
         if phase == "stop":

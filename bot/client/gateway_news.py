@@ -1,6 +1,6 @@
-"""Writes down what the gateway says of servers and their channels, since most processes have no gateway.
+"""Stores what the gateway reports about servers and their channels, since most processes have no gateway.
 
-Only here is anything read from what discord.py keeps of servers.
+No other module reads discord.py's cache of servers.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class GatewayNews:
         self._database = database
         self._known: dict[int, GuildFacts] = {}
         self._here: set[int] = set()
-        """The servers that the gateway has named since the last session of their shard began."""
+        """The servers that the gateway has named in the present session of their shard."""
         self._in_order = Locks[int]()
-        """What the gateway says of a server is stored in the order in which it came."""
+        """Locks that store the reports about a server in the order of their arrival."""
 
     def begin(self, shard: int, shards: int, guilds: Set[int]) -> None:
         """Begin a session of a shard.
@@ -54,13 +54,13 @@ class GatewayNews:
         return guild in self._here
 
     async def heard(self, guild: discord.Guild) -> None:
-        """Keep what is known of a server now."""
+        """Store the present facts about a server."""
         self._here.add(guild.id)
         async with self._in_order.of(guild.id):
             await self._keep(guild)
 
     async def available(self, guild: discord.Guild) -> None:
-        """As ``heard``, for a server that may have changed unheard."""
+        """As ``heard``, for a server that may have changed while the gateway was closed."""
         self._here.add(guild.id)
         async with self._in_order.of(guild.id):
             stored, settings = await self._database.read(
@@ -91,12 +91,12 @@ class GatewayNews:
             self._known[guild.id] = facts
 
     async def channel_gone(self, channel: int) -> None:
-        """Open games in a channel no longer: it was deleted."""
+        """Note that a channel was deleted, so that no games are opened in it."""
         await self._database.write(guild_facts.channel_gone, channel)
 
 
 def for_greeting(guild: discord.Guild) -> int | None:
-    """Where the bot introduces itself: the system channel, else the first text channel where it may write."""
+    """The channel for the greeting: the system channel, else the first text channel that the bot may use."""
     candidates = (guild.system_channel, *guild.text_channels)
     for channel in candidates:
         if channel is not None:

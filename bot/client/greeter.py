@@ -20,15 +20,15 @@ from bot.text import formatting
 from bot.text.i18n import language_of
 
 _PAUSE_SECONDS: Final = 600.0
-"""How long a person who goes on writing is not answered again."""
+"""For how long a person who goes on writing gets no second answer."""
 _MOST_REMEMBERED: Final = 10_000
 
 
 class Greeter:
-    """Posts what nobody asked for with a command.
+    """Posts the greetings, which nobody asked for with a command.
 
     Args:
-        database: remembers which servers were greeted, for ever: who invites the bot again knows it.
+        database: remembers for ever which servers were greeted: one that invites the bot again knows it.
         operations: reaches Discord.
         presenter: knows where hands are shown.
         tables: all tables.
@@ -44,7 +44,7 @@ class Greeter:
         self._answered = BoundedDict[int, float](_MOST_REMEMBERED)
 
     async def joined(self, guild: discord.Guild) -> None:
-        """Greet a server that the bot has just joined, if it may write there, and but once."""
+        """Greet a server that the bot has just joined, if it may write there and has never greeted it."""
         channel = gateway_news.for_greeting(guild)
         if channel is None or not await self._database.write(guilds.greet, guild.id):
             return

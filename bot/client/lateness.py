@@ -1,4 +1,4 @@
-"""Which interactions are read too late: Discord has told their users already that they failed."""
+"""Finds interactions that are read too late: Discord has told their users already that they failed."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 from bot.database import clock
 
 _TIME_BITS: Final = 22
-"""The bits of an id below its time, in milliseconds."""
+"""How many bits of an id are below its time in milliseconds."""
 _WINDOW_MS: Final = 5 * 60_000
 
 
 class Lateness:
-    """Compares the ages of interactions, which follow from their ids.
+    """Compares the ages of interactions, which their ids tell.
 
-    The machine's clock may be wrong. So the least age of the last minutes counts as none. The clock that
-    nobody sets measures it, so that nothing seems late because the time of day was set. After minutes without
-    any interaction, or a sleep of the machine, the next one is in time at any age.
+    The machine's clock may be wrong, so the least age of the last minutes counts as zero. The monotonic clock
+    measures ages, so that no interaction seems late because the time of day was set. After minutes without
+    interactions, or a sleep of the machine, the next one is in time at any age.
 
     Args:
         patience: for how many seconds Discord waits for an answer.
@@ -29,10 +29,10 @@ class Lateness:
         self._least = self._least_before = math.inf
 
     def is_late(self, interaction: int) -> bool:
-        """Whether an interaction that is read now came too late; each is to be asked about once.
+        """Whether an interaction that is read now came too late. Call it once for each interaction.
 
         Args:
-            interaction: its id.
+            interaction: the id of the interaction.
         """
         at = clock.monotonic()
         windows = (at - self._began) // _WINDOW_MS
@@ -43,6 +43,6 @@ class Lateness:
         return self.left(interaction) < 0
 
     def left(self, interaction: int) -> float:
-        """In how many milliseconds Discord tells its user that an interaction failed, once asked about."""
+        """The milliseconds until Discord tells the user that an interaction failed; after ``is_late``."""
         age = clock.monotonic() - (interaction >> _TIME_BITS)
         return self._patience_ms - (age - min(self._least, self._least_before))

@@ -1,6 +1,6 @@
 """Figures about the running bot, for Prometheus: counts and times, and never a name, a card or an id.
 
-What the database says, such as how many games are live, is the same in every process that shares it.
+Figures from the database, such as how many games are live, are the same in every process that shares it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bot.features.salon.pool import store as pools
 from bot.tables.store import games, messages, uptime
 
 _CHANGED_MS: Final = 3_600_000
-"""Games that changed longer ago count only with messages that were asked for again."""
+"""For games that changed longer ago, only messages that were asked for again count as outdated."""
 _TICK_SECONDS: Final = 0.5
 _PATIENCE_SECONDS: Final = 5.0
 _MOST_UNANSWERED: Final = 10_000
@@ -50,7 +50,7 @@ _FREE: Final = ("interactions", "webhooks")
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """What the database says; the time is in UTC ms."""
+    """The figures from the database; the time is in UTC ms."""
 
     live: int
     behind: int
@@ -80,7 +80,7 @@ class Metrics(Collector):
     """The figures of one process. They are made before the bot logs in.
 
     Args:
-        bot: what is measured.
+        bot: the bot that is measured.
 
     Attributes:
         trace: counts the requests of an HTTP session.
@@ -120,7 +120,7 @@ class Metrics(Collector):
 
     @contextlib.asynccontextmanager
     async def served(self, settings: MetricsSettings) -> AsyncIterator[None]:
-        """Serve ``/metrics`` and ``/healthz`` for the time of the block.
+        """Serve ``/metrics`` and ``/healthz`` while the block runs.
 
         Raises:
             OSError: the address cannot be used.
@@ -180,13 +180,13 @@ class Metrics(Collector):
         )
 
     async def _health(self, _: web.Request) -> web.Response:
-        """200 if the bot hears of presses and can carry them out, and 503 with the reason otherwise."""
+        """200 if the bot receives presses and can carry them out, and 503 with the reason otherwise."""
         if reason := await self._illness():
             return web.Response(status=503, text=f"{reason}\n")
         return web.Response(text="ok\n")
 
     async def _illness(self) -> str | None:
-        """What keeps the bot from its work."""
+        """The reason why the bot cannot work; None if it can."""
         bot = self._bot
         if bot.application_id is None or bot.is_closed():
             return "not logged in"
@@ -195,14 +195,14 @@ class Metrics(Collector):
         if await self._ask() is None:
             return "the database does not answer"
         if bot.app.database.failure is not None:
-            # Where nobody plays, nothing else would notice that there is room again.
+            # While nobody plays, nothing else would notice that the disk has room again.
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(_PATIENCE_SECONDS):
                     await bot.app.database.write(_try, invalidates_cache=False)
         return bot.app.database.failure and f"commits fail: {bot.app.database.failure}"
 
     async def _ask(self) -> _Stored | None:
-        """What the database says; None if it does not answer."""
+        """The figures from the database; None if it does not answer."""
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS):
                 return await self._bot.app.database.read(_stored)

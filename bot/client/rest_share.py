@@ -15,7 +15,7 @@ CALLS_A_SECOND: Final = 50
 
 
 class RestShare:
-    """Lets a limited number of calls begin in any second; the others wait in the order in which they came.
+    """Lets a limited number of calls begin in any second; the others wait in order of arrival.
 
     Args:
         share: of Discord's global limit, above 0 and at most 1. At least one call a second is made.
@@ -24,10 +24,10 @@ class RestShare:
     def __init__(self, share: float) -> None:
         self.calls: Final = max(1, int(share * CALLS_A_SECOND))
         self._last: deque[float] = deque(maxlen=self.calls)
-        """When the last calls begin, in seconds; as many as may begin in one."""
+        """When each of the last calls begins, in seconds, for as many calls as may begin in one second."""
 
     def limit(self, client: discord.Client) -> None:
-        """Let the requests of a client that need the bot's token wait for their turn; no others count."""
+        """Let the requests of a client wait for their turn; those without the bot's token do not count."""
 
         async def turn() -> None:
             at = asyncio.get_running_loop().time()
@@ -37,7 +37,7 @@ class RestShare:
         private.wait_before_requests(client, turn)
 
     def begins(self, at: float) -> float:
-        """When a call begins that is asked for now; it counts from then on.
+        """When a call that is requested at ``at`` may begin; from then on it counts.
 
         Args:
             at: the present time, in seconds.

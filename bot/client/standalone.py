@@ -24,25 +24,25 @@ Handling = Sequence[asyncio.Task[Any]]
 
 
 class StandaloneSource:
-    """Handles what the gateway brings, and what was deferred when the process was killed."""
+    """Handles the gateway's interactions, and those that were deferred when the process was killed."""
 
     def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
         self._client = client
         self._queue = InteractionQueue(database, config.token)
         self.pace = config.pace
         self._keeping: set[asyncio.Task[None]] = set()
-        """Tasks for interactions that were deferred, or will probably be."""
-        # discord.py does not keep what Discord has sent, and it is handled again as it was sent.
+        """Tasks that keep interactions which were deferred, or probably will be."""
+        # discord.py drops the payloads, and an interaction is handled again from its payload.
         private.parsers(client)["INTERACTION_CREATE"] = self._receive
 
     async def open(self) -> None:
-        """Begin to answer what was deferred before the process was killed."""
+        """Begin to answer the interactions that were deferred before the process was killed."""
         for payload in await self._queue.empty():
             self._start(self._finish(payload), f"finish {payload['id']}")
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
-        """Leave what takes longer than the rest of the program to the next start."""
+        """Leave interactions that take longer than the rest of the program to the next start."""
         try:
             yield
         finally:
@@ -57,7 +57,7 @@ class StandaloneSource:
             log.warning("Discord has sent an interaction that cannot be read")
 
     def _handle(self, payload: Payload) -> Handling:
-        """Begin to handle an interaction. If that takes long, it is kept until then."""
+        """Begin to handle an interaction. If that takes long, it is stored until it is answered."""
         handling = begin(self._client, payload)
         if not handling:
             return handling
@@ -74,13 +74,13 @@ class StandaloneSource:
         return handling
 
     async def _keep(self, payload: Payload, handling: Handling) -> None:
-        """Keep an interaction until it is answered."""
+        """Store an interaction until it is answered."""
         await self._queue.put(payload)
         await asyncio.wait(handling)
         await self._queue.remove(payload)
 
     async def _finish(self, payload: Payload) -> None:
-        """Answer what was deferred. Discord has told the user that anything else failed."""
+        """Answer an interaction if it was deferred. Discord has told the user that any other failed."""
         interaction = private.interaction(self._client, payload)
         if await deferred_message(interaction) is not None and (handling := self._handle(payload)):
             await asyncio.wait(handling)

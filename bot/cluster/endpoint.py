@@ -28,10 +28,9 @@ Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
 
 _BIGGEST_REQUEST: Final = 1024 * 1024
 _LINGER_SECONDS: Final = 1.0
-"""For how long the rest of a refused request is read, so that its sender reads the response."""
+"""For how long the rest of a refused request is read. Its sender reads the response only then."""
 _CLOCKS_MS: Final = 5 * 60_000
-"""How far the time of a request may be from this machine's, so that a captured request cannot be sent again
-later."""
+"""How far the time of a request may differ from this machine's. A captured request cannot be sent later."""
 _SIGNATURE: Final = re.compile(r"[0-9a-fA-F]{128}")
 _SECONDS: Final = re.compile(r"[0-9]{1,12}")
 _CLOSE_SECONDS: Final = 10.0
@@ -43,11 +42,11 @@ _KINDS: Final = frozenset(kind.value for kind in InteractionType)
 class Endpoint:
     """Takes interactions on every path of one port.
 
-    The bot answers an interaction by the route of its callback, and the response is 202 without a body, as
-    Discord documents it. The response is sent after the answer. If this process is killed before, a load
-    balancer may send the interaction to another one, because each interaction is carried out once. If the
-    answer takes too long, the interaction is put into the queue, from which another process can take it, and
-    the response is sent then.
+    The bot answers an interaction through its callback route. Afterwards the endpoint responds with 202 and
+    no body, as Discord documents it. If this process is killed before, a load balancer may send the
+    interaction to another one, because each interaction is carried out once. If the answer takes too long,
+    the endpoint puts the interaction into the queue, from which another process can take it, and responds
+    then.
 
     Args:
         settings: where to listen, and the key that checks signatures.
@@ -72,7 +71,7 @@ class Endpoint:
             app,
             access_log=None,
             logger=HttpLog(log, self._refusals),
-            # Nothing is unpacked for those who have not signed it.
+            # Nothing is unpacked before its signature is checked.
             auto_decompress=False,
             lingering_time=_LINGER_SECONDS,
             shutdown_timeout=_CLOSE_SECONDS,
@@ -93,10 +92,10 @@ class Endpoint:
         """Take no more requests, and respond to those in flight."""
         if self._listening is not None:
             self._listening.close()
-        # A busy process may not have read the newest requests yet. Each connection ends with its response.
+        # A busy process may not have read its newest requests yet. Each connection ends with its response.
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.pace.read):
-                # aiohttp does not say when one ends.
+                # aiohttp does not report the end of a connection.
                 while self._runner.server is not None and self._runner.server.connections:  # noqa: ASYNC110
                     await asyncio.sleep(_POLL_SECONDS)
         await self._runner.cleanup()
@@ -120,8 +119,8 @@ class Endpoint:
 
     async def _receive(self, request: web.Request) -> web.Response:
         response = await self._respond(request)
-        # Over a connection that stays open, a load balancer would send the next interaction to a process that
-        # stops.
+        # Over a connection that stays open, a load balancer would send the next interaction even to a process
+        # # that is stopping.
         response.force_close()
         return response
 
@@ -136,7 +135,7 @@ class Endpoint:
             return self._refused(413, "too large")
         self._whole.add(request.protocol)
         if not self._signed(request, body):
-            # Discord sends such requests itself, to see that they are refused.
+            # Discord itself sends such requests, to check that they are refused.
             return self._refused(401, "signed by somebody else")
         try:
             payload = json.loads(body)

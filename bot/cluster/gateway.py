@@ -16,7 +16,7 @@ from bot.delivery.state.interaction_queue import InteractionQueue
 
 
 class GatewaySource:
-    """Leaves the interactions that the gateway brings to other processes."""
+    """Passes the gateway's interactions on to other processes."""
 
     def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
         self._queue = InteractionQueue(database, config.token)

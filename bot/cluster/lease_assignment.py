@@ -1,6 +1,6 @@
 """Which process owns which partitions. Each function runs inside a transaction of its caller.
 
-While nobody owns a partition its deadlines stand still. The process that takes it over moves them by
+While no process owns a partition, its deadlines stand still: the process that takes it over moves them by
 that time, in the same commit.
 """
 
@@ -86,7 +86,7 @@ def release(connection: Connection, worker: str, at: int, partitions: Collection
 def postpone(connection: Connection, worker: str, milliseconds: int, at: int) -> int:
     """Move the deadlines that a process owns, and note it as alive; returns how many were moved."""
     moved = reach.postpone(connection, leases.owned_by(connection, worker), milliseconds, at, hooks=HOOKS)
-    # In the same commit, so that the next start does not move them again.
+    # In the same commit, so that the next start does not move the deadlines again.
     uptime.see(connection, worker, at)
     return moved
 

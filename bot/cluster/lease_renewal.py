@@ -56,7 +56,7 @@ class Renewal:
             return
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        # Those that it was about to release, too.
+        # This includes the partitions that it was about to release.
         await self._give(ALL)
 
     def _notified(self, notifications: frozenset[str]) -> None:
@@ -85,7 +85,7 @@ class Renewal:
             try:
                 wait = await self.round()
             except Exception:
-                # The database may come back.
+                # The database may become reachable again.
                 log.exception("the leases could not be renewed")
                 wait = _RENEW_SECONDS
 

@@ -39,7 +39,7 @@ class Ownership:
 
     @property
     def expired(self) -> bool:
-        """Whether the leases have expired: others may have taken the partitions over."""
+        """Whether the leases have expired, so that others may have taken the partitions over."""
         return clock.monotonic() >= self._until
 
     @property
@@ -57,7 +57,7 @@ class Ownership:
         return partition_of(key) in self._epochs and not self.expired
 
     def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
-        """Those of some partitions that no other process has taken over."""
+        """The partitions among ``partitions`` that no other process has taken over."""
         return set(partitions).intersection(leases.owned_by(connection, self.worker))
 
     @contextmanager
@@ -90,7 +90,7 @@ class Ownership:
         return checked
 
     def note_alive(self, connection: Connection, at: int) -> None:
-        """Save that time ran until ``at``, in UTC ms. Once the leases have expired, the next owner does."""
+        """Save that time ran until ``at``, in UTC ms, unless the leases have expired."""
         if leases.is_valid(connection, self.worker, at):
             uptime.see(connection, self.worker, at)
 
@@ -105,7 +105,7 @@ class Ownership:
         self._epochs = found.epochs
         self._until = begun + LEASE_MS - LATE_MS
         if expired:
-            # That commit has moved the deadlines by the time before, in which others could act.
+            # The commit has moved all deadlines by the time in which other processes could act.
             self._owned_since = clock.monotonic()
             found = replace(found, gained=frozenset(found.epochs))
         return found

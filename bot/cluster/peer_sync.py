@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _POLLS: Final = 2
 """How many polls must find a message outdated before it is updated: its notification may be in flight."""
 _POLLS_FOR_ANSWERS: Final = 15
-"""As ``_POLLS``, for a message that the answer to a command is to post."""
+"""As ``_POLLS``, for a message that the answer to a command should post."""
 _CHANGED_MS: Final = 60_000
 """Polls consider games that have changed within this time. Older ones are updated at the next start."""
 
@@ -36,7 +36,7 @@ class PeerSync:
     """Follows the notifications of other processes, and polls for those that did not arrive.
 
     Args:
-        follow: updates everything that depends on a table that has changed.
+        follow: updates everything that depends on a changed table.
     """
 
     def __init__(
@@ -76,8 +76,8 @@ class PeerSync:
     async def poll(self) -> None:
         """Update messages whose notification must have been lost, once.
 
-        The first message of a game or pool is posted by the answer to a command, in any process. A busy
-        process may take some time, in which nobody else must post it.
+        The first message of a game or pool is posted by the answer to a command, in any process. If that
+        process is busy, this may take some time, and no other process may post the message before.
         """
         partitions = self._registry.peers.partitions
         found = await self._database.read(_find_lags, self._presenter.public_messages, partitions)
@@ -168,7 +168,7 @@ class PeerSync:
 
 
 def _waits_for_answer(lag: Lag) -> bool:
-    """Whether the answer to a command is to post a message."""
+    """Whether the answer to a command should post an outdated message."""
     _, audience, version, shown = lag
     return is_public(audience) and version == 0 and shown == NOT_SHOWN
 

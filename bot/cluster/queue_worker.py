@@ -23,14 +23,13 @@ Handle = Callable[[Payload], Coroutine[Any, Any, None]]
 _MOST: Final = 32
 """How many interactions of the queue a process handles at once."""
 _KEPT_MS: Final = 1_000
-"""For how long after each poll a process keeps what it has taken. Discord waits three seconds for an
-answer."""
+"""How long after a poll the interactions belong to this process. Discord waits 3 s for an answer."""
 
 
 class QueueWorker:
     """Handles interactions of the queue.
 
-    An interaction stays there until it is handled. If this process is killed or stands still, another one
+    An interaction stays in the queue until it is handled. If this process is killed or hangs, another one
     takes it. Nothing is done twice, because each interaction is carried out once.
 
     Args:
@@ -79,7 +78,7 @@ class QueueWorker:
             try:
                 await self._poll()
             except Exception:
-                # The database may be away for a while.
+                # The database may be out of reach for a while.
                 log.exception("the interaction queue could not be read")
                 if self._closing:
                     return

@@ -16,7 +16,7 @@ def is_valid(connection: Connection, worker: str, at: int) -> bool:
 
 
 def seen_at(connection: Connection, worker: str) -> int | None:
-    """Until when time ran for a process's tables, in UTC ms; None if the process is unknown."""
+    """The time until which time ran for a process's tables, in UTC ms; None if the process is unknown."""
     row = run(connection, "SELECT seen_at FROM worker WHERE id = $1", worker).fetchone()
     return None if row is None else int(row[0])
 

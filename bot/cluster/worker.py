@@ -1,4 +1,4 @@
-"""The role ``worker``: handles the interactions that gateways pass on, and what tables need."""
+"""The role ``worker``: handles the interactions that gateways pass on, and owns tables."""
 
 from __future__ import annotations
 

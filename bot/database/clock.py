@@ -14,16 +14,16 @@ from typing import Final
 TICK_MS: Final = 1_000
 """How often the program looks at its clocks."""
 LATE_MS: Final = 1_000
-"""What a busy machine may cost. A later tick, or a clock that differs by more, is an interruption."""
+"""The delay that a busy machine may cause. A later tick, or a clock further off, is an interruption."""
 
 
 def monotonic() -> int:
-    """Milliseconds of the clock that nobody sets."""
+    """The milliseconds of the monotonic clock, which nobody can set."""
     return time.monotonic_ns() // 1_000_000
 
 
 def time_of_day() -> int:
-    """The machine's UTC milliseconds, which may be set at any time."""
+    """The machine's time of day in UTC milliseconds. Somebody may set it at any time."""
     return time.time_ns() // 1_000_000
 
 
@@ -36,7 +36,7 @@ def now() -> int:
 
 
 def move(milliseconds: int) -> None:
-    """Move ``now``."""
+    """Move ``now`` by a number of milliseconds."""
     global _offset  # noqa: PLW0603
     _offset += milliseconds
 
@@ -46,7 +46,7 @@ class Interruption:
     """Time in which the program did not run, in milliseconds.
 
     Args:
-        stood_still: since the last tick, because the tick came late.
+        stood_still: how long the program did not run since the last tick; 0 if this tick came in time.
         clock_moved: how far the time of day differs from ``now``: it was set, or the machine slept.
     """
 
@@ -63,7 +63,7 @@ class Interruption:
 
 
 def since(ticked_at: int, late: int) -> Interruption:
-    """What has interrupted the program since a tick at this time of the monotonic clock."""
+    """What has interrupted the program since its tick at ``ticked_at`` of the monotonic clock."""
     return interruption(monotonic() - ticked_at, time_of_day() - now(), late)
 
 

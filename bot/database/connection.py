@@ -56,11 +56,11 @@ def select_one(connection: Connection, sql: str, *values: Value) -> dict[str, An
 
 
 def unlocked(connection: Connection, sql: str, *values: Value) -> list[dict[str, Any]]:
-    """As ``select``, but rows that another process has locked are left out, and the others are locked.
+    """As ``select``, but lock the rows, and leave out those that another process has locked.
 
-    It is for transactions of ``Database.claim``.
+    Only transactions of ``Database.claim`` use it.
     """
-    # In a SQLite file no other process writes.
+    # No other process writes to a SQLite file.
     return select(connection, sql + getattr(connection, "unlocked", ""), *values)
 
 

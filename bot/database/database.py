@@ -34,8 +34,8 @@ class Delivery:
     Args:
         interaction: the id that Discord gave it.
         done: whether this delivery has committed something.
-        read: what was read for it and need not be newer, by what it is.
-        along: what its first commit does beside what it is for.
+        read: results that this delivery need not read again, each by a key of its reader.
+        along: a further transaction that its first commit carries out.
     """
 
     interaction: int
@@ -46,7 +46,7 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Kept:
-    """A read that was begun at a moment of the monotonic clock, in seconds."""
+    """A read, and when it began, in seconds of the monotonic clock."""
 
     at: float
     result: asyncio.Task[Any]
@@ -88,7 +88,7 @@ class BoundedDict(OrderedDict[Key, Value]):
 
 @contextmanager
 def dropped_on_failure(cache: dict[Key, Value], key: Key, kept: Value) -> Iterator[None]:
-    """Wait for what is kept in a cache and read by several at once; what fails is not kept."""
+    """Wait for a cached value that several callers share; drop it from the cache if it fails."""
     try:
         yield
     except BaseException:
@@ -98,7 +98,7 @@ def dropped_on_failure(cache: dict[Key, Value], key: Key, kept: Value) -> Iterat
 
 
 class Database(ABC):
-    """A database whose transactions are plain functions of a connection, and of what else they are handed.
+    """A database whose transactions are plain functions of a connection and further arguments.
 
     A transaction runs whole on a thread, so that the event loop never waits for the database and no other
     coroutine can come between its statements. It may run more than once before it is committed: its only
@@ -114,9 +114,9 @@ class Database(ABC):
         self._cache = BoundedDict[Hashable, _Kept](_MOST_CACHED)
         self._listeners: list[Listener] = []
         self.commits = 0
-        """How many commits there were; of transactions that are committed together, one."""
+        """How many commits there were; transactions that are committed together count as one."""
         self.revision = 0
-        """How many commits have made what was read before out of date; see ``write``."""
+        """How many commits have invalidated the cache; see ``write``."""
         self.failure: str | None = None
         """Why the disk or the server took no commit, in a few words; None once it takes one again."""
 
@@ -132,7 +132,7 @@ class Database(ABC):
     ) -> Result:
         """Run ``query`` with a connection and the arguments; it may not write.
 
-        It sees every write that was acknowledged before, and nothing of those that come while it runs.
+        It sees every write that was acknowledged before it began, and no later one.
         """
         return await self._read(lambda connection: query(connection, *args, **kwargs))
 
@@ -241,9 +241,9 @@ class Database(ABC):
 
     @abstractmethod
     async def empty_log(self) -> None:
-        """Leave no data that was deleted where this program can reach it."""
+        """Remove deleted data from the log of writes too, as far as this program can."""
 
     def _forget(self) -> None:
-        """Note that what was read before may be out of date."""
+        """Invalidate the cache."""
         self.revision += 1
         self._cache.clear()

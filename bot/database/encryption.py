@@ -37,13 +37,13 @@ class Cipher:
         Random nonces are safe for 2³² values of a purpose (NIST SP 800-38D, 8.3).
 
         Args:
-            row: names the row that the value stands in. It cannot be decrypted in the place of another.
+            row: the name of the value's row. In another row the value cannot be decrypted.
         """
         nonce = os.urandom(_NONCE_BYTES)
         return nonce + self._aes.encrypt(nonce, value, row.encode())
 
     def decrypt(self, encrypted: bytes, row: str) -> bytes | None:
-        """The value that ``encrypt`` was given; None if it has another row or key, or was changed."""
+        """The decrypted value; None if it was changed, or encrypted for another row or with another key."""
         nonce, rest = encrypted[:_NONCE_BYTES], encrypted[_NONCE_BYTES:]
         try:
             return self._aes.decrypt(nonce, rest, row.encode())

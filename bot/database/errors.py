@@ -21,7 +21,7 @@ class RepeatedError(Exception):
 
 @contextmanager
 def explaining_folder(folder: Path) -> Iterator[None]:
-    """Say in a sentence that a folder takes nothing.
+    """Turn an error of a folder or its disk into one sentence.
 
     Raises:
         StoreError: the block failed because of the folder or its disk.

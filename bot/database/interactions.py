@@ -26,10 +26,10 @@ def is_done(connection: Connection, interaction: int) -> bool:
 
 
 def prune(connection: Connection) -> None:
-    """Delete the ids that Discord gave more than an hour before the newest. The clock may be wrong."""
+    """Delete the ids that Discord gave more than an hour before the newest, since the clock may be wrong."""
     run(
         connection,
-        # Without a condition the tests could not tell the search for the newest from a scan.
+        # The condition is for the tests: without it the plan shows the search for the newest as a scan.
         "DELETE FROM interaction WHERE id < (SELECT max(id) FROM interaction WHERE id > 0) - $1",
         _KEPT,
     )

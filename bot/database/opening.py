@@ -23,7 +23,7 @@ def sqlite_file(url: str, otherwise: str) -> Path:
     """The file of a SQLite database.
 
     Raises:
-        StoreError: it is on PostgreSQL; with the sentence ``otherwise``.
+        StoreError: the URL names a PostgreSQL database; ``otherwise`` is the message.
     """
     if not url.startswith(SQLITE):
         raise StoreError(otherwise)
@@ -50,9 +50,9 @@ async def move(source: Path, url: str, audit: Callable[[Connection], object]) ->
     """Move everything from a SQLite file to an empty PostgreSQL database; the file stays as it is.
 
     Args:
-        source: no process may use it. If an older program wrote it, it is migrated first.
+        source: the SQLite file, which no process may use. If an older program wrote it, it is migrated first.
         url: of the PostgreSQL database.
-        audit: adds up the counters, which must come to the same in both.
+        audit: adds up the counters. Both databases must have the same sums.
 
     Raises:
         StoreError: it is not possible; then nothing was moved.
@@ -60,7 +60,7 @@ async def move(source: Path, url: str, audit: Callable[[Connection], object]) ->
     with _needing_psycopg():
         from bot.database.postgres import moving
     with sqlite.reading(source):
-        # To open it below would make one where there is none.
+        # Opening a missing file below would make it.
         pass
     database = await SqliteDatabase.open(source)
     try:
@@ -88,10 +88,10 @@ def reading(url: str) -> Iterator[Connection]:
 
 @contextmanager
 def _needing_psycopg() -> Iterator[None]:
-    """Import what needs psycopg, which only those who use PostgreSQL have to install.
+    """Import modules that need psycopg, which only users of PostgreSQL install.
 
     Raises:
-        StoreError: it is not installed.
+        StoreError: psycopg is not installed.
     """
     try:
         yield

@@ -10,7 +10,7 @@ from typing import Final
 PARTITIONS: Final = 256
 ALL: Final = frozenset(range(PARTITIONS))
 LEASE_MS: Final = 10_000
-"""For how long a process holds partitions after it last said that it runs."""
+"""For how long a process owns its partitions after it last reported that it runs."""
 
 
 def partition_of(key: str) -> int:
@@ -22,7 +22,7 @@ def among(partitions: Collection[int]) -> str:
     """The condition that a row is in one of these partitions."""
     if len(partitions) == PARTITIONS:
         return "1 = 1"
-    # A number that is none may stand in the list, which must not be empty.
+    # SQL forbids an empty list; no partition has the number -1.
     return f"part IN ({', '.join(map(str, sorted(partitions) or [-1]))})"
 
 
@@ -32,8 +32,8 @@ class Worker:
 
     Args:
         id: new at each start.
-        seen_at: until when time ran for its tables, as far as it has said.
-        until: until when its partitions are left to it, even if it was killed.
+        seen_at: when it last reported that it runs; until then time has passed for its tables.
+        until: when its leases expire, also if it was killed.
     """
 
     id: str
@@ -46,9 +46,9 @@ class Lease:
     """The lease of a partition.
 
     Args:
-        worker: the process; None where nobody does.
-        epoch: grows whenever it changes hands.
-        free_since: since when nobody does, in UTC milliseconds.
+        worker: the process that owns the partition; None if none does.
+        epoch: grows with each change of owner.
+        free_since: since when no process owns it, in UTC milliseconds.
     """
 
     part: int

@@ -27,7 +27,7 @@ class Limit(Protocol):
 
     @property
     def longest(self) -> int:
-        """The milliseconds for which no use counts longer."""
+        """For how many milliseconds a use counts at most."""
         ...
 
 
@@ -38,7 +38,7 @@ def make_key(connection: Connection) -> None:
 
 
 def result_number(connection: Connection, one: int, other: int, match: str, at: int) -> int:
-    """Which result of two people a game is on the UTC day of ``at``, in all servers, from 1.
+    """The number of a game among the results of two people on the UTC day of ``at``, in all servers, from 1.
 
     The first call gives the game its number. Days that are over are forgotten.
 
@@ -72,7 +72,7 @@ def code_of(connection: Connection, person: int) -> bytes:
 
 
 def uses(connection: Connection, limit: Limit, about: About, at: int) -> list[int]:
-    """Until when each use of a limit counts that counts still, the first first.
+    """When each use of a limit that still counts will count no more, the earliest first.
 
     Args:
         at: the present time, in UTC milliseconds.
@@ -143,7 +143,7 @@ def _code(connection: Connection, *people: int) -> bytes:
 
 
 def _code_of_use(connection: Connection, limit: Limit, about: About) -> bytes:
-    """The code of who or what has used a limit. What one person does has another code under each limit."""
+    """The code of who or what has used a limit. A person has another code under each limit."""
     return _digest(connection, " ".join((limit.name, *map(str, about))))
 
 

@@ -26,4 +26,4 @@ HOOKS: Final = AllHooks(
         GuideHooks(),
     )
 )
-"""All of them, in the order of their effects."""
+"""The hooks of all features, in the order of their effects."""

@@ -1,4 +1,4 @@
-"""What features show: public messages of their own, and what they add to the pages of tables."""
+"""What features show: public messages of their own, and sections on the pages of tables."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _RETRY: Final = timedelta(minutes=1)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes."""
+    """Describe the command's arguments."""
     parser.add_argument(
         "path", type=Path, help="a new file, or a folder of copies that are named by their times"
     )
@@ -96,7 +96,7 @@ def _repeat(folder: _Folder, every: timedelta) -> int:
                 folder.add()
                 once = True
             except StoreError as error:
-                # A host who has just started it sees the sentence; nobody sees it at night.
+                # Until a first copy succeeds, a failure ends the program: its host is watching.
                 if not once:
                     raise
                 print(error, file=sys.stderr, flush=True)
@@ -114,7 +114,7 @@ class _Folder:
         self._keep = keep
 
     def add(self) -> None:
-        """Make a copy, then delete the oldest beyond as many as are kept."""
+        """Make a copy, then delete the oldest copies beyond the number to keep."""
         target = self._path / f"{self._source.stem}-{backup.stamp()}.db"
         backup.copy(self._source, target)
         if self._keep is not None:

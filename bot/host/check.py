@@ -1,6 +1,6 @@
 """Checks, a line for each thing, whether the bot can run here; exits with 1 if it cannot.
 
-It tries what a start does, such as a write beside the file, and leaves nothing of it.
+It tries what a start does, such as a write next to the file, and leaves no trace.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _OTHERS: Final = 0o077
 
 
 class State(StrEnum):
-    """What was found."""
+    """The outcome of one check."""
 
     OK = "ok"
     NOTE = "note"
@@ -73,11 +73,11 @@ class Line:
 
 
 class _UnreachableError(Exception):
-    """Discord gave no answer, or one that is of no use; the message is a sentence."""
+    """Discord gave no usable answer; the message is a sentence."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes."""
+    """Describe the command's arguments."""
     parser.add_argument(
         "role",
         nargs="?",
@@ -156,7 +156,7 @@ def _database(url: str) -> Iterator[Line]:
 
 
 def _running(url: str, role: Role, *, runs: bool) -> Line:
-    """Whether a bot runs on the database, where a start may do all that it does."""
+    """Whether a bot runs on the database, and whether a start may do all that it needs."""
     if not runs:
         return Line(State.OK, "running", "no bot runs on this database, and one could start.")
     if url.startswith(SQLITE):
@@ -176,7 +176,7 @@ def _modes(path: Path, about: str) -> Iterator[Line]:
 
 
 async def _ports(settings: Config, *, runs: bool) -> AsyncIterator[Line]:
-    """Whether what the bot serves can be served."""
+    """Whether the bot can open its ports."""
     if settings.metrics is not None:
         if find_spec("prometheus_client") is None:
             yield Line(State.FAILED, "libraries", NO_METRICS)
@@ -236,8 +236,8 @@ class _Discord:
     """Discord's API.
 
     Attributes:
-        date: what Discord's clock said in its last answer.
-        asked_at: what this machine's clock said in the middle of that request, in seconds since 1970.
+        date: the time by Discord's clock in its last answer.
+        asked_at: the time by this machine's clock in the middle of that request, in seconds since 1970.
     """
 
     def __init__(self, session: aiohttp.ClientSession, base: str) -> None:
@@ -247,10 +247,10 @@ class _Discord:
         self.asked_at = 0.0
 
     async def get(self, path: str) -> Any:
-        """What Discord answers.
+        """Discord's answer to a request.
 
         Raises:
-            _UnreachableError: it refuses, or cannot be reached.
+            _UnreachableError: Discord refuses, or cannot be reached.
         """
         before = time.time()
         try:
@@ -271,7 +271,7 @@ def clock(date: str | None, at: float) -> Line:
     """Compare this machine's clock with Discord's, which counts whole seconds.
 
     Args:
-        date: Discord's header.
+        date: Discord's ``Date`` header.
         at: this machine's time, in seconds since 1970.
     """
     try:
@@ -302,7 +302,7 @@ def _shards(gateway: Mapping[str, Any], shards: int | None) -> Line:
 
 
 async def _permissions(discord: _Discord) -> AsyncIterator[Line]:
-    """A line for each server that does not give what the bot needs, and one for the others."""
+    """A line for each server that withholds permissions that the bot needs, and one for the other servers."""
     good, last = 0, 0
     while True:
         guilds = await discord.get(f"/users/@me/guilds?limit={_GUILDS_AT_ONCE}&after={last}")

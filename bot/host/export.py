@@ -1,6 +1,6 @@
 """Writes everything in the database into a new folder, a file for each table, also while the bot runs.
 
-It holds the hands and the packs of live games: it is for the host alone.
+It contains the hands and the packs of live games, so only the host may read it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "�
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes."""
+    """Describe the command's arguments."""
     parser.add_argument("path", type=Path, help="a new folder")
     parser.add_argument("--format", choices=list(_WRITERS), default="jsonl", help="jsonl if it is not said")
 
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _write(export: Export, path: Path, suffix: str) -> None:
-    """Write all tables; the folder appears when it is whole."""
+    """Write all tables into a folder that appears when it is complete."""
     partial = path.with_name(path.name + ".partial")
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(mode=0o700, parents=True)

@@ -1,6 +1,6 @@
-"""Deletes the data about a person, as */privacy delete* does, for people who cannot do it themselves.
+"""Deletes the data about a person, as */privacy delete* does, for people who cannot use that command.
 
-With ``--server``, only what the rows of one server hold of them. A bot with a SQLite file is stopped first.
+With ``--server``, it deletes only their data in one server. A bot with a SQLite file must be stopped first.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NO_LIMITS: Final = Limits(0, 0, 0, 0)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes."""
+    """Describe the command's arguments."""
     parser.add_argument("person", type=snowflake, metavar="ID", help="the person's number at Discord")
     parser.add_argument(
         "--server", type=snowflake, metavar="ID", help="delete only what the rows of this server hold of them"
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def snowflake(text: str) -> int:
-    """A number of Discord's."""
+    """An id that Discord gave."""
     if not re.fullmatch(r"[1-9][0-9]{0,18}", text):
         raise argparse.ArgumentTypeError(f"{text[:30]!r} is no number of Discord's")
     return int(text)
@@ -50,11 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         ConfigError: DATABASE_URL is malformed.
-        StoreError: a bot uses the file, or nothing is kept about the person.
+        StoreError: a bot uses the file, or there is no data about the person.
     """
     url = config.database(os.environ)
     with reading(url):
-        # To open it below would make one where there is none.
+        # Opening a missing file below would make it.
         pass
     try:
         asyncio.run(_forget(url, arguments.person, arguments.server))

@@ -13,14 +13,14 @@ NEEDED: Final[Mapping[str, int]] = {
     "Create Public Threads": 1 << 35,
     "Send Messages in Threads": 1 << 38,
 }
-"""What the bot needs in a server, as Discord numbers it."""
+"""The permissions that the bot needs in a server, each with Discord's number."""
 
 
 def invitation(application: int) -> str:
-    """The link.
+    """The link of an application.
 
     Args:
-        application: its id.
+        application: the id of the application.
     """
     return (
         f"https://discord.com/oauth2/authorize?client_id={application}"

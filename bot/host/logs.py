@@ -28,7 +28,7 @@ def set_up(config: Config) -> None:
     if config.log_as_json:
         formatter = JsonLines()
     elif not handler.stream.isatty():
-        # The library also colours what a container writes into a file.
+        # discord.py would also colour the log of a container, which goes into a file.
         formatter = logging.Formatter(_TEXT, _TIME, style="{")
     assert formatter is not None, "the library has set its own"
     handler.setFormatter(WithoutTokens(formatter, config.token))
@@ -38,7 +38,7 @@ def set_up(config: Config) -> None:
 
 
 def in_one_sentence(record: logging.LogRecord) -> bool:
-    """Say what is wrong with the database without a traceback: it is nothing in the program."""
+    """Drop the traceback of an error of the database, whose cause lies outside of the program."""
     failure = record.exc_info[1] if record.exc_info else None
     if isinstance(failure, StoreError):
         record.msg, record.args = f"{record.getMessage()}: {failure}", ()
@@ -50,8 +50,8 @@ class WithoutTokens(logging.Formatter):
     """Formats as another formatter does, and hides tokens: libraries log addresses of requests that fail.
 
     Args:
-        formatter: the other one.
-        token: the bot's own.
+        formatter: the formatter whose output is searched for tokens.
+        token: the bot's token.
     """
 
     def __init__(self, formatter: logging.Formatter, token: str) -> None:
@@ -69,7 +69,7 @@ class JsonLines(logging.Formatter):
     """Formats a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record's time, level, logger and message, and the traceback of what went wrong."""
+        """The record's time, level, logger and message, and the traceback of its error."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,

@@ -16,7 +16,7 @@ _NO_FILE: Final = "DATABASE_URL names no SQLite file to move: leave it as it was
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes."""
+    """Describe the command's arguments."""
     parser.add_argument("url", help="an empty database: postgresql://user:password@host/database")
 
 

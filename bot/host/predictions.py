@@ -1,7 +1,7 @@
 """Tells whether ratings predict results better than a coin, by game and month.
 
 It prints the mean logarithmic loss of what the ratings across all servers predicted before each rated match.
-A coin loses ln 2 = 0.6931 a match; less is better. The bot may be running.
+A coin loses ln 2 = 0.6931 a match; less is better. The bot may run.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def report(predictions: Sequence[Prediction]) -> str:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes: nothing."""
+    """Add no arguments: the command takes none."""
 
 
 def run(_: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""Puts a verified copy in the place of the SQLite database, and keeps the one that was there. Asks first."""
+"""Puts a verified copy in the place of the SQLite database, and keeps the replaced one. Asks first."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _RESTORE: Final = "DATABASE_URL names PostgreSQL: restore it with pg_restore (do
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe what the command takes."""
+    """Describe the command's arguments."""
     parser.add_argument("path", type=Path, help="the copy; it stays as it is")
     parser.add_argument("--yes", action="store_true", help="do not ask")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replace the database; returns 1 if the host does not want it.
+    """Replace the database; returns 1 if the host answers no.
 
     Raises:
         ConfigError: DATABASE_URL is malformed.
-        StoreError: a bot runs, or the copy is of no use.
+        StoreError: a bot runs, or the copy cannot be used.
     """
     path = sqlite_file(config.database(os.environ), _RESTORE)
     backup.verify(arguments.path)

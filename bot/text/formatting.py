@@ -27,12 +27,12 @@ def names(people: Sequence[tuple[int, str]]) -> list[str]:
 
 @lru_cache(maxsize=_MOST_NAMES)
 def escaped(text: str) -> str:
-    """A text of a user, so that it can neither format nor mention."""
+    """A user's text, escaped so that it can neither format nor mention."""
     plain = discord.utils.escape_markdown(text, ignore_links=False)
     # Mentions of channels and commands, emoji and times are written in angle brackets too.
     plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
     safe = plain.replace("://", ":\N{ZERO WIDTH SPACE}//")
-    # A number after a name that is written leftwards would be shown before it.
+    # Without this mark, a number after a name in a right-to-left script would be shown before it.
     leftwards = any(bidirectional(character) in ("R", "AL") for character in safe)
     return f"{safe}\N{LEFT-TO-RIGHT MARK}" if leftwards else safe
 
@@ -49,7 +49,7 @@ def until(milliseconds: int) -> str:
     """A time relative to now, which Discord keeps up to date.
 
     Args:
-        milliseconds: of UTC.
+        milliseconds: the time, in UTC milliseconds.
     """
     return f"<t:{milliseconds // 1000}:R>"
 
@@ -88,7 +88,7 @@ def gain(counters: int, language: Language) -> str:
 
 
 def listed(words: Sequence[str], language: Language) -> str:
-    """Words as one says them one after the other, such as ``Ana, Bob and Léa``."""
+    """Words as a list in a sentence, such as ``Ana, Bob and Léa``."""
     *before, last = words
     return say(language, "words-and", before=", ".join(before), last=last) if before else last
 

@@ -16,16 +16,16 @@ Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LOCALES: Final = Path(__file__).parent / "locales"
 _MOST_SENTENCES: Final = 4_096
-"""How many sentences are kept: the messages of a game say much that others say, and that they said before."""
+"""How many sentences are cached: the messages of games repeat one another."""
 
 
 def language_of(locale: discord.Locale | str | None) -> Language:
-    """The language for a person or server with this Discord locale: French or else English."""
+    """The language for a Discord locale: French for French ones, English for all others."""
     return "fr" if str(locale or "").startswith("fr") else "en"
 
 
 def _typeset(text: str, language: Language) -> str:
-    """French text with its non-breaking spaces: thin before ``; ! ?``, else as wide as a space."""
+    """French text with non-breaking spaces at its punctuation: thin before ``; ! ?``, else of full width."""
     if language != "fr":
         return text
     text = re.sub(r" (?=[;?!])", "\N{NARROW NO-BREAK SPACE}", text)

@@ -1,4 +1,4 @@
-"""Names of people: without what is not seen, right for the place where they are shown, and told apart."""
+"""Names of people: without invisible characters, right for the place where they are shown, and told apart."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _SEVERAL_LETTERS: Final = (("rn", "m"), ("vv", "w"))
 _LIKE_ANOTHER: Final = str.maketrans("1|i0", "lllo")
 _AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 HOUSE_NAMES: Final = ("Anselme", "Babette", "Célestin", "Dorine", "Eustache", "Finette", "Gaspard")
-"""What the house is called at a table, in every language: the first where it plays one seat."""
+"""The names of the house at a table, in every language: the first if it plays one seat."""
 _NOBODYS: Final = {"you", "vous", "ecarte", "a former player", "un ancien joueur"}
-"""What messages call their reader, the bot, and people who have left. The bot adds its own name."""
+"""Names that messages use for the reader, the bot, and people who have left. The bot adds its own name."""
 
 
 class Name(str):
-    """What a server calls a person. It brings what their account is called, which is for all other places.
+    """A person's name in a server. It carries the name of the account, which is shown in all other places.
 
     Args:
         text: the name in the server; outside of servers that of the account.
-        account: what the account shows of itself.
+        account: the name that the account displays.
         username: the name that no other account has; None for a stand-in.
     """
 
@@ -40,7 +40,7 @@ class Name(str):
     username: str | None
 
     def __new__(cls, text: str, account: str | None = None, username: str | None = None) -> Self:
-        """Make a name of what is seen of it."""
+        """Make a name of the visible characters of ``text``."""
         seen = visible(text)
         made = super().__new__(cls, seen)
         made.account = seen if account is None else visible(account)
@@ -48,7 +48,7 @@ class Name(str):
         return made
 
     def __getnewargs__(self) -> tuple[str, str, str | None]:  # type: ignore[override]
-        """What makes it again in another process."""
+        """The arguments that make the name again in another process."""
         return str(self), self.account, self.username
 
     @property
@@ -63,7 +63,7 @@ def outside(name: str) -> str:
 
 
 def reserve(name: str) -> None:
-    """Keep a name, such as the bot's, from looking like that of a person."""
+    """Reserve a name, such as the bot's: people with a like name are shown with the name of their account."""
     _NOBODYS.add(_folded(visible(name)))
 
 
@@ -73,7 +73,7 @@ def shortened(name: str) -> str:
 
 
 def told_apart(people: Iterable[tuple[int, str]]) -> dict[tuple[int, str], str]:
-    """What the people of one message are called in it, shortened.
+    """The names of the people in one message, shortened and told apart.
 
     The unique name of the account is added where two could be taken for each other, or one for the reader,
     the house, or somebody who has left.
@@ -110,23 +110,23 @@ def _told_apart(people: tuple[tuple[int, str, str | None], ...]) -> tuple[tuple[
 def alike(one: str, other: str) -> bool:
     """Whether a reader could take one name for the other.
 
-    They differ in no letter but for case, width and accents. A letter may look the same as any character of
-    another script, and a plain letter the same as a special one of its own; so may two punctuation marks. No
-    table says which do: one that lacks a letter would let a person pass for another, while one doubt too many
-    only makes a name longer.
+    Case, width and accents do not count. A letter counts as like every character of another script, a plain
+    letter as like every special one of its own, and a punctuation mark as like every other. No table lists
+    which really look alike: a letter missing there would let a person pass for another, while a needless
+    doubt only makes a name longer.
     """
     one, other = _folded(one), _folded(other)
     return len(one) == len(other) and all(map(_may_look_the_same, one, other))
 
 
 def resembles(one: str, other: str) -> bool:
-    """Whether two names are alike and have a letter in common, so that one can be refused for the other."""
+    """Whether two names are alike and have a letter in common in the same place."""
     shared = zip(_folded(one), _folded(other), strict=False)
     return alike(one, other) and any(first == second for first, second in shared)
 
 
 def _is_nobodys(name: str) -> bool:
-    """Whether a name is one that no person has, or pretends to have a unique name added."""
+    """Whether a name looks like a reserved one, or like one with the name of an account added."""
     return "@" in _folded(name) or any(
         alike(one, reserved) for one in (name, _AROUND.sub("", name)) for reserved in _NOBODYS
     )
@@ -134,7 +134,7 @@ def _is_nobodys(name: str) -> bool:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _folded(name: str) -> str:
-    """What is left of a name without case, width, marks, blanks and signs that look like letters."""
+    """A name for comparison: without case, width, marks and blanks, and with letters for signs like them."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     letters = (one for one in plain if unicodedata.category(one)[0] != "M" and one not in _JOINERS)
     text = "".join("".join(letters).split())
@@ -155,12 +155,12 @@ def _is_punctuation(one: str) -> bool:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _script(one: str) -> str:
-    """What a character is written with. Plain letters and numbers are apart from others of their script."""
+    """The script of a character. Plain letters and digits count as a script of their own."""
     return "" if one.isascii() and one.isalnum() else unicodedata.name(one, "?").partition(" ")[0]
 
 
 def visible(name: str) -> str:
-    """A name without control, format and blank characters, which could turn the text around it about.
+    """A name without control, format and blank characters, which could reorder the text around it.
 
     A name in which nothing is left is shown as ``?``.
     """

@@ -19,14 +19,14 @@ def of(at: int) -> int:
 
 
 def recent(at: int, number: int) -> list[tuple[int, int, int]]:
-    """The last months up to a moment, the newest first.
+    """The last ``number`` months up to a moment, the newest first.
 
     Args:
         at: the moment, in UTC milliseconds.
         number: how many months.
 
     Returns:
-        Each month as its season, its first moment and the first moment of the next, in UTC milliseconds.
+        For each month its season, its first moment and the first moment of the next, in UTC milliseconds.
     """
     months = []
     first = datetime.fromtimestamp(at / 1000, UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)

@@ -38,7 +38,7 @@ from engine.games import default_game_type
 from engine.interface import Action, Level, Rules
 
 SURE: Final = 1
-"""The number in the custom id of a button by which somebody confirms."""
+"""The number in the custom id of a button that confirms."""
 
 
 async def challenge(
@@ -56,8 +56,9 @@ async def challenge(
 
     Args:
         stake: counters that each player ventures.
-        level: how well the house plays if it is challenged; then the match begins at once. None asks.
-        friendly: whether it does not count, and both may ask for hints.
+        level: how well the house plays if it is challenged, so that the match begins at once; None asks the
+            caller.
+        friendly: whether the match does not count and both players may ask for hints.
         pace: the time for each action, in words; None for the server's.
 
     Raises:
@@ -100,7 +101,7 @@ async def challenge(
 
 
 def place_of(answer: Answer) -> tuple[int, int]:
-    """The server, 0 for none of the bot's, and the channel in which a game is offered.
+    """The server and the channel in which a game is offered; the server is 0 if the bot is not in it.
 
     Raises:
         Refusal: ``needs-channel``.
@@ -119,7 +120,7 @@ async def check_offer(
 
     Args:
         ventures: whether its players venture counters.
-        venue: where that is; None for where it is asked.
+        venue: the kind of place in which the game is offered; None for that of the interaction.
     """
     if (venue or answer.reply.venue) is not Venue.SERVER:
         if ventures:
@@ -153,7 +154,7 @@ async def make_offer(answer: Answer, offer: Offer) -> None:
 
 
 def _say_if_no_ping(answer: Answer, table: Table) -> None:
-    """Tell the challenger if their challenge pings nobody."""
+    """Tell the challenger if the challenge pings nobody."""
     if table.no_ping_until is not None:
         several, opponent = int(table.invited is None), f"<@{table.invited}>"
         until = formatting.until(table.no_ping_until)
@@ -217,7 +218,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     user = answer.interaction.user
     others = {held.person for held in finished.seats} - {user.id}
     alone = others == {answer.interaction.application_id}
-    # More than one opponent cannot be challenged by name: their seats are open to everyone.
+    # Several opponents cannot be challenged by name: their seats are open to everyone.
     opponent = others.pop() if finished.two_sided else None
     stake = await answer.app.database.read(wagers.stake, finished.id)
     house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
@@ -247,11 +248,11 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
 
 
 async def accept(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Accept a challenge, an end of the wait for the first cut, or the opponent's proposal."""
+    """Accept a challenge, the first cut before its time, or the opponent's proposal."""
     me = answer.interaction.user.id
     joins = table.comes_and_goes and table.seat_of(me) is None
     if table.game is None or joins:
-        # A challenged person answers a question.
+        # A challenged person only answers, and posts nothing.
         if table.invited is None:
             await answer.app.restraint.post(me)
         await sit_down(answer, table, expected)
@@ -265,7 +266,7 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
     """Note that the caller needs no more time before the cut, for bets or to see how a deal ended."""
     me, app = answer.interaction.user.id, answer.app
     if table.wait is None and expected is not None:
-        # The time ended while they pressed.
+        # The wait ended during the press.
         raise StaleError(table)
     if table.wait is Wait.RESULT:
         answered = None if answer.reply.on_table else answer.reply.audience
@@ -290,7 +291,7 @@ async def _noted(answer: Answer, table: Table) -> None:
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Refuse a challenge or the opponent's proposal; a challenger withdraws the challenge.
 
-    After a game that the opponent left, the caller refuses what it would do to the ratings.
+    After a game that the opponent left, the caller takes it out of the ratings.
     """
     if table.status is Status.OVER:
         await waive_rating(answer, table, expected)
@@ -313,7 +314,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
 
 
 def _withdrawn(before: Table, after: Table, person: int) -> str:
-    """The key of the sentence for somebody who has withdrawn from an offer."""
+    """The key of the sentence for a person who has withdrawn from an offer."""
     if before.seat_of(person) is None:
         return "answer-declined"
     if after.open:
@@ -348,7 +349,7 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
     If counters go back or the game does not count then, the caller is asked first.
 
     Args:
-        sure: whether they were asked.
+        sure: whether the caller was asked.
 
     Raises:
         Refusal: ``no-house``, and what ``registry.offers.fill`` refuses.
@@ -373,7 +374,8 @@ async def _begin(
     """Let the caller sit down or begin, and show them the result.
 
     Args:
-        begin: does it, given the audience whose message this updates, and the ids that settle the packs.
+        begin: the use case. It takes the audience whose message the answer updates, and the ids that
+            determine the packs.
     """
     place = await answer.app.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
@@ -393,7 +395,7 @@ async def _begin(
 
 
 async def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
-    """That the caller has a seat or the game is on, and where its table is, once that shows it."""
+    """A sentence that the caller has a seat or the game has begun, with the link to its updated table."""
     sentence = answer.sentence("answer-seated" if table.game is None else "answer-sat-down")
     presenter = answer.app.presenter
     if place is None:
@@ -406,7 +408,7 @@ async def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
 
 
 async def _into_thread(answer: Answer, table: Table) -> None:
-    """Give a game that has begun a thread of its own if the server has set this, or say why not."""
+    """Give a game that has begun a thread of its own if the server wants it, or say why it gets none."""
     here = answer.interaction.channel_id == table.channel
     if here and in_thread(answer):
         return
@@ -416,7 +418,7 @@ async def _into_thread(answer: Answer, table: Table) -> None:
 
 
 async def _hand_here(answer: Answer, table: Table) -> bool:
-    """Show a caller who has just sat down the hand here, if they prefer it here."""
+    """Show a caller who has just sat down their hand here, if they prefer it here."""
     if table.game is None or answer.by_dm(table):
         return False
     await answer.private_hand(table)
@@ -469,7 +471,7 @@ async def _carry_out(
         table.id, me, choose, expected, answered, answer.interaction.id, announcement
     )
     if after.wait is Wait.RESULT and after.version == table.version:
-        # It is kept until everybody has seen the result of the deal.
+        # The choice is kept until everybody has seen the result of the deal.
         await _noted(answer, after)
     else:
         await answer.acted(after)
@@ -479,7 +481,7 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
     """Have an action done as soon as the rules allow it, and tell the caller alone.
 
     Args:
-        action: what is to be done; None takes back what was declared.
+        action: the action; None takes the declaration back.
     """
     me = answer.interaction.user.id
     answered = None if answer.reply.on_table else answer.reply.audience
@@ -522,7 +524,7 @@ async def choose(answer: Answer, table: Table, press: Press) -> None:
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
-        StaleError: the question is not the last one that they were asked.
+        StaleError: the question is not the last one that the caller was asked.
     """
     question, place = divmod(press.number, MOST_CHOICES)
     opened = answer.app.hand_states.of(table, seat_to_ask(answer, table)).opened

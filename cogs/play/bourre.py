@@ -84,7 +84,7 @@ class BourreCommands(commands.Cog):
         friendly: bool = False,
         time: str | None = None,
     ) -> None:
-        """Offer the seats of a table; with a level of the house it takes them, and the session begins."""
+        """Offer the seats of a table, or begin the session with the house in them if its level is named."""
         async with answering(interaction, public=True) as answer:
             chosen = await rules_of(interaction, GAME, rules)
             if cards is not None:
@@ -172,7 +172,7 @@ def _with_cards(rules: Rules, cards: str) -> Rules:
 
 
 def _level(typed: str) -> Level:
-    """The level of the house that is meant.
+    """The level of the house that the caller has typed.
 
     Raises:
         Refusal: ``unknown-level``.
@@ -189,9 +189,9 @@ async def _open(
     """Offer the seats of a table in this channel.
 
     Args:
-        level: how well the house plays in every other seat; None if the table waits for people.
+        level: how well the house plays in all other seats; None if the table waits for people.
         sized: whether the caller has named the number of seats.
-        friendly: whether it does not count, and all may ask for hints.
+        friendly: whether the session does not count and all players may ask for hints.
         pace: the time for each action, in words; None for the server's.
 
     Raises:

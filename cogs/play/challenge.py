@@ -86,7 +86,7 @@ class ChallengeCommands(commands.Cog):
         return opponent.id
 
     def _house(self, opponent: discord.User | None) -> int:
-        """The house, at a level that somebody has named."""
+        """The opponent of a caller who has named a level, which must be the house."""
         assert self.bot.user is not None, "who answers has logged in"
         if opponent is not None and opponent != self.bot.user:
             raise Refusal(Reason.LEVEL_OF_PERSON)

@@ -19,7 +19,7 @@ from cogs.support.resolve import can_act, find_table
 
 _LEAST_CUT: Final = 2
 _MOST_CUT: Final = 50
-"""The most that any game allows."""
+"""The most cards that any game allows to cut."""
 _MOST_PROPOSED: Final = 5
 
 
@@ -112,7 +112,7 @@ async def _act(
         if table.status is Status.LIVE and table.game is not None and seat is not None:
             action = choose(table.game.view(seat))
             if action in table.game.intents(seat):
-                # Given again, the command takes back what it has declared.
+                # The same command, given again, takes its declaration back.
                 await actions.declare(answer, table, None if table.intent(seat) == action else action)
                 return
         await actions.act(answer, table, choose)

@@ -1,1 +1,1 @@
-"""Commands of those around the table: bets, backers, counters, pool, queue."""
+"""Commands of the people around a table: bets, backers, counters, pool, queue."""

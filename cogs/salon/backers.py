@@ -24,7 +24,7 @@ def is_french(table: Table) -> bool:
 
 
 def can_point(table: Table) -> bool:
-    """Whether backers can point at a card: bystanders are French, and both hands are dealt and played."""
+    """Whether backers can point at a card: at a French table, while both hands are dealt and in play."""
     french = is_french(table)
     dealt = table.game is not None and any(table.game.view(seat).hand for seat in range(table.size))
     return french and dealt and table.vacant is None
@@ -44,7 +44,7 @@ async def point(
     """
     me = answer.interaction.user.id
     run = answer.app.registry.table_changes.run
-    # Even a refused card tells something of the hand, so having seen it is noted in any case.
+    # Even a refused card tells something about the hand, so it is always noted that the backer has seen it.
     await run(table.id, backers.stand_behind, me, repeatable=True)
     seat, card = await run(table.id, backers.point, me, choose, expected=expected)
     answer.app.presenter.refresh_hand(table, table.seats[seat].person)

@@ -52,7 +52,7 @@ def takes_bets_of(person: int) -> Fits:
 
 
 def _may_bet(interaction: Interaction) -> Fits:
-    """A test for tables on which the caller can bet, on the side that they have named already."""
+    """A test for tables on which the caller can bet, on the side that they have typed before."""
     possible, side = takes_bets_of(interaction.user.id), interaction.namespace.side
     return lambda table: possible(table) and (side is None or _seat_of(table, side.id) is not None)
 

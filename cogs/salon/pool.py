@@ -150,10 +150,11 @@ async def _here(interaction: Interaction) -> list[Pool]:
 
 
 async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool:
-    """The pool a command means: the named one, else the only one in this channel at which it is possible.
+    """The pool that a command means: the named one, else the only possible one in this channel.
 
     Args:
-        fits: if it is true of none, the command itself says why it is not possible at the first one.
+        fits: whether the command is possible at a pool. If no pool fits, the first one is returned, and the
+            command itself says why it is not possible there.
 
     Raises:
         Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.

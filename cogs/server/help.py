@@ -82,7 +82,7 @@ class HelpCommands(commands.Cog):
         )
 
     def _works(self, answer: Answer, name: str) -> bool:
-        """Whether a command is offered where the caller asks, and to them."""
+        """Whether a command is offered to the caller in this place."""
         command: Any = self.bot.tree.get_command(name)
         contexts = self.bot.tree.allowed_contexts.merge(command.allowed_contexts or AppCommandContext())
         installs = self.bot.tree.allowed_installs.merge(command.allowed_installs or AppInstallationType())
@@ -112,7 +112,7 @@ class HelpCommands(commands.Cog):
         inner: list[dict[str, object]] = []
         for step in reversed(steps):
             inner = [{"type": AppCommandOptionType.subcommand.value, "name": step, "options": inner}]
-        # A press has no data of a command, for a choice to go on with.
+        # A press brings no data of a command, which a question such as *which game* needs to continue with.
         interaction.extras[CALLED] = {
             "type": AppCommandType.chat_input.value,
             "name": first,
@@ -121,7 +121,7 @@ class HelpCommands(commands.Cog):
         await self.bot.run_command(command, interaction, **options)
 
     def _options(self, name: str, language: Language) -> list[tuple[str, str]]:
-        """The options of a command, each as (name, what it is)."""
+        """The options of a command, each as (name, description)."""
         return [
             (
                 say(language, option.locale_name.extras["key"]),

@@ -17,7 +17,7 @@ from engine.games import GAME_TYPES
 
 
 async def edit(answer: Answer, name: str, like: str) -> None:
-    """Open the editor for rules of the server, copied from other rules where the name is new.
+    """Open the editor for rules of the server; under a new name they begin as a copy of other rules.
 
     Raises:
         Refusal: ``preset-name``, ``rules-name-taken``, ``unknown-rules``, ``too-many-rules``; what

@@ -152,7 +152,7 @@ class SettingsCommands(commands.Cog):
             if points is not None:
                 if "target" not in GAME_TYPES[chosen.kind].options:
                     raise Refusal(Reason.NO_POINTS, game=GAME_UIS[chosen.kind].title(answer.language))
-                # Not every rules allow any number of points.
+                # Some rules restrict the number of points.
                 chosen.with_value("target", str(points))
             if changed:
                 await self.app.database.write_once(transactions.change_default, guild, chosen.kind, changed)
@@ -209,7 +209,7 @@ class SettingsCommands(commands.Cog):
         betting: app_commands.Range[int, 0, _LONGEST_BETTING] | None = None,
         age: app_commands.Range[int, 0, _MOST_DAYS] | None = None,
     ) -> None:
-        """Change what is named about counters, and show all settings for them."""
+        """Change the named settings of counters, and show all of them."""
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
             named: dict[str, Any] = {
@@ -239,13 +239,13 @@ class SettingsCommands(commands.Cog):
         game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
     )
     async def bystanders(self, interaction: Interaction, game: str) -> None:
-        """Set what bystanders may do where the rules leave it to the table."""
+        """Set what bystanders may do if the rules leave it to the table."""
         async with answering(interaction) as answer:
             server = await self._settle(answer, bystanders=Bystanders(game))
             await answer.reply.send_text(answer.sentence("bystanders-settled", way=server.bystanders.value))
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
-        """Change settings of the server's tables; all of them as they are then."""
+        """Change settings of the server's tables; return all of them."""
         return await self.app.database.write_once(transactions.change, moderated_server(answer), changed)
 
 

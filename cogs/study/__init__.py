@@ -1,1 +1,1 @@
-"""Commands to learn from: history, review, daily hand, lessons, leaderboard."""
+"""Commands for learning: history, review, training, daily hand, lessons, leaderboard."""

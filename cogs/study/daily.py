@@ -32,7 +32,7 @@ from engine.ecarte.advisor.daily import Agreement, Choice, objection
 log = logging.getLogger(__name__)
 
 _GRACE_MS: Final = 15 * 60 * 1000
-"""How long after midnight an answer begun before it still counts."""
+"""How long after midnight an answer that was begun before midnight still counts."""
 _PLACES: Final = 5
 
 
@@ -77,7 +77,7 @@ class DailyCommands(commands.Cog):
             await (answer.reply.show(page) if answer.reply.on_table else answer.reply.update(page))
 
     async def _day(self, answer: Answer, number: int) -> Day:
-        """A day's hand. It is computed once, in a thread: who asks next finds it there."""
+        """A day's hand, which is computed once, in a thread, and cached."""
         async with self.app.computing.turn(answer.person.id):
             return await asyncio.to_thread(day_of, number)
 
@@ -96,7 +96,7 @@ class DailyCommands(commands.Cog):
                 return await daily.question(day, answer.person)
 
     async def _result(self, answer: Answer, day: Day, given: Choice) -> Page:
-        """What the hand was worth, and why another answer is better than the caller's."""
+        """The result of the hand, and why another answer is better than the caller's."""
         best, me = day.expert.choice, answer.interaction.user.id
         found = None
         if given.agreement(best) is not Agreement.WHOLE:
@@ -106,17 +106,17 @@ class DailyCommands(commands.Cog):
         return await daily.result(day, answer.person, given, found, standing, shareable=shareable)
 
     async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
-        """The question which cards to discard, with what is selected once the page is drawn."""
+        """The question which cards to discard, with the selection at the time when the page is ready."""
         while True:
             page = await daily.throw(day, answer.person, places)
-            # A press can overtake another.
+            # A later press may have changed the selection.
             selected = await self.app.database.read(answers.selected, answer.person.id, day.number)
             if selected in (None, places):
                 return page
             places = selected
 
     async def _select(self, answer: Answer, day: int, select: Callable[[int | None], int]) -> int:
-        """Keep what the caller has selected to discard on a day, and return it as a mask."""
+        """Store which cards the caller has selected to discard, and return their places as a mask."""
         return await self.app.database.write(
             transactions.select,
             answer.person.id,
@@ -138,18 +138,18 @@ class DailyCommands(commands.Cog):
         try:
             await answer.reply.show(page, public=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            # They may try again.
+            # The caller may try again.
             await self.app.database.write(answers.untell, user.id, day.number)
             log.warning("a shared answer was not taken: %s", error)
             raise Refusal(Reason.NOT_SHARED) from error
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
-        """What the caller has answered already."""
+        """The answer that the caller has given already, if any."""
         given = await self.app.database.read(answers.answer, answer.interaction.user.id, day.number)
         return None if given is None else Choice(given.stands, given.cards)
 
     async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:
-        """Keep the caller's answer, and return the one that counts: their first."""
+        """Store the caller's answer, and return the one that counts: their first."""
         interaction = answer.interaction
         agrees = choice.agreement(day.book) is Agreement.WHOLE
         given = await self.app.database.write(
@@ -171,7 +171,7 @@ class DailyCommands(commands.Cog):
 
 
 def _in_a_hand(places: int) -> int:
-    """These places, if a hand has them.
+    """The places, checked: a hand must have all of them.
 
     Raises:
         Refusal: ``stale``.

@@ -40,7 +40,7 @@ from engine.interface import GameType
 _EVERYWHERE: Final = "everywhere"
 _KIND: Final = one_of(GAME_TYPES)
 _MONTHS: Final = 3
-"""For how many months a profile tells the errors."""
+"""How many months of errors a profile shows."""
 
 
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -88,7 +88,7 @@ class LeaderboardCommands(commands.Cog):
         of: str = "server",
         season: str | None = None,
     ) -> None:
-        """Show a leaderboard, with the caller's own rank; unless named, that of the game they played last."""
+        """Show a leaderboard with the caller's own rank. The default is that of the game they played last."""
         async with answering(interaction) as answer:
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
@@ -116,7 +116,7 @@ class LeaderboardCommands(commands.Cog):
             await answer.reply.update(await self._board(answer, game_type, board, guild, season, 0))
 
     async def _usual(self, answer: Answer) -> tuple[GameType, str]:
-        """The board that opens where none is named."""
+        """The board that opens if none is named."""
         last = await self.app.database.read(games.last_kind, answer.here, answer.interaction.user.id)
         game_type = default_game_type() if last is None else GAME_TYPES[last]
         return game_type, Board.RATING if Board.RATING in boards_of(game_type) else Board.WINS

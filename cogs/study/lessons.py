@@ -26,7 +26,7 @@ async def lesson_topics(interaction: Interaction, typed: str) -> list[app_comman
     """The lessons, the presets, and the server's own rules, for autocomplete."""
     language = await language_for(interaction)
     own_of_games = (game_ui.topics(language) for game_ui in GAME_UIS.values())
-    # All of them together would be more than can be offered, and the first leads to the others.
+    # Discord shows too few choices for all lessons. The first of each game leads to its others.
     more = (topic for found in own_of_games for topic in (found if typed else found[:1]))
     lessons = autocomplete.matching([*topics(language), *more], typed)
     known = {choice.value for choice in lessons}
@@ -54,7 +54,7 @@ class LessonCommands(commands.Cog):
         async with answering(interaction) as answer:
             topic = sent.choice(short_text) if sent.values else sent.facts(short_text)[0]
             page, message = await _page(answer, topic), interaction.message
-            # A message that others see, or that greets, stays as it is.
+            # A public message, or a greeting, stays as it is.
             ephemeral = message is not None and message.flags.ephemeral
             await (answer.reply.update(page) if ephemeral else answer.reply.show(page))
 

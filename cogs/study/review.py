@@ -1,4 +1,4 @@
-"""The commands for hints in games that do not count and for reviews of finished games."""
+"""The commands for hints in friendly games, and for reviews of finished games."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def hint(answer: Answer, table: Table) -> None:
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     view = table.game.view(seat)
-    # The seed makes the same position give the same hint.
+    # With this seed the same position always has the same hint.
     chance = Random(f"{table.id} {table.version}")
     me = answer.interaction.user.id
     advice = await answer.app.worker.run_for(me, game_type.advice, view, chance)

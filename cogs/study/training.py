@@ -39,10 +39,10 @@ class _Position:
     """A decision that the caller is asked about.
 
     Args:
-        table: at which it was made.
-        game: before it.
-        seat: of the player.
-        advice: for it, compared with what the player did.
+        table: the table at which it was made.
+        game: the game before the decision.
+        seat: the player's seat.
+        advice: the advice for it, compared with the player's action.
     """
 
     table: Table
@@ -52,11 +52,11 @@ class _Position:
 
     @property
     def view(self) -> View:
-        """The player's."""
+        """The player's view before the decision."""
         return self.game.view(self.seat)
 
     def choice(self, number: int) -> Action:
-        """The answer of a number.
+        """The answer with a number.
 
         Raises:
             Refusal: ``stale`` if there is none.
@@ -84,7 +84,7 @@ class TrainingCommands(commands.Cog):
             await answer.reply.show(await self._next(answer, ahead=False))
 
     async def go_on(self, interaction: Interaction, sent: CustomId) -> None:
-        """Ask the next error, also before it is due where the reader wishes so."""
+        """Ask the next error, even before it is due if the reader wants to train ahead."""
         async with answering(interaction) as answer:
             (ahead,) = sent.facts(number_of(1))
             await answer.reply.update(await self._next(answer, ahead=bool(ahead)))
@@ -194,7 +194,7 @@ class TrainingCommands(commands.Cog):
         return _Position(table, game, seat, advice)
 
     async def _judged(self, answer: Answer, found: _Position, chosen: Action) -> Advice:
-        """The advice after an answer. A wrong one is what the best action is compared with."""
+        """The advice after an answer. If the answer is wrong, the best action is compared with it."""
         if found.advice.as_good(chosen):
             return found.advice
         return await self._advice(answer, found.table, found.game, found.seat, chosen)
@@ -223,7 +223,7 @@ def _exercise(kind: str, motif: str, place: int) -> Exercise:
 
 
 def _like(due: Training) -> Exercise:
-    """An exercise like one of a player's latest errors, or any where there are none."""
+    """An exercise like one of the player's latest errors, or any exercise if there are none."""
     found = [exercises.similar(kind, motif, _RANDOM) for kind, motif in due.motifs]
     like = [one for one in found if one is not None] or exercises.exercises(default_game_type().name)
     return _RANDOM.choice(like)

@@ -1,1 +1,1 @@
-"""The parts that commands share: answer, resolve, rules, autocomplete, permissions."""
+"""What commands share: answer, resolve, rules, autocomplete, permissions."""

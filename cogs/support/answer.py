@@ -1,4 +1,4 @@
-"""Answers an interaction: by pages, sentences, refusals and apologies."""
+"""Answers an interaction with pages, sentences, refusals and apologies."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 
 CALLED: Final = "called"
-"""The extra of a press that stands for a command: the data that its interaction would have."""
+"""The extra of a press that runs a command: the data that the command's interaction would have."""
 COUNTED: Final = "counted"
-"""The extra of an interaction that takes from the bucket of its user; see ``cogs.restraint``."""
+"""The extra of an interaction that counts against its user's bucket; see ``cogs.restraint``."""
 Arguments = ParamSpec("Arguments")
 Computed = TypeVar("Computed")
 
@@ -61,14 +61,14 @@ class Answer:
 
     Args:
         interaction: a command or a press.
-        reply: takes the answer to Discord.
+        reply: sends the answer to Discord.
     """
 
     def __init__(self, interaction: Interaction, reply: Reply) -> None:
         self.interaction = interaction
         self.reply = reply
         self.app: App = interaction.client.app
-        # As Discord names them; what is stored of them is read once the answer has begun.
+        # The person as Discord names them. Stored data about them is read when the answer begins.
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._additions: list[str] = []
 
@@ -132,7 +132,7 @@ class Answer:
             await self.reply.send_text(self._additions.pop(0))
 
     async def ask(self, form: Form) -> None:
-        """Answer with a form. After a deferral Discord takes none, so the user is asked to press again."""
+        """Answer with a form. After a deferral Discord accepts none, so the user is asked to press again."""
         await self.reply.ask(form, self.sentence("answer-form-late"))
 
     async def hand(self, table: Table, *, note: str | None = None) -> None:
@@ -213,7 +213,7 @@ class Answer:
             await self.reply.send_text(self.sentence("refusal-stale"))
 
     async def ask_which_game(self, tables: Sequence[Table]) -> None:
-        """Ask which of several games the command means; the choice goes on with it."""
+        """Ask which of several games the command means; the choice continues the command."""
         await self._keep_asked()
         names = await asyncio.gather(*map(self._channel_name, tables))
         games = list(zip(tables, names, strict=True))
@@ -222,19 +222,19 @@ class Answer:
         )
 
     async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
-        """Ask which of several pools the command means; the choice goes on with it."""
+        """Ask which of several pools the command means; the choice continues the command."""
         await self._keep_asked()
         await self.reply.show(which_pool_page(self.interaction.id, pools, self.language))
 
     async def _keep_asked(self) -> None:
-        """Store the command with which a choice goes on."""
+        """Store the command that the choice continues."""
         sent = self.interaction
         data = sent.extras.get(CALLED, sent.data)
         command = PendingCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
         await self.app.asked_commands.keep(sent.id, command)
 
     async def _channel_name(self, table: Table) -> str | None:
-        """What the channel of a table is called; None outside servers, and where Discord does not say."""
+        """The name of a table's channel; None outside servers, and if Discord does not tell."""
         if table.venue is not Venue.SERVER:
             return None
         found = await self.app.operations.name_of(table.channel)
@@ -264,7 +264,7 @@ class Answer:
         """Answer as the first delivery of the interaction was answered.
 
         Args:
-            table: what it has changed, if that is known.
+            table: the table that it has changed, if that is known.
         """
         text = await self.reply.original_text()
         if (
@@ -279,7 +279,7 @@ class Answer:
 
 
 async def language_for(interaction: Interaction) -> Language:
-    """The language of what only the user of an interaction sees, for autocomplete."""
+    """The user's language, for autocomplete."""
     app: App = interaction.client.app
     known = await app.people.find(interaction.user.id)
     return (known and known.preferences.language) or language_of(interaction.locale)
@@ -288,10 +288,10 @@ async def language_for(interaction: Interaction) -> Language:
 async def note_user(
     app: App, user: discord.abc.User, locale: discord.Locale, member: Member | None = None
 ) -> Person:
-    """Note the present names and language of somebody who uses the bot; returns what is known of them.
+    """Store the present names and language of a user of the bot; return the stored person.
 
     Args:
-        member: what belongs to them in the server where they use it.
+        member: the user as a member of the server in which they use it.
     """
     app.presence.note(user.id)
     present = Person(user.id, account_name(user), language_of(locale), username=user.name)
@@ -313,13 +313,13 @@ def _member(interaction: Interaction) -> Member | None:
 
 @asynccontextmanager
 async def answering(interaction: Interaction, *, public: bool = False) -> AsyncIterator[Answer]:
-    """Answer an interaction in every case: refusals by their sentence, other errors by an apology.
+    """Answer an interaction in every case: a refusal with its sentence, any other error with an apology.
 
     Args:
         public: whether everyone sees the first answer.
 
     Raises:
-        AnsweredError: it failed and was answered.
+        AnsweredError: the interaction failed, and the user was told.
     """
     client: EcarteBot = interaction.client
     app = client.app
@@ -345,7 +345,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                     ended = await app.registry.endings.end_broken(broken.game)
                     await answer.refuse(Refusal(Reason.BROKEN if ended else Reason.UNREADABLE))
                 except (StaleError, RuleError, BettingError, Refusal) as refused:
-                    # What the first delivery did may be why the second is refused.
+                    # The second delivery may be refused because the first was carried out.
                     if not delivery.done and await app.database.read(interactions.is_done, interaction.id):
                         await answer.repeat(refused.table if isinstance(refused, StaleError) else None)
                     else:
@@ -372,7 +372,7 @@ async def _apologise(answer: Answer, unheard: str, *, done: bool) -> None:
     """Tell the user the outcome of an interaction whose answer failed.
 
     Args:
-        unheard: the text of the answer, if it was a text.
+        unheard: the text of the failed answer; empty if it was none.
         done: whether the interaction has changed something.
     """
     try:

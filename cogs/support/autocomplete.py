@@ -37,7 +37,7 @@ def option(name: str, about: str, complete: Complete) -> Callable[[Command], Com
     """A decorator that names and describes a command's option, and completes it.
 
     Args:
-        name: the parameter; the option's name is the message ``opt-`` and this.
+        name: the parameter. The message ``opt-`` with this name is the option's name.
         about: the message that describes the option.
         complete: gives its choices while it is typed.
     """
@@ -85,7 +85,7 @@ def _games(
     named: Callable[[Interaction, list[Table]], Coroutine[Any, Any, list[tuple[str, str]]]],
     possible: Possible | None = None,
 ) -> Complete:
-    """A completion with games, of those listed, in which a command is possible for the caller."""
+    """A completion with those of the listed games in which a command is possible for the caller."""
 
     async def complete(interaction: Interaction, typed: str) -> list[Choice]:
         tables = await listed(interaction.client.app, interaction)

@@ -16,8 +16,8 @@ def options(**keys: str | tuple[str, str]) -> Callable[[Command], Command]:
     """A decorator that names and describes the options of a command.
 
     Args:
-        keys: for each parameter the message that names its option. The message with ``-about`` behind that
-            describes it, unless another is named, too.
+        keys: for each parameter the message that names its option, or this and the message that describes it.
+            Without the second, the message with ``-about`` appended describes it.
     """
     both = {option: (key, f"{key}-about") if isinstance(key, str) else key for option, key in keys.items()}
 

@@ -1,4 +1,4 @@
-"""What a caller may do where: moderate a server, open a game in a channel, venture counters there."""
+"""Where a caller may do what: moderate a server, open a game in a channel, venture counters there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def moderated_server(answer: Answer) -> int:
     interaction = answer.interaction
     if interaction.guild_id is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
-    # Discord checks the permission for commands; a button can be pressed after it was taken away.
+    # Discord checks the permission for commands; a button stays after the permission was taken away.
     if not interaction.permissions.manage_guild:
         raise Refusal(Reason.NEEDS_MODERATOR)
     return interaction.guild_id
@@ -49,16 +49,16 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
 
 
 def _installed_in(answer: Answer, guild: int) -> bool:
-    """Whether the interaction says that the bot is in a server, which the gateway may not have told yet.
+    """Whether the interaction says that the bot is in a server that the gateway may not have reported yet.
 
-    Only a command does: a button says where its message was made, and the bot may have left since.
+    Only a command tells it: a button says where its message was made, and the bot may have left since.
     """
     interaction = answer.interaction
     return not answer.reply.pressed and interaction.guild_id == guild and interaction.is_guild_integration()
 
 
 async def note_thread(answer: Answer) -> None:
-    """Note the thread of the interaction, if it is in one: a table is about to come there."""
+    """Store the thread of the interaction, if it is in one, because a table will be posted there."""
     channel = answer.interaction.channel
     if isinstance(channel, discord.Thread):
         await answer.app.database.write(threads.save, channel.id, channel.parent_id, invalidates_cache=False)
@@ -81,7 +81,7 @@ def check_own_permissions(answer: Answer, reason: Reason, **facts: str) -> None:
     """Check that the bot may post pictures in the channel of the interaction.
 
     Raises:
-        Refusal: for this reason, with what is missing.
+        Refusal: ``reason``, with the missing permissions.
     """
     interaction = answer.interaction
     has = interaction.app_permissions

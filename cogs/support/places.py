@@ -1,4 +1,4 @@
-"""Where commands are offered that do not work everywhere."""
+"""The places in which commands are offered that do not work everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the caller is told of a public message that was posted: what came of it, not what was meant."""
+"""Tells the caller whether a public message was posted, and where."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:
-    """Where a table or pool stands, as the answer to the command that posts it names it."""
+    """The place of a posted table or pool, as the sentences about it name it."""
     if subject.channel == answer.interaction.channel_id:
         return "here"
     is_dm = isinstance(subject, Table) and subject.venue is Venue.DM
@@ -24,12 +24,12 @@ def where_posted(answer: Answer, subject: Table | Pool) -> str:
 async def tell_posted(
     answer: Answer, subject: Table | Pool, what: str, failure: Failure | None, posted: str
 ) -> None:
-    """Tell the caller what came of a post.
+    """Tell the caller whether a post succeeded.
 
     Args:
-        what: was posted: ``table``, ``pool`` or ``challenge``.
-        failure: why Discord did not take it.
-        posted: the key of the sentence where it did.
+        what: the subject of the post: ``table``, ``pool`` or ``challenge``.
+        failure: why Discord did not take it; None if it did.
+        posted: the key of the sentence for a successful post.
 
     Raises:
         Refusal: ``not-posted``.

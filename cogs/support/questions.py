@@ -1,4 +1,4 @@
-"""Questions to a player, asked in the message of their hand before anything is done."""
+"""Questions to a player, in the message of their hand, before an action is taken."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
         Refusal: what ``seat_to_ask`` refuses.
     """
     me = answer.interaction.user.id
-    # The message of the hand may stand in a server and in direct messages.
+    # The hand may be shown in a server and in direct messages at once.
     others = ", ".join(map(formatting.escaped, table.names(0, but=me)))
     question = answer.sentence(asked.question, opponent=others)
     await ask(answer, table, question, Choice(answer.sentence(asked.button), asked.action))
 
 
 async def open_menu(answer: Answer, table: Table) -> None:
-    """Show the caller, who plays, what is seldom needed, in the message of their hand.
+    """Show the caller, who plays, the menu in the message of their hand.
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
@@ -55,7 +55,7 @@ async def close(answer: Answer, table: Table) -> None:
 
 
 def seat_to_ask(answer: Answer, table: Table) -> int:
-    """The seat of the caller, whose hand can show what they are asked.
+    """The seat of the caller, if the message of their hand can show a question.
 
     Raises:
         Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.

@@ -96,7 +96,7 @@ async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> 
 
 
 async def find_hand(interaction: Interaction, game: str | None) -> Table:
-    """The game whose hand the caller would see: in this channel first, then played before backed.
+    """The game whose hand the caller wants to see: in this channel first, and their own before a backed one.
 
     Raises:
         Refusal: what ``find_table`` refuses.
@@ -203,13 +203,13 @@ def can_act(interaction: Interaction, command: str) -> Fits:
 
 
 async def named(interaction: Interaction, game: str) -> Table:
-    """The table of a name that the caller has given, by an option or a control, for any purpose.
+    """The table with a name that the caller has given by an option or a control, if they may find it here.
 
     This is the one check of the place. A table belongs to its server, and one without a server to its
-    channel. There everyone finds it. Anywhere else, such as in another server, a group or direct messages,
-    only those find it who belong to it already: who plays there or has played, was challenged, has a bet on
-    the game, plays for its pool, or waits in its queue. For others there is no such table, since a name can
-    be told and a custom id forged. What those who find it may do there is decided later.
+    channel. There everyone finds it. In any other place, such as another server, a group or direct messages,
+    only people who belong to it find it: they play or have played there, were challenged, have a bet on the
+    game, play for its pool, or wait in its queue. For others there is no such table, since a name can be told
+    and a custom id forged. What a caller may do at the table is decided later.
 
     Raises:
         Refusal: ``unknown-game``.
@@ -236,7 +236,7 @@ def is_here(interaction: Interaction, table: Table) -> bool:
 
 
 async def named_pool(interaction: Interaction, pool: str) -> Pool:
-    """The pool of a name that the caller has given; as ``named``.
+    """The pool with a name that the caller has given; as ``named``.
 
     Raises:
         Refusal: ``unknown-pool``.
@@ -249,11 +249,11 @@ async def named_pool(interaction: Interaction, pool: str) -> Pool:
 
 
 def _possible(interaction: Interaction, tables: list[Table], *fits: Fits) -> Table:
-    """The one of several tables that a command means, of those at which it is possible.
+    """The table that a command means, of several at which it may be possible.
 
     Args:
-        fits: tests of tables, in turn. A test that no table passes leaves them as they were, so that the
-            command itself says why it is not possible at the only one.
+        fits: tests of tables, applied in turn. A test that no table passes is ignored, so that the command
+            itself says why it is not possible at the only table.
 
     Raises:
         Refusal: ``which-game``, or ``nowhere`` if a test left several.
@@ -272,7 +272,7 @@ def _possible(interaction: Interaction, tables: list[Table], *fits: Fits) -> Tab
 
 
 def _choose(interaction: Interaction, tables: list[Table]) -> Table:
-    """The one of several tables that a command means.
+    """The only one of some tables; the caller is asked if there are several.
 
     Raises:
         Refusal: ``which-game``.

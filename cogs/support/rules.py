@@ -44,7 +44,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
 
 
 def preset_names() -> set[str]:
-    """What presets are called, in either language; no other rules may be called like one."""
+    """The names of the presets in both languages, which no other rules may have."""
     presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
     shown = {GAME_UIS[one.kind].rules_name(one, language) for one in presets for language in LANGUAGES}
     return {preset.name for preset in presets} | shown
@@ -88,7 +88,7 @@ async def chosen_rules(
 
 
 async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rules:
-    """The rules with the server's choice for bystanders, where the rules leave it to each table."""
+    """The rules with the server's choice for bystanders, if the rules leave it to each table."""
     app: App = interaction.client.app
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules

@@ -23,7 +23,7 @@ def scripts() -> list[Path]:
 
 
 def own_part(script: Path, engine: str) -> str:
-    """What a migration has for one engine alone."""
+    """The part of a migration that only one engine runs."""
     own = script.with_suffix(f".{engine}.sql")
     return own.read_text("utf-8") if own.exists() else ""
 
@@ -45,13 +45,13 @@ def refuse_newer(applied: int) -> None:
 
 
 def refuse_renamed(applied: Mapping[int, str]) -> None:
-    """Check that a database has had migrations that this program knows.
+    """Check that this program knows every migration that a database has had.
 
     Args:
-        applied: their names by their numbers.
+        applied: the names of those migrations by their numbers.
 
     Raises:
-        StoreError: it has had another one.
+        StoreError: the database has had another one.
     """
     for number, script in enumerate(scripts()[: len(applied)], 1):
         if applied.get(number) != script.stem:
@@ -59,16 +59,16 @@ def refuse_renamed(applied: Mapping[int, str]) -> None:
 
 
 def refuse_unknown(found: Mapping[str, object], known: Mapping[str, object]) -> None:
-    """Check that a database has what the migrations make that it says it has had.
+    """Check that the schema of a database is what its migrations make.
 
     Other tables may be there, such as those of a program that copies the database.
 
     Args:
-        found: what stands for each table, index and trigger of the database, by its name.
-        known: the same, as the migrations make it.
+        found: a description of each table, index and trigger of the database, by name.
+        known: the same for a database that the migrations have just made.
 
     Raises:
-        StoreError: it has not.
+        StoreError: the schema differs.
     """
     for name, made in known.items():
         if found.get(name) != made:

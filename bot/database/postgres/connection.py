@@ -18,16 +18,16 @@ from bot.database.postgres.statements import Statements
 _DEFAULTS: Final[dict[str, Any]] = {
     "application_name": "ecarte",
     "connect_timeout": 5,
-    # A server that is gone without a word is noticed within seconds.
+    # A server that disappears without closing its connections is noticed within seconds.
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
 }
-"""What a URL need not say."""
+"""The parameters that a URL may leave out."""
 _SETTINGS: Final = (
     "SET TIME ZONE 'UTC';"
-    # A process that stands still in a transaction holds nobody up.
+    # A process that hangs in a transaction does not block the others.
     " SET idle_in_transaction_session_timeout = '5s';"
     # Reading a table by an index locks only what was read, so that fewer transactions have to be repeated.
     " SET enable_seqscan = off;"
@@ -87,7 +87,7 @@ def connect(url: str) -> Connection:
     # One type for numbers of all sizes: a statement is prepared once.
     adapters.register_dumper(int, Int8Dumper)
     adapters.register_dumper(bool, _Truth)
-    # A sum of whole numbers is numeric.
+    # PostgreSQL's sum of whole numbers has the type numeric.
     adapters.register_loader("numeric", IntLoader)
     connection.execute(_SETTINGS)
     return Connection(connection)
@@ -107,7 +107,7 @@ def parameters(url: str) -> dict[str, Any]:
         said = conninfo_to_dict(url)
     except psycopg.ProgrammingError:
         raise malformed from None
-    # Where a password has such characters, the rest of it becomes part of these, and errors name them.
+    # If a password has an unescaped / or @, the rest of it becomes part of these, and errors show them.
     if _NO_PORT.search(str(said.get("port", ""))) or "@" in f"{said.get('host')}{said.get('dbname')}":
         raise malformed
     return _DEFAULTS | said
@@ -127,7 +127,7 @@ def reading(url: str) -> Iterator[Connection]:
 
 @contextmanager
 def explaining() -> Iterator[None]:
-    """Turn what libpq and the server say of the server itself into one sentence, without the password.
+    """Turn an error of libpq, or of the server about itself, into one sentence without the password.
 
     Raises:
         StoreError: the block failed because of the server or its database.
@@ -146,15 +146,15 @@ def explaining() -> Iterator[None]:
 
 
 def in_one_line(error: psycopg.Error) -> str:
-    """What an error says, in one line: the last of the addresses that were tried, and the reason."""
+    """An error in one line: the address that was tried last, and the reason."""
     lines = (" ".join(line.split()) for line in str(error).splitlines())
-    # libpq adds a question.
+    # libpq ends with a question to its user.
     said = [line.removesuffix(".") for line in lines if line and not line.endswith("?")]
     return said[-1] if said else type(error).__name__
 
 
 class _Truth(Int8Dumper):
-    """Truth values are 0 and 1."""
+    """Sends truth values as 0 and 1."""
 
     def dump(self, value: Any) -> Any:
         return super().dump(int(value))

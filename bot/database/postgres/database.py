@@ -26,7 +26,8 @@ class PostgresDatabase(Database):
     """Transactions run on threads, each with a connection of the pool.
 
     What is committed is as if all transactions of all processes had run one after another (SERIALIZABLE), so
-    that their code needs no locks. One that would break this is repeated, as is one that lost its connection.
+    that their code needs no locks. A transaction that would break this is repeated, and so is one that lost
+    its connection.
     """
 
     shared = True
@@ -84,7 +85,7 @@ class PostgresDatabase(Database):
             )
 
     async def _claim(self, transaction: Transaction[Result]) -> Result:
-        """As ``write``, without a check of what was read: rows that are taken are locked."""
+        """As ``write``, but without a check for conflicts: the transaction locks the rows that it takes."""
         if self._closed:
             raise StoreClosedError
         self.commits += 1
@@ -98,7 +99,7 @@ class PostgresDatabase(Database):
         return int(at)
 
     def notify(self, *notifications: str) -> None:
-        """Notify every process. What comes while notifications are being sent is sent together."""
+        """Notify every process. Notifications that come while others are being sent go out together."""
         self._notifications.update(notifications)
         if self._notifier is None and not self._closed:
             self._notifier = asyncio.create_task(self._send_notifications(), name="background: notify")
@@ -117,7 +118,7 @@ class PostgresDatabase(Database):
             self._listener = ListenerThread(self._url, pass_on)
 
     async def empty_log(self) -> None:
-        """Nothing is left to do: PostgreSQL's log is the server's, and its VACUUM frees deleted rows."""
+        """Do nothing: the log belongs to the server, whose VACUUM frees deleted rows."""
 
     @contextlib.contextmanager
     def _noting_failure(self) -> Iterator[None]:

@@ -40,9 +40,9 @@ def move(source: Connection, url: str, audit: Callable[[Connection], object]) ->
     Either all of it is there afterwards, or nothing.
 
     Args:
-        source: a connection that sees one moment.
-        url: of the database.
-        audit: adds up the counters, which must come to the same in both.
+        source: a connection in a transaction that sees one moment.
+        url: of the PostgreSQL database.
+        audit: adds up the counters. Both databases must have the same sums.
 
     Raises:
         StoreError: the database cannot be used or is not empty, or what arrived is not what was sent.
@@ -53,7 +53,7 @@ def move(source: Connection, url: str, audit: Callable[[Connection], object]) ->
         schema.prepare(target)
         contents = {}
         for table, columns in _tables(source).items():
-            # The key of its codes is made with a database.
+            # A new database has made a key for pseudonyms: the key of the file replaces it.
             target.execute(f"DELETE FROM {table}").close()
             _copy(source, target, table, columns)
             contents[table] = _content(_rows(source, table, columns))
@@ -110,7 +110,7 @@ def _content(rows: Iterable[tuple[Any, ...]]) -> _Content:
 
 
 def _continue_numbers(target: postgres.Connection) -> None:
-    """Let the numbers that the database gives go on after those that are there."""
+    """Let the numbers that the database assigns continue after the highest that is there."""
     numbered = target.execute(
         "SELECT table_name, column_name FROM information_schema.columns"
         " WHERE table_schema = current_schema() AND is_identity = 'YES'"

@@ -23,17 +23,17 @@ _READ: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _WRITE: Final = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 _CLAIM: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 PATIENCE: Final = 20.0
-"""The usual seconds for which a server that is gone is looked for."""
+"""For how many seconds a server that is gone is usually tried again."""
 _COMMITS_TO_PRUNE: Final = 1_000
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.5
 _TRIES: Final[dict[type[psycopg.Error], int]] = {
     errors.SerializationFailure: 50,
     errors.DeadlockDetected: 50,
-    # Two transactions have made the same row, and each had seen that there is none; or it is a mistake.
+    # Two transactions have made the same row, after neither had found one. Or the code is wrong.
     errors.UniqueViolation: 5,
 }
-"""How often a transaction is begun that others come in the way of, by what the server says then."""
+"""How often a transaction that conflicts with others is tried, by the error of the server."""
 
 
 class Pool:
@@ -83,7 +83,7 @@ class Pool:
             yield connection
         except psycopg.Error as error:
             if _is_lost(connection, error):
-                # The others were lost with it.
+                # The idle connections were lost with it.
                 connection.close()
                 self.close()
             raise
@@ -94,9 +94,9 @@ class Pool:
     def _commit(self, begin: str, transaction: Transaction[Result]) -> Result:
         """Run a transaction and commit it once.
 
-        Each transaction enters a number of its own. If the connection is lost while it is committed, nobody
-        knows whether it was. The next attempt enters the same number: PostgreSQL lets it wait for the first,
-        and refuses it if that was committed.
+        Each transaction stores a number of its own. If the connection is lost during the commit, nobody
+        knows whether it succeeded. The next attempt stores the same number: PostgreSQL lets it wait for the
+        first attempt, and refuses it if that was committed.
         """
         begin = f"{begin}; INSERT INTO commit_mark (id) VALUES ('{uuid4()}')"
         sent: list[Result] = []
@@ -174,7 +174,7 @@ class _Retries:
     patient_until: float = 0.0
 
     def waited(self, error: psycopg.Error) -> bool:
-        """Wait before the next attempt; False if there is none, since the error would come again."""
+        """Wait before the next attempt; False if there is none, since the error would occur again."""
         tries = _TRIES.get(type(error), 0)
         if tries:
             self.conflicts += 1
@@ -199,7 +199,8 @@ def _pause(times: int) -> float:
 def _says_lost(error: psycopg.Error) -> bool:
     """Whether an error says that the server or the way to it is gone.
 
-    An error that libpq made itself has no SQLSTATE. These of the server say that it shuts down or starts.
+    An error that libpq made itself has no SQLSTATE. The server's codes below mean that it shuts down or
+    starts.
     """
     state = error.sqlstate
     return state is None or state.startswith(("08", "57P")) or state == "25P03"

@@ -15,9 +15,9 @@ from bot.database.sqlite import schema as sqlite
 _LOCK: Final = 0x65636172
 """The advisory lock of those who migrate: ``ecar`` in ASCII."""
 _RIGHTS: Final = ("SELECT", "INSERT", "UPDATE", "DELETE")
-"""What the program does to tables."""
+"""The privileges that the program needs on its tables."""
 _TYPES: Final = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"}
-"""The types of both engines."""
+"""PostgreSQL's type for each type of a SQLite column."""
 
 
 def prepare(connection: Connection) -> None:

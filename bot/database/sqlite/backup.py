@@ -1,4 +1,4 @@
-"""Copies of a SQLite file: made beside a running bot, verified, and put back."""
+"""Copies of a SQLite file: made while the bot runs, verified, and put back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.database.sqlite import file, schema
 from bot.database.sqlite.connection import inspect, reading
 
 _SPARE_BYTES: Final = 1 << 20
-"""What must be free besides a copy."""
+"""How much room a copy must leave on the disk."""
 
 
 def stamp() -> str:
@@ -47,7 +47,7 @@ def copy(path: Path, target: Path) -> None:
 
 
 def verify(path: Path) -> None:
-    """Check that a file that no process has open is a sound database, which this program can run on.
+    """Check that a file is a sound database on which this program can run. No process may have it open.
 
     Raises:
         StoreError: it is not.
@@ -112,7 +112,7 @@ def restore(source: Path, path: Path) -> Path | None:
 
 @contextmanager
 def before_migration(path: Path) -> Iterator[None]:
-    """Keep a copy of a database whose schema the block brings to the newest; not if the block fails.
+    """Copy a database before the block migrates it. If the block fails, the copy is deleted.
 
     Raises:
         StoreError: there is no room for it.
@@ -127,7 +127,7 @@ def before_migration(path: Path) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        # Nothing was migrated, and a bot that is started again and again would fill the disk.
+        # Nothing was migrated, and a bot that is restarted in a loop would fill the disk with copies.
         kept.unlink()
         raise
 
@@ -141,9 +141,9 @@ def _verified_copy(path: Path, target: Path) -> Path:
         try:
             file.create(partial)
             with closing(sqlite3.connect(partial, isolation_level=None)) as copied:
-                # In one step: a copy in several would begin again with every commit of the bot.
+                # In one step, since a copy in several steps begins again with each commit of the bot.
                 connection.backup(copied)
-                # The copy is one file, without a log beside it.
+                # Without a write-ahead log, so that the copy is one file.
                 copied.execute("PRAGMA journal_mode = DELETE").close()
             inspect(file.find(partial), lambda found: _verify(path, found))
         except BaseException:

@@ -52,11 +52,11 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
         found = file.find(path)
         if file.is_empty(found):
             raise StoreError(f"There is no database at {path}: start the bot once, it makes one.")
-        # A bot has a log. Without one the index that SQLite would make beside a file that only may be read
-        # could only be read, too, and would keep the bot out when the file may be written again.
+        # While a bot runs there is a log, with an index that SQLite keeps in a file next to it. Without a log
+        # SQLite would make this index, read-only for a read-only database, and the bot could not start later.
         logged = found.with_name(found.name + "-wal").exists()
         connection = _connect(found, "mode=ro" if logged or file.may_be_written(found) else "immutable=1")
-    # What the system says until then is about a file that the caller writes.
+    # Errors of the system in the block are about files that the caller writes.
     with closing(connection), file.explaining_sqlite(path):
         yield connection
 
@@ -67,8 +67,8 @@ def inspect(found: Path, look: Callable[[sqlite3.Connection], None]) -> None:
     Args:
         found: from ``file.find``.
     """
-    # What a killed process has left beside the file belongs to the data. To read a log SQLite makes an index
-    # beside it; what was done without one has to be undone first.
+    # The files that a killed process has left next to the database belong to its data. SQLite has to undo a
+    # journal before it reads, and to read a log it makes an index.
     undone, logged = (not file.is_empty(found.with_name(found.name + name)) for name in ("-journal", "-wal"))
     how = "mode=rw" if undone else "mode=ro" if logged else "immutable=1"
     with closing(_connect(found, how)) as connection:

@@ -92,7 +92,7 @@ class SqliteDatabase(Database):
         return await asyncio.shield(done)
 
     def clock(self, _: Connection) -> int:
-        """The time of this process, which is alone."""
+        """The time of this process: no other process has the file."""
         return now()
 
     async def empty_log(self) -> None:
@@ -112,7 +112,7 @@ class SqliteDatabase(Database):
                 if isinstance(failure, StoreError):
                     self.failure = str(failure.__cause__)
             else:
-                # Where nothing was written the disk had nothing to take.
+                # A group that wrote nothing says nothing of the disk.
                 self.failure = None if wrote else self.failure
             self.commits += 1
             if any(waiting.invalidates_cache for waiting in group):
@@ -146,10 +146,10 @@ class _Returned:
 
 
 def _prepare_writer(path: Path, connection: sqlite3.Connection) -> None:
-    # It comes first, so that a file always has it. It is also a write, which notices a full disk.
+    # The id is written first, so that no file lacks it. As a write it also notices a full disk.
     connection.execute(f"PRAGMA application_id = {file.APPLICATION_ID}")
     _prepare(connection)
-    # Deleted data is overwritten in the file.
+    # SQLite overwrites deleted data with zeros.
     connection.execute("PRAGMA secure_delete = ON")
     with backup.before_migration(path):
         schema.migrate(connection)
@@ -180,12 +180,12 @@ def _prepare(connection: sqlite3.Connection) -> None:
 def _commit(
     connection: sqlite3.Connection, group: list[_Waiting]
 ) -> tuple[list[_Returned | Exception], bool]:
-    """Commit transactions together; what became of each, and whether they have written anything."""
+    """Commit transactions together; return the outcome of each, and whether any has written."""
     before = connection.total_changes
     connection.execute("BEGIN IMMEDIATE")
     try:
         if len(group) == 1:
-            # Alone it needs no savepoint: if it fails, nothing else is undone.
+            # A single transaction needs no savepoint: if it fails, nothing else is undone.
             outcomes: list[_Returned | Exception] = [_Returned(group[0].transaction(connection))]
         else:
             outcomes = [_apart(connection, waiting.transaction) for waiting in group]

@@ -28,7 +28,7 @@ _FULL: Final = frozenset({ENOSPC, EDQUOT})
 
 @contextmanager
 def explaining(path: Path) -> Iterator[None]:
-    """Turn what the system and SQLite say of the file at ``path`` into one sentence.
+    """Turn an error of the system or of SQLite about the file at ``path`` into one sentence.
 
     Raises:
         StoreError: the block failed because of the file or its disk.
@@ -42,7 +42,7 @@ def explaining(path: Path) -> Iterator[None]:
 
 @contextmanager
 def explaining_sqlite(path: Path) -> Iterator[None]:
-    """As ``explaining``, of what SQLite says alone."""
+    """As ``explaining``, but only for errors of SQLite."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -61,7 +61,7 @@ def find(path: Path) -> Path:
         StoreError: it is not a database of this program, or has a second name.
         OSError: it cannot be read.
     """
-    # A lock beside a symbolic link would not be seen beside the file, or beside another link to it.
+    # A lock next to a symbolic link would not be found by a process that opens the file or another link.
     file = Path(os.path.realpath(path))
     try:
         found = file.stat()
@@ -70,19 +70,19 @@ def find(path: Path) -> Path:
     if not stat.S_ISREG(found.st_mode):
         raise StoreError(f"{path} is not a file.")
     if found.st_nlink > 1:
-        # SQLite keeps its newest data beside the name by which the file was opened.
+        # SQLite names the file of its newest data after the name by which the database was opened.
         raise StoreError(f"{path} has a second name (a hard link), which could lose data: keep one of them.")
     with file.open("rb") as opened:
         header = opened.read(_HEADER_BYTES)
     ours = header.startswith(_MAGIC) and header[_ID_PLACE] == APPLICATION_ID.to_bytes(4)
-    # Where the power failed while the database was made, its size may be there and nothing else.
+    # If the power failed while the database was made, the file may have its size and hold only zeros.
     if header.strip(b"\0") and not ours:
         raise StoreError(f"{path} is not a database of this bot and was left as it is: name another file.")
     return file
 
 
 def is_empty(file: Path) -> bool:
-    """Whether there is nothing in this file, or no file."""
+    """Whether a file is empty or missing."""
     return not file.exists() or file.stat().st_size == 0
 
 
@@ -109,7 +109,7 @@ def lock(path: Path, file: Path) -> filelock.BaseFileLock:
 
 
 def is_locked(path: Path) -> bool:
-    """Whether a process uses the database at ``path``; it is looked at only where a lock was ever made.
+    """Whether a process uses the database at ``path``. If there is no lock file, none has ever used it.
 
     Raises:
         StoreError: it is not a database of this program.
@@ -126,11 +126,11 @@ def is_locked(path: Path) -> bool:
 
 
 def try_out(path: Path) -> None:
-    """Do what a start does to the file and its folder, and leave nothing of it.
+    """Try what a start does with the file and its folder, and leave no trace.
 
     Raises:
         StoreError: it is not a database of this program.
-        OSError: it cannot be read and written, or nothing beside it.
+        OSError: the file cannot be read and written, or its folder takes no files.
     """
     found = find(path)
     folder = next(parent for parent in found.parents if os.path.lexists(parent))
@@ -139,7 +139,7 @@ def try_out(path: Path) -> None:
             tried.write(bytes(_HEADER_BYTES))
             tried.flush()
     except OSError as error:
-        # The name of what was tried says nothing to a host.
+        # The name of the temporary file would say nothing to a host.
         raise OSError(error.errno, error.strerror, folder) from error
     for suffix in ("", "-wal", "-shm", ".lock"):
         part = found.with_name(found.name + suffix)
@@ -175,7 +175,7 @@ def _forbidden(path: Path | str, reason: object) -> str:
 
 def _of_system(path: Path, error: OSError) -> str:
     if error.errno in _FORBIDDEN:
-        # It may be one of the files next to the database.
+        # The file may be one that SQLite keeps next to the database.
         return _forbidden(error.filename or path, error.strerror)
     if error.errno in _FULL:
         return _full(path, error.strerror)

@@ -16,7 +16,7 @@ _FIRST: Final = (
     " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT;"
 )
 _UNSAID: Final = re.compile(r"--[^\n]*|\"")
-"""What says nothing in SQL: comments, and the quotation marks around names."""
+"""The parts of SQL without meaning: comments, and the quotation marks around names."""
 
 
 def refuse_unknown(connection: sqlite3.Connection) -> None:
@@ -31,18 +31,18 @@ def refuse_unknown(connection: sqlite3.Connection) -> None:
         known = _described(made)
     found = _described(connection)
     if not done:
-        # A file in which nothing was made yet.
+        # No migration has run in this file: it may hold other tables, but none of ours.
         known = {} if found.keys().isdisjoint(known) else known
     else:
         migrations.refuse_renamed(dict(connection.execute("SELECT number, name FROM migration")))
     ours = {table for table, _ in known.values()}
-    # An index or trigger too many may forbid what the program does.
+    # An additional index or trigger could forbid what the program does.
     odd = {name: None for name, (table, _) in found.items() if table in ours and name not in known}
     migrations.refuse_unknown(found, {**known, **odd})
 
 
 def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
-    """The columns of each table, with types, after the first ``migrated`` migrations; none of an index."""
+    """The columns of each table, with types, after the first ``migrated`` migrations; an index has none."""
     with closing(_made(migrated)) as connection:
         found = connection.execute(
             "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"

@@ -58,7 +58,7 @@ class DailyStanding:
         here: whether the votes are this server's; otherwise everyone's.
         votes: how many play and how many propose.
         favourites: the most frequent answer of those who play and of those who propose, each with its number.
-        record: of the person who asks.
+        record: the statistics of the person who asks.
     """
 
     here: bool

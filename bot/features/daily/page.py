@@ -57,9 +57,9 @@ class Day:
     """One day's hand and its analysis.
 
     Args:
-        number: of the day, as ``date.toordinal`` has it.
-        book: what the book does.
-        verdict: why.
+        number: the ordinal number of the day, as ``date.toordinal`` counts.
+        book: the book's action.
+        verdict: the book's reason.
         expert: the expert's evaluation.
     """
 
@@ -72,7 +72,7 @@ class Day:
 
     @property
     def name(self) -> str:
-        """The date, as the engine has it."""
+        """The date in ISO form, from which the engine deals the day's hand."""
         return date.fromordinal(self.number).isoformat()
 
     @property
@@ -136,7 +136,7 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
     """The second question to those who propose: which cards to discard.
 
     Args:
-        picked: places chosen so far, as a mask.
+        picked: the places selected so far, as a mask.
     """
     language = reader.language
     options = [
@@ -300,7 +300,7 @@ async def _page(
 
 def _date(day: Day) -> str:
     """The date, which Discord writes in each reader's language."""
-    # At noon UTC it is the same date nearly everywhere.
+    # At noon UTC nearly all time zones have the same date.
     noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
     return f"<t:{int(noon.timestamp())}:D>"
 

@@ -26,7 +26,7 @@ _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at")
 
 
 def check_free(connection: Connection, hooks: TableHooks, person: int) -> None:
-    """Check, inside a transaction, that a person neither plays nor has anything else that goes on.
+    """Check, inside a transaction, that a person neither plays nor has counters at stake.
 
     Raises:
         Refusal: ``still-playing``.
@@ -112,7 +112,7 @@ class Privacy:
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.
 
-        It names nobody else. A live game is in it with their own hand and actions alone, without its secret.
+        It names nobody else. From a live game it has only their own hand and actions, not the secret.
         """
         read = self._database.read
         found = await read(privacy.rows, person)
@@ -207,7 +207,7 @@ def _hand(table: Table, seat: int | None) -> list[str]:
 
 
 def _readable(row: dict[str, Any]) -> dict[str, Any]:
-    """A row in text; without codes, which say nothing to anybody."""
+    """A row with times as text, and without pseudonyms, which mean nothing to a reader."""
     return {
         name: _time(value) if name in _TIMES and value is not None else value
         for name, value in row.items()

@@ -1,4 +1,4 @@
-"""What bystanders add to a table: stakes, bets, backers, the pool, who waits for a seat, their buttons."""
+"""The section of the salon: stakes, bets, backers, the pool and the queue, with their buttons."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class SalonSection(Section):
 
     Args:
         version: the version of the table at which it was loaded.
-        wager: the counters ventured; None where none are in use.
-        hidden: whether it is not shown, since counters are ventured in age-restricted channels alone.
+        wager: the counters ventured; None if counters are not in use.
+        hidden: whether the wager is not shown: counters may be ventured only in age-restricted channels.
         waiting: the queue for a seat, without the person who is offered this game.
         finished: how many games are over at the same table.
         pool: the pool that the game is played for, and ``pool_link`` the address of its message.
@@ -58,11 +58,11 @@ class SalonSection(Section):
 
     @property
     def rematch(self) -> bool:
-        """A pool says who plays next."""
+        """Whether the players may ask for another game: not in a pool, which decides who plays next."""
         return self.pool is None
 
     def called_in(self, guild: int) -> SalonSection:
-        """The same with the names by which its people are called in another server."""
+        """The section with the names that its people have in a server; ``guild`` is 0 outside of servers."""
         return replace(
             self,
             wager=None if self.wager is None else self.wager.outside(),
@@ -84,7 +84,7 @@ class SalonSection(Section):
         ]
 
     def played_for(self, scene: Scene) -> list[str]:
-        """How the pool stands that the game is played for, if it is played for one."""
+        """How the pool of the game stands, if there is one."""
         pool = self.pool
         if pool is None:
             return []
@@ -102,7 +102,7 @@ class SalonSection(Section):
         return [f"{line} · {leads}"]
 
     def lines(self, scene: Scene) -> list[str]:
-        """The stake, la chouette, the bets and the queue; nothing for those that are not in use."""
+        """The stake, la chouette, the bets and the queue, each only if it is in use."""
         wager = self._wager(scene)
         return [*([] if wager is None else _wager_lines(scene, wager)), *self._queue_line(scene)]
 
@@ -129,7 +129,7 @@ class SalonSection(Section):
         ]
 
     def row(self, scene: Scene) -> list[ui.Item]:
-        """*Ready*, and the buttons of the queue: where counters are in use or where somebody waits."""
+        """*Ready*, and the buttons of the queue if counters are in use or somebody waits."""
         over = scene.status not in (Status.OFFERED, Status.LIVE)
         if self.pool is not None:
             return [*(() if over else self._ready_buttons(scene)), *self.links(scene)]
@@ -192,7 +192,7 @@ class SalonSection(Section):
         """The cards at which backers point, and who stands behind the hand."""
         assert view.viewer is not None, "the public has no hand"
         items: list[ui.Item] = []
-        # What stands around the table may have been read before a newcomer sat down.
+        # The section may have been loaded before a newcomer sat down.
         if self.version == scene.version and (points := self.points.get(view.viewer)):
             items.append(ui.TextDisplay(_pointed_cards(scene, points)))
         if scene.status is Status.LIVE and scene.vacant is None and (behind := self.behind.get(view.viewer)):
@@ -213,7 +213,7 @@ class SalonSection(Section):
         return ready
 
     def _wager(self, scene: Scene) -> WagerSummary | None:
-        """The wager; None where there is none, or the page hides it."""
+        """The wager; None if there is none, or the page hides it."""
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
         return None if self.hidden and scene.wait not in (Wait.BETS, Wait.COVER) else self.wager
 
@@ -246,7 +246,7 @@ def _won(scene: Scene, wager: WagerSummary) -> str:
     """The line with the counters that each has won or lost, the winners first."""
     names = {seat.person: seat.name for seat in scene.seats} | wager.names
     names |= {gone.person: gone.name for gone in scene.departed}
-    # Somebody whose data was deleted has no name.
+    # A person whose data was deleted has no name.
     ordered = sorted((one for one in wager.won if one[0] in names), key=lambda one: -one[1])
     told = [
         scene.say(

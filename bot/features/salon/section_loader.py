@@ -1,4 +1,4 @@
-"""Loads what bystanders add to the pages of a table."""
+"""Loads the section of the salon for the pages of a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.tables.table import Table
 
 
 def load(connection: Connection, table: Table, first: str, _left: int | None) -> SalonSection:
-    """The counters ventured on a game, the pool that it is played for, and its queue.
+    """Load the section of a table.
 
     Args:
         first: the first game of the series.
@@ -26,7 +26,7 @@ def load(connection: Connection, table: Table, first: str, _left: int | None) ->
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
     pool, link = pools.pool_and_link(connection, table) or (None, None)
-    # Only those who bet on a game, or wait in its pool, may point.
+    # Only people who bet on a game, or wait in its pool, may point.
     seats = range(len(table.seats)) if ventured or pool is not None else ()
     return SalonSection(
         version=table.version,
@@ -46,7 +46,7 @@ def load(connection: Connection, table: Table, first: str, _left: int | None) ->
 
 
 def _won(connection: Connection, wager: Wager) -> list[tuple[int, int]]:
-    """What each person won or lost in a game whose counters are paid out."""
+    """The counters that each person won or lost in a game that is paid out."""
     if wager.state is not WagerState.SETTLED:
         return []
     return ledger.gains(connection, wager.guild, escrow(wager.game))

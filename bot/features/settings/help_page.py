@@ -1,4 +1,4 @@
-"""The pages of help: all commands that work at the place, by subject."""
+"""The pages of help: all commands that work where the reader is, by subject."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HELP: Final = "help"
 COMMAND: Final = "command"
 """The topic of the buttons that run or explain a command."""
 PLAY_BOT: Final = "play bot"
-"""Stands for a command's name on the button that begins a game against the house."""
+"""The name, in place of a command's, for the button that begins a game against the house."""
 
 
 class Section(StrEnum):
@@ -65,11 +65,11 @@ RUN: Final = frozenset(
         *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
     }
 )
-"""The commands that only show something, and so are run by their buttons."""
+"""The commands that only show something: their buttons run them at once."""
 
 
 def commands_of(section: Section) -> tuple[str, ...]:
-    """The English names of a section's commands. A command with subcommands stands for all of them."""
+    """The English names of a section's commands. A command stands for all of its subcommands."""
     if section is Section.DEAL:
         # Two games may have a command in common.
         return tuple(dict.fromkeys(name for game_ui in GAME_UIS.values() for name in game_ui.commands))
@@ -84,7 +84,7 @@ def command_button(
 
 
 def start_buttons(*languages: Language) -> list[Button]:
-    """The buttons with which anyone can begin, alone, labelled in all these languages."""
+    """The buttons for a beginner on their own, labelled in every language of ``languages``."""
     label = " · ".join(say(language, "button-play-bot") for language in languages)
     play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.success)
     game_ui = default_game_ui()
@@ -95,10 +95,10 @@ def start_buttons(*languages: Language) -> list[Button]:
 
 
 def support_link(language: Language, url: str | None) -> list[ui.Link]:
-    """The button that leads to people who help with this bot; none where its host names no place.
+    """A button to the place where people get help with this bot; none if the host has named no place.
 
     Args:
-        url: of the place.
+        url: the address of the place, if there is one.
     """
     return [] if url is None else [ui.Link(say(language, "button-support"), url)]
 
@@ -114,8 +114,8 @@ def help_page(
     """One section: buttons that lead to the others, and one for each of its commands.
 
     Args:
-        commands: those that work here, with how each is mentioned so that it can be pressed, by whole name.
-        in_server: whether this is a server that the bot is in; if not, a sentence says what is only there.
+        commands: the clickable mention of each command that works here, by the command's whole name.
+        in_server: whether the bot is in this server; if not, a sentence names what only works there.
         support: where people get help with this bot.
     """
     sections = {other: _listed(other, commands) for other in Section}
@@ -150,8 +150,8 @@ def command_page(name: str, language: Language, mention: str, options: Sequence[
 
     Args:
         name: its whole English name.
-        mention: how it is mentioned so that it can be pressed.
-        options: its options, each as (name, what it is).
+        mention: its clickable mention.
+        options: its options, each as (name, description).
     """
     lines = [say(language, "help-command", command=mention), _line(name, mention, language)]
     lines += [f"  - **{option}**: {about}" for option, about in options]
@@ -162,7 +162,7 @@ def command_page(name: str, language: Language, mention: str, options: Sequence[
 
 
 def own_name(name: str, language: Language) -> str:
-    """A command as a reader of this language types it."""
+    """A command's name as a reader of ``language`` types it."""
     words = name.split()
     return "/" + " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
 
@@ -177,7 +177,7 @@ def _listed(section: Section, commands: Mapping[str, str]) -> list[str]:
 
 
 def _line(name: str, mention: str, language: Language) -> str:
-    """A command and what it does. Discord shows mentions in English, so other languages add their name."""
+    """A command and what it does. Discord's mentions are English, so other languages add the name."""
     own = own_name(name, language)
     about = say(language, "-".join(("cmd", *name.split(), "about")))
     return f"- {mention} {about}" if own == f"/{name}" else f"- {mention} *{own}* {about}"

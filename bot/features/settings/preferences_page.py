@@ -28,7 +28,7 @@ CHOICES: Final[Mapping[str, Iterable[str]]] = {
     "tell": Tell,
     "language": (_DISCORDS, *LANGUAGES),
 }
-"""The preferences that a select shows, with what can be chosen."""
+"""The preferences that have a select, each with its choices."""
 TOGGLES: Final = (
     "announce_king",
     "cut",
@@ -38,7 +38,7 @@ TOGGLES: Final = (
     "large_cards",
     "text_only",
 )
-"""The preferences that are on or off."""
+"""The preferences that have a button: each is on or off."""
 _ON: Final = "on"
 _OFF: Final = "off"
 
@@ -134,6 +134,6 @@ def preferences_page(person: Person) -> Page:
 
 
 def _languages(person: Person) -> dict[str, str]:
-    """The languages by value; each names itself, so that anyone finds their own."""
+    """The languages by value, each under its own name, so that everybody finds theirs."""
     discords = say(person.language, "preference-language-discord", spoken=say(person.locale, "own-name"))
     return {_DISCORDS: discords} | {language: say(language, "own-name") for language in LANGUAGES}

@@ -15,14 +15,14 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 
 _LONGEST_LINE: Final = 1_500
-"""So that the whole stays below Discord's 4000, however many channels are named."""
+"""The longest line, so that the page stays below Discord's 4000 characters with many channels."""
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
-    """The language of everything that is public.
+    """The language of public messages in a server.
 
     Args:
-        discords: the language of the server in Discord.
+        discords: the language that the server has set in Discord.
     """
     spoken = say(language, f"language-{server.language or discords}")
     return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
@@ -35,12 +35,12 @@ def places_line(server: GuildSettings, language: Language) -> str:
 
 
 def threads_line(server: GuildSettings, language: Language) -> str:
-    """Whether each game has a thread of its own."""
+    """Whether each game gets a thread of its own."""
     return say(language, "threads-told", threads=int(server.threads))
 
 
 def rules_line(settled: AllSettings, language: Language) -> str:
-    """The rules of each game at tables for which nobody names any."""
+    """The rules of each game for tables without named rules."""
     told = [
         say(
             language,
@@ -79,9 +79,9 @@ def page(
     """All settings on one page by subject, each with the command that changes it.
 
     Args:
-        usual: the time for an action where a server has not set one, in milliseconds.
-        discords: the language of the server in Discord.
-        mentions: how each command is mentioned so that it can be pressed, by its whole English name.
+        usual: the time for an action if the server has set none, in milliseconds.
+        discords: the language that the server has set in Discord.
+        mentions: the clickable mention of each command, by its whole English name.
     """
     server = settled.tables
     own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)

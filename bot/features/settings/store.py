@@ -1,4 +1,4 @@
-"""SQL for the rules that servers have saved under a name, and for those that they play by default."""
+"""SQL for the rules that servers have saved, and for their default rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 def save(connection: Connection, guild: int, rules: Rules) -> None:
-    """Save rules under their name, in place of others with the same name."""
+    """Save rules under their name, which replaces rules with the same name."""
     upsert(
         connection,
         "ruleset",
@@ -29,7 +29,7 @@ def save(connection: Connection, guild: int, rules: Rules) -> None:
 
 
 def delete(connection: Connection, guild: int, name: str) -> bool:
-    """Delete saved rules and return whether there were any. Live games keep theirs."""
+    """Delete saved rules and return whether there were any. Live games keep their rules."""
     deleted = run(connection, "DELETE FROM ruleset WHERE guild = $1 AND name = $2", guild, name)
     return deleted.rowcount == 1
 
@@ -43,7 +43,7 @@ def find(connection: Connection, guild: int, name: str) -> Rules | None:
 
 
 def saved(connection: Connection, guild: int) -> list[Rules]:
-    """All rules that a server has saved, by name, without those that cannot be read any more."""
+    """All rules that a server has saved, by name, except those that this version cannot read."""
     rows = run(connection, "SELECT kind, rules FROM ruleset WHERE guild = $1 ORDER BY name", guild)
     readable = []
     for kind, rules in rows:
@@ -55,7 +55,7 @@ def saved(connection: Connection, guild: int) -> list[Rules]:
 
 
 def save_default(connection: Connection, guild: int, kind: str, default: DefaultRules) -> None:
-    """Save what a server plays by where nobody names rules of a game."""
+    """Save the default rules of a server for a game."""
     upsert(
         connection,
         "default_rules",
@@ -69,13 +69,13 @@ def save_default(connection: Connection, guild: int, kind: str, default: Default
 
 
 def defaults(connection: Connection, guild: int) -> dict[str, DefaultRules]:
-    """What a server plays by where nobody names rules, by game; games for which it has set nothing miss."""
+    """The default rules of a server, by game, without games for which it has set none."""
     rows = run(connection, "SELECT kind, rules, points FROM default_rules WHERE guild = $1", guild)
     return {kind: DefaultRules(name, points) for kind, name, points in rows}
 
 
 def everything(connection: Connection, guild: int) -> AllSettings:
-    """All settings of a server, and its own rules. Server 0 is a direct message, which has the defaults."""
+    """All settings of a server, and its own rules. Server 0 stands for direct messages, with the defaults."""
     return AllSettings(
         guilds.settings(connection, guild),
         guilds.counter_settings(connection, guild),

@@ -1,4 +1,4 @@
-"""Changes to the settings of a server or a person. Those that are not named stay.
+"""Changes to the settings of a server or a person. Settings that are not named stay.
 
 Each function runs inside a transaction of its caller. ``changed`` has new values by the names of fields.
 """
@@ -34,7 +34,7 @@ def change_counters(connection: Connection, guild: int, changed: Mapping[str, An
 
 
 def save_rules(connection: Connection, guild: int, rules: Rules) -> None:
-    """Save rules of a server under their name, in the place of those that had it.
+    """Save rules of a server under their name, which replaces rules with the same name.
 
     Raises:
         Refusal: ``too-many-rules``.
@@ -45,7 +45,7 @@ def save_rules(connection: Connection, guild: int, rules: Rules) -> None:
 
 
 def change_default(connection: Connection, guild: int, kind: str, changed: Mapping[str, Any]) -> None:
-    """Change what a server plays by where nobody names rules of a game.
+    """Change the default rules of a server for a game.
 
     Args:
         kind: the name of the game.

@@ -1,4 +1,4 @@
-"""What the bot says of its own accord: to a server that it has joined, and to a person who writes to it."""
+"""Messages without a command: to a server that the bot has joined, and to a person who writes to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST_LABEL: Final = 80
 
 
 def server_page(language: Language) -> Page:
-    """What a server reads that the bot has joined."""
+    """The greeting of a server that the bot has joined."""
     settings = command_button("settings show", say(language, "button-set-up"))
     body: list[ui.Item] = [
         ui.TextDisplay(f"## {say(language, 'welcome-title')}\n{say(language, 'welcome-text')}"),
@@ -27,10 +27,10 @@ def server_page(language: Language) -> Page:
 
 
 def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> Page:
-    """What a person reads who has written to the bot.
+    """The reply to a person who has written to the bot.
 
     Args:
-        language: theirs; None if it is not known, since messages do not tell it.
+        language: the person's; None if it is not known, since messages do not tell it.
         hands: the running games, each as (opponents, address of the hand).
     """
     spoken = LANGUAGES if language is None else (language,)

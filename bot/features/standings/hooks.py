@@ -1,4 +1,4 @@
-"""Scores and ratings follow from games that are over."""
+"""Lets finished games count for scores and ratings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.tables.table import Ruling, Status, Table
 
 
 class StandingsHooks(TableHooks):
-    """Says what a game counts, and enters it."""
+    """Decides what a game counts for, and enters it."""
 
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
         return standings.judged(connection, table, at)

@@ -13,24 +13,25 @@ EVERYWHERE: Final = 0
 
 
 OF_COUNTERS: Final[frozenset[str]] = frozenset((Board.COUNTERS, Board.CHOUETTE, Board.POOLS))
-"""The boards that rank by counters, which each server has of its own."""
+"""The boards that rank by counters. Each server has counters of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a person has played and won in a season, in games of one kind.
+    """The score of a person in a season, in games of one kind.
 
     Args:
-        streak: games won in a row up to now.
-        counters: won at tables, in bets and in pools, or lost if negative; None if none were risked.
-        chouette: the part of it in games as la chouette; None if there were none.
-        pools: taken; None if none was played to its end.
-        rating: at the season's end, in thousandths of a point; None before the first rated match.
-        deviation: of the rating, in thousandths.
-        decisions: real ones, in reviewed games.
-        errors: of those.
-        met: against how many different people they have played, counted up to what a rank needs.
-        statistics: what the kind counts beside, by name. Names that are missing count 0.
+        streak: how many games in a row the person has won up to now.
+        counters: the counters won at tables, in bets and in pools, or lost if negative; None if none were
+            risked.
+        chouette: the counters of these that were won as la chouette; None if the person never played it.
+        pools: how many pools the person has taken; None if none was played to its end.
+        rating: the rating at the season's end, in thousandths of a point; None before the first rated match.
+        deviation: the deviation of the rating, in thousandths of a point.
+        decisions: how many real decisions the person had in reviewed games.
+        errors: how many of these decisions were errors.
+        met: how many different people they have played against, counted up to the number that a rank needs.
+        statistics: further numbers of the kind, by name. A missing name counts 0.
     """
 
     person: int
@@ -49,7 +50,7 @@ class Score:
     statistics: Mapping[str, int] = field(default_factory=dict)
 
     def value(self, by: str) -> int:
-        """What a leaderboard shows of this score; not for ratings and accuracy.
+        """The number by which a leaderboard ranks this score; not for ratings and accuracy.
 
         Args:
             by: a ``Board``, or the name of a statistic.
@@ -74,8 +75,8 @@ class Standing:
     """Where a person stands on a leaderboard.
 
     Args:
-        stands: whether they have something to be ranked by.
-        rank: None where they have not, or while they have not met enough people.
+        stands: whether the person has what the leaderboard ranks by.
+        rank: None if the person does not stand there, or has not met enough people yet.
     """
 
     stands: bool
@@ -90,7 +91,7 @@ class Ranking:
         size: how many people are on the leaderboard.
         standing: where this person stands.
         own: this person's score.
-        age: how many days old this person's account must be to stand there; 0 where it is old enough.
+        age: how many days old the account must be to stand there; 0 if it is old enough.
     """
 
     lines: list[LeaderboardLine]
@@ -102,7 +103,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The opponent a person has met most often, with the games they played and this person won."""
+    """The most frequent opponent of a person, with the games between them and those that this person won."""
 
     person: int
     name: str
@@ -112,12 +113,12 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class SeriesScore:
-    """What the games at one table have brought a person.
+    """What a person has won in the games at one table.
 
     Args:
-        played: games finished.
-        won: of those.
-        counters: won, or lost if negative, in settled games; as a player or as a bettor.
+        played: how many games the person has finished.
+        won: how many of these they have won.
+        counters: the counters won in settled games as a player or a bettor, or lost if negative.
     """
 
     person: int
@@ -129,11 +130,11 @@ class SeriesScore:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """What a series has brought everyone so far.
+    """What everybody has won in a series so far.
 
     Args:
         finished: how many games are over.
-        lines: one for each person, the most games won first.
+        lines: one for each person; the most games won come first.
     """
 
     finished: int
@@ -150,7 +151,7 @@ class Profile:
     """A person's scores.
 
     Args:
-        scores: of each game by name, one for each server and season that was asked for.
+        scores: for each game by name, the scores of all requested servers and seasons.
         rival: the most frequent opponent in the server.
     """
 

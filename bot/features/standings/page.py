@@ -37,7 +37,7 @@ OPEN_HISTORY: Final = "openhistory"
 """The topic of a profile's button to the person's finished games. Its fact is the person."""
 LINES: Final = 10
 _MOTIFS: Final = 4
-"""How many motifs of errors are named for each month."""
+"""How many motifs of errors a month names."""
 _POINT: Final = 1_000
 _THOUSANDTHS: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {
@@ -60,7 +60,7 @@ def boards_of(game_type: GameType) -> tuple[str, ...]:
 
 
 def board_choices(language: Language) -> list[tuple[str, str]]:
-    """Every leaderboard with its name and what stands for it; those of the first game come first."""
+    """Every leaderboard as (name, text that ``board_of`` reads); those of the first game come first."""
     first = default_game_type()
     choices = [(board_name(first.name, board, language), board) for board in boards_of(first)]
     for game_type in GAME_TYPES.values():
@@ -74,7 +74,7 @@ def board_choices(language: Language) -> list[tuple[str, str]]:
 
 
 def board_of(text: str) -> tuple[GameType, str] | None:
-    """The game and the leaderboard that a choice stands for; None for none."""
+    """The game and the leaderboard that a choice stands for; None for an unknown choice."""
     name, _, board = text.rpartition(" ")
     game_type = GAME_TYPES.get(name) if name else default_game_type()
     return (game_type, board) if game_type is not None and board in boards_of(game_type) else None
@@ -86,7 +86,7 @@ def board_name(kind: str, board: str, language: Language) -> str:
 
 
 def value(game_type: GameType, score: Score, by: str, language: Language) -> str | int:
-    """The value by which a board ranks a score, as text where it is no plain number."""
+    """The value by which a board ranks a score: a whole number, or text for any other value."""
     if by == Board.RATING:
         assert score.rating is not None, "everyone on this board is rated"
         assert score.deviation is not None, "every rating has its deviation"
@@ -139,7 +139,7 @@ def board_page(
 
 
 def _games(game_type: GameType, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow]:
-    """A select for another game, where there are several."""
+    """A select for another game, if there is more than one."""
     if len(GAME_TYPES) == 1:
         return []
     options = [
@@ -160,8 +160,8 @@ def profile_page(
     """A person's scores, with a button to their finished games.
 
     Args:
-        books: the server and the season of each score.
-        mistakes: the reader's own of the last months; none in the profile of another.
+        books: the servers and seasons of the scores, in their order.
+        mistakes: the reader's own errors of the last months; empty in the profile of another person.
         person: their Discord id.
         player: their name.
     """
@@ -192,7 +192,7 @@ def profile_page(
 
 
 def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
-    """How often a person made which errors: a heading, and a line for each month and game."""
+    """The errors of a person: a heading, and a line for each month and game."""
     lines = []
     for (season, kind), group in groupby(counts, key=attrgetter("season", "kind")):
         months = list(group)
@@ -277,7 +277,7 @@ def profile(game_type: GameType, score: Score, language: Language) -> list[str]:
 
 
 def distinct_scores(named: Iterable[tuple[str, Score]]) -> list[tuple[str, Score]]:
-    """The first of these scores, and each that differs from the ones before it."""
+    """The scores that differ from all scores before them."""
     found: list[tuple[str, Score]] = []
     told: list[Score] = []
     for name, score in named:

@@ -1,4 +1,4 @@
-"""What rated matches do to ratings."""
+"""Changes of ratings by rated matches."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from engine.rating import Rated
 
 @dataclass(frozen=True, slots=True)
 class RatingChange(Rated):
-    """What a rated match did to the rating of one player."""
+    """The change of one player's rating by a rated match."""
 
     person: int
 
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """A change of the rating of a seat's player in whole points, as it is shown."""
+    """The change of a rating as pages show it, in whole points."""
 
     before: int
     after: int
@@ -26,12 +26,12 @@ class ShownRating:
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """What the ratings expected of a match beside its result, for the first seat.
+    """The expected and the real score of the first seat in a match.
 
     Args:
-        season: the month in which it ended.
+        season: the month in which the match ended.
         expected: the expected score, 0 … 1.
-        score: the score that was made, 0 … 1.
+        score: the real score, 0 … 1.
     """
 
     season: int

@@ -1,4 +1,4 @@
-"""SQL for ratings, which are in the scores, and for what each rated match did to them.
+"""SQL for ratings, which are columns of the scores, and for their change by each rated match.
 
 They are stored as whole numbers: ratings and deviations in thousandths of a point, volatilities in
 billionths, chances in millionths.
@@ -49,7 +49,7 @@ def enter(
     at: int,
     kind: str = default_game_type().name,
 ) -> None:
-    """Save what a match did to the ratings of its players, by seat.
+    """Save how a match changed the ratings of its players, by seat.
 
     Args:
         game: the last game of the match.
@@ -107,7 +107,7 @@ def is_last(connection: Connection, guild: int, game: str, kind: str) -> bool:
 
 
 def waive(connection: Connection, guild: int, game: str, kind: str) -> None:
-    """Leave a match out of the ratings, which are as before it. It is the last one (see ``is_last``)."""
+    """Take back the changes of ratings by a match. It must be the last one; see ``is_last``."""
     made = run(
         connection,
         "UPDATE rating_change SET waived = 1 WHERE guild IN ($1, $2) AND game = $3"
@@ -152,7 +152,7 @@ def is_waived(connection: Connection, game: str) -> bool:
 
 
 def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:
-    """What a game did to the ratings in its server, by seat; empty if it did not end a rated match."""
+    """How a game changed the ratings in its server, by seat; empty if it did not end a rated match."""
     rows = run(
         connection,
         "SELECT before, after, deviation, seat FROM rating_change"
@@ -169,12 +169,12 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
 
 
 def predictions(connection: Connection, kind: str) -> list[Prediction]:
-    """What the ratings over all servers predicted for the first seat of each match, in order of time."""
+    """The prediction of the ratings across all servers for the first seat of each match, in order of time."""
     rows = run(
         connection,
         "SELECT at, expected, score FROM rating_change WHERE guild = $1 AND waived = 0"
         " AND (SELECT kind FROM game WHERE id = rating_change.game) = $2"
-        # In a game from which players left, the first seat may be one of those that do not count.
+        # In a game that players have left, the first seat may not count.
         " AND seat = (SELECT min(seat) FROM rating_change AS other"
         " WHERE other.guild = rating_change.guild AND other.game = rating_change.game)"
         " ORDER BY at, game",

@@ -39,12 +39,12 @@ _COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """How a leaderboard is ranked. Each order with its condition has an index.
+    """How a leaderboard is ranked. Each order has an index with its condition.
 
     Args:
-        value: what it ranks by, as SQL.
-        condition: who stands on it, as SQL.
-        table: where both are from.
+        value: the value that it ranks by, in SQL.
+        condition: the condition to stand on it, in SQL.
+        table: the table of both.
     """
 
     value: str
@@ -52,7 +52,7 @@ class _Order:
     table: str = "score"
 
     def lower_ids(self, than: str) -> str:
-        """The condition that an account has a lower id, as SQL that leaves the index of the order in use."""
+        """The condition, in SQL, that an account has a lower id. It keeps the index of the order in use."""
         return f"+{self.table}.person < {than}"
 
 
@@ -89,7 +89,7 @@ def enter(
     """Add a finished game of one player to their scores here and everywhere, for all time and for its month.
 
     Args:
-        statistics: what the game has counted for the player.
+        statistics: the numbers that the game has counted for the player.
         at: when it ended, in UTC milliseconds.
         won: whether the player has won.
         kind: the game.
@@ -114,7 +114,7 @@ def enter(
 
 
 def enter_played(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
-    """Add a finished game of one player that counts as a game played, and for nothing else; as ``enter``."""
+    """As ``enter``, for a game that counts as a game played and for nothing else."""
     for book, season in _books(guild, at):
         run(
             connection,
@@ -128,7 +128,7 @@ def enter_played(connection: Connection, guild: int, person: int, at: int, *, ki
 
 
 def begin(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
-    """Begin the scores of a person who is rated without a game that counts; as ``enter``."""
+    """As ``enter``, for a person who is rated without a game that counts: their scores begin with zeros."""
     for book, season in _books(guild, at):
         run(
             connection,
@@ -143,9 +143,9 @@ def begin(connection: Connection, guild: int, person: int, at: int, *, kind: str
 def meet(
     connection: Connection, guild: int, person: int, others: Sequence[int], at: int, *, kind: str = _USUAL
 ) -> None:
-    """Note that a person, whose game is entered, has played against others, unless they are ranked already.
+    """Note whom a person has played against, unless they are ranked already. Their game must be entered.
 
-    The others are known by codes: nobody is another person after deleting their data.
+    The others are stored by pseudonyms: a person who has deleted their data still counts as the same.
     """
     codes = [pseudonyms.code_of(connection, other) for other in others]
     for book, season in _books(guild, at):
@@ -178,7 +178,7 @@ def meet(
 def _count(
     connection: Connection, guild: int, person: int, statistics: Mapping[str, int], at: int, kind: str
 ) -> None:
-    """Add named numbers to those of a person, in one statement."""
+    """Add numbers to the person's statistics, by name, in one statement."""
     values: list[Value] = [kind, person]
     ranked = _ranked(connection, guild, person, at, kind)
     rows = []
@@ -203,7 +203,7 @@ def _count(
 def _ranked(
     connection: Connection, guild: int, person: int, at: int, kind: str
 ) -> dict[tuple[int, int], int]:
-    """Whether a person, whose game is entered, is ranked, by server and season."""
+    """Whether a person is ranked, by server and season. Their game must be entered."""
     rows = run(
         connection,
         "SELECT guild, season, ranked FROM score"
@@ -221,7 +221,7 @@ def _ranked(
 def _keep_mean(
     connection: Connection, guild: int, person: int, at: int, kind: str, name: str, mean: Mean
 ) -> None:
-    """Keep a mean of a person's numbers, in thousandths, beside them, so that an index has it."""
+    """Store a mean of a person's statistics, in thousandths, so that an index can order it."""
     run(
         connection,
         "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
@@ -244,7 +244,7 @@ def _keep_mean(
 
 
 def _books(guild: int, at: int) -> list[tuple[int, int]]:
-    """The servers and seasons of what counts everywhere."""
+    """The servers and seasons for which a game counts."""
     return [(book, season) for book in (guild, EVERYWHERE) for season in (ALL_TIME, seasons.of(at))]
 
 
@@ -259,13 +259,13 @@ def enter_counters(
     pools: int | None = None,
     kind: str = _USUAL,
 ) -> None:
-    """Add what a settled game or pool has brought a person, for all time and for its month; not everywhere.
+    """Add a person's counters from a settled game or pool to their scores in its server.
 
     Args:
-        counters: won, or lost when negative.
+        counters: the counters won, or lost if negative.
         at: when it was settled, in UTC milliseconds.
-        chouette: counters won or lost as la chouette; None where the person did not play it.
-        pools: taken, 0 or 1; None where it was a game.
+        chouette: the counters of these that were won as la chouette; None if the person did not play it.
+        pools: how many pools they took, 0 or 1; None for a game.
         kind: the game.
     """
     for season in (ALL_TIME, seasons.of(at)):
@@ -297,11 +297,11 @@ def enter_review(
     *,
     kind: str = _USUAL,
 ) -> None:
-    """Add what a reviewed game tells of a person's play, here and everywhere, for all time and its month.
+    """Add a person's decisions in a reviewed game, here and everywhere, for all time and its month.
 
     Args:
-        decisions: the person's real ones.
-        errors: of those.
+        decisions: how many real decisions the person had.
+        errors: how many of these were errors.
         at: when the game ended, in UTC milliseconds.
         kind: the game.
     """
@@ -335,7 +335,7 @@ def profile(connection: Connection, guild: int, person: int, books: Sequence[tup
 
     Args:
         guild: the server of the rival.
-        books: the server and the season of each score.
+        books: the servers and seasons of the scores, in their order.
     """
     return Profile(
         {kind: [of(connection, book, person, season, kind) for book, season in books] for kind in GAME_TYPES},
@@ -360,8 +360,7 @@ def ranking(
     Args:
         by: a ``Board``, or the name of a statistic of the game.
         kind: the game.
-        at: the present time, in UTC milliseconds. Accounts that are too young for the server do not stand
-            there.
+        at: the present time, in UTC milliseconds. Accounts that are too young for the server are left out.
     """
     age = guilds.counter_settings(connection, guild).age
     below = first_too_young(age, at) if age else _ANY_ID
@@ -384,10 +383,10 @@ def board(
     kind: str = _USUAL,
     below: int = _ANY_ID,
 ) -> list[LeaderboardLine]:
-    """A page of a leaderboard; of equal scores the older account stands first, and who has no rank below.
+    """A page of a leaderboard. Of equal scores the older account's comes first; unranked people come last.
 
     Args:
-        below: accounts with lower ids stand on it.
+        below: only accounts with lower ids than this stand on it.
     """
     order, few = _order(by, kind), _few(connection, guild)
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
@@ -412,7 +411,7 @@ def board(
     for place, row in enumerate(rows, start=offset + 1):
         rank, worth = None, row["worth"]
         if few or row["ranked"]:
-            # The first of a page may be equal to the last of the page before.
+            # The first line of a page may share its rank with the last line of the page before.
             if not lines:
                 rank = 1 + _ahead(connection, guild, order, worth, season, kind, below, few=few)
             else:
@@ -427,7 +426,7 @@ def board(
 
 
 def _few(connection: Connection, guild: int) -> bool:
-    """Whether too few people have played in a server for anybody to be ranked, so that all are."""
+    """Whether a server has too few players for anybody to meet enough others, so that everybody is ranked."""
     played: set[int] = set()
     for kind in GAME_TYPES:
         rows = run(
@@ -506,7 +505,7 @@ def _ahead(
     *,
     few: bool,
 ) -> int:
-    """How many are ranked before a person who has this to be ranked by."""
+    """How many people are ranked before one with this value."""
     (count,) = run(
         connection,
         f"SELECT count(*) FROM {order.table}"
@@ -522,9 +521,9 @@ def _ahead(
 
 
 def rival(connection: Connection, guild: int, person: int) -> Rival | None:
-    """The opponent a person has met most often in games for two in a server; None before their first there.
+    """The opponent whom a person has met most often in games for two in a server; None before their first.
 
-    A game that a backer has finished for one of its players is not counted, nor one without a finished deal.
+    Games that a backer has finished for a player, and games without a finished deal, do not count.
     """
     row = run(
         connection,
@@ -550,7 +549,7 @@ def months(connection: Connection, guild: int, limit: int) -> list[int]:
     """The months in which anything was entered, the newest first."""
     rows = run(
         connection,
-        # From one month to the next by the key, however many people played in each.
+        # The key leads from one month to the next, so that the number of people in each does not matter.
         "WITH RECURSIVE month (season) AS ("
         " SELECT max(season) FROM score WHERE guild = $1 UNION ALL"
         " SELECT (SELECT max(season) FROM score WHERE guild = $1 AND score.season < month.season)"

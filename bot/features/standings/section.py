@@ -1,4 +1,4 @@
-"""What a result changes in the ratings, below the game that has ended."""
+"""The section that shows, below a finished game, what its match changed in the ratings."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.interface import View
 
 @dataclass(frozen=True, slots=True)
 class StandingsSection(Section):
-    """How a match that has ended counts.
+    """What a finished match changed in the ratings, or why it changed none.
 
     Args:
-        ratings: how it changed them, by seat; empty where none was changed.
+        ratings: the changes by seat; empty if there are none.
         hand_seen: whether a backer saw a hand of the match.
-        waivable: whether the player who stayed can leave the game out of the ratings.
-        waived: whether it was left out of them.
+        waivable: whether the player who stayed can take the match out of the ratings.
+        waived: whether it was taken out of them.
     """
 
     ratings: tuple[ShownRating, ...]
@@ -28,7 +28,7 @@ class StandingsSection(Section):
     waived: bool
 
     def result(self, scene: Scene, view: View) -> list[str]:
-        """How the match changed the ratings. Empty where none has ended or it did not count."""
+        """Lines on how the match changed the ratings; empty if no match has ended, or it did not count."""
         if scene.status is not Status.OVER or scene.match_goes_on or scene.game_type.rating is None:
             return []
         if not self.ratings:
@@ -57,14 +57,14 @@ class StandingsSection(Section):
         return "few" if scene.ranked < TWO else "often"
 
     def result_notes(self, scene: Scene, viewer: int | None) -> list[str]:
-        """That the game may be left out of the ratings."""
+        """A line that the game may be taken out of the ratings."""
         if scene.left is None or not self.waivable:
             return []
         own, stays = viewer not in (None, scene.left), scene.others(scene.left)
         return [scene.say("line-may-waive-own" if own else "line-may-waive", stays=stays)]
 
     def result_row(self, scene: Scene, view: View) -> list[Button]:
-        """The button that leaves the game out of the ratings, for all but the player who left it."""
+        """The button that takes the game out of the ratings, for all but the player who left it."""
         if not self.waivable or scene.left == view.viewer:
             return []
         return [scene.button("button-waive-rating", Act.WAIVE_RATING)]

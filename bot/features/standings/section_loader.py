@@ -1,4 +1,4 @@
-"""Loads what the standings add to the pages of a table."""
+"""Loads the section of the standings for the pages of a table."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from bot.tables.table import Status, Table
 
 
 def load(connection: Connection, table: Table, _first: str, left: int | None) -> StandingsSection:
-    """How a match that has ended counts.
+    """Load the section of a table.
 
     Args:
-        left: the seat whose player left the game, where the house may play on.
+        left: the seat whose player left the game, if the house may play on.
     """
     over = table.status is Status.OVER
     return StandingsSection(

@@ -1,4 +1,4 @@
-"""SQL for the hands that others have seen, for which a match may not be rated."""
+"""SQL for hands that backers have seen, so that a match may not be rated."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ def see(connection: Connection, game: str, person: int, seat: int, *, behind: bo
     """Save that a person has seen the hand of a seat.
 
     Args:
-        behind: whether its player is far behind; how it was when they saw the first hand stands.
+        behind: whether the player of the hand is far behind. A later call does not change the first value.
     """
     run(
         connection,
@@ -30,7 +30,7 @@ def seen(connection: Connection, game: str, person: int) -> int | None:
 
 
 def seats_seen(connection: Connection, game: str) -> list[tuple[int, bool]]:
-    """The seats whose hands were seen in a game, each with whether its player was far behind by then."""
+    """The seats whose hands were seen in a game, each with whether its player was far behind at that time."""
     rows = run(
         connection,
         "SELECT seat, min(behind) FROM seen_hand WHERE game = $1 GROUP BY seat ORDER BY seat",

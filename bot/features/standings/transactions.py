@@ -1,4 +1,4 @@
-"""How a game that is over changes scores and, where it ends a match, ratings: see ``model.counting``."""
+"""Enters finished games into scores and, if they end a match, into ratings; see ``model.counting``."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from bot.tables.table import Table
 from engine.interface import GameType
 
 FAR_BEHIND: Final = 2
-"""By how many points a player is behind for whom the removal of the bot may be a loss."""
+"""A player who is this many points behind may lose rating by the removal of the bot."""
 _DAY_MS: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What a game was for one person, who may have sat in several seats one after another.
+    """The result of a game for one person, who may have sat in several seats one after another.
 
     Args:
-        seat: the seat taken last.
-        rank: among the people, from 1. Equal people share a rank.
-        statistics: what the game has counted, of all their seats together.
+        seat: the last seat that they took.
+        rank: their rank among the people, from 1. Equal people share a rank.
+        statistics: the numbers that the game has counted, for all their seats together.
     """
 
     person: int
@@ -41,7 +41,7 @@ class Placed:
 
 
 def placed(table: Table) -> list[Placed]:
-    """What a game that is over was for each person whose result counts."""
+    """The result of a finished game for each person whose result counts."""
     game = table.started_game
     assert game.result is not None, "it is over"
     result = game.result
@@ -63,7 +63,7 @@ def placed(table: Table) -> list[Placed]:
 
 
 def judged(connection: Connection, table: Table, at: int) -> Table:
-    """The table of a game that is over, with what it counts for the player of each seat."""
+    """The table of a finished game, with what the game counts for at each seat."""
     if not table.ranked:
         return table
     people = placed(table)
@@ -74,7 +74,7 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
 
 
 def enter_game(connection: Connection, table: Table, at: int) -> None:
-    """Enter a game that is over and judged into the scores, and a match into the ratings."""
+    """Enter a finished game with its judgement into the scores, and a finished match into the ratings."""
     if not table.ranked:
         return
     if table.buy_in:
@@ -86,9 +86,9 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
 
 
 def enter_removal(connection: Connection, table: Table, at: int) -> None:
-    """Rate a game that is void since the bot was removed as lost for a manager who was far behind.
+    """Rate a game as lost for a manager of the server who was far behind when the bot was removed.
 
-    Who removes the bot cannot be seen, but only a manager can. The rating of the other player stays.
+    The bot cannot see who removed it, but only a manager can have. The rating of the other player stays.
     """
     if not (table.ranked and table.two_sided and table.game_type.rating):
         return
@@ -111,16 +111,16 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
 
 def far_behind(table: Table, seat: int) -> bool:
-    """Whether a player of two has won fewer games of the match, or as many and is points behind."""
+    """Whether a player has won fewer games of the match than the opponent, or as many but fewer points."""
     own, other = table.wins[seat], table.wins[1 - seat]
     points = table.started_game.points
     return own < other or (own == other and points[1 - seat] - points[seat] >= FAR_BEHIND)
 
 
 def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bool:
-    """Whether a match is not rated since a backer saw a hand in it.
+    """Whether a match is not rated because a backer saw a hand in it.
 
-    It still is if they saw that of a player who was far behind by then, and who has lost.
+    It is rated all the same if the player of that hand was far behind at that time, and has lost.
 
     Args:
         lost: the seats that have lost the match.
@@ -158,10 +158,10 @@ def _facts(
 
 
 def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
-    """Rate a match that has ended, as one result.
+    """Rate a finished match as one result.
 
-    Somebody for whom it only is a game played does not count among the others. For whom it is nothing, the
-    rating stays, and the others are rated against it.
+    A person for whom the match counts only as played is left out. A person for whom it counts for nothing
+    keeps their rating, and the others are rated against it.
     """
     if hand_seen(connection, table, lost(table)):
         return
@@ -190,7 +190,7 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
 
 
 def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
-    """The ranks in a match that has ended: by games won, or those of its only game."""
+    """The ranks in a finished match: by games won, or those of its only game."""
     if table.games == 1:
         return [one.rank for one in people]
     won = [table.match_wins[one.seat] for one in people]
@@ -206,14 +206,14 @@ def rating_changes(
     long: float,
     at: int,
 ) -> tuple[RatingChange, ...]:
-    """How a match changes the ratings of its players in a book.
+    """The changes of its players' ratings by a match, in one book.
 
     Args:
-        kind: the game, which is rated.
-        book: a server's, or that of everywhere.
-        ranks: of the players, from 1. Equal players share a rank.
-        long: how long it was: a match counts as one result, as long as the games that its winner has won.
-        at: when it ended, in UTC milliseconds.
+        game_type: the game, which is rated.
+        book: the id of a server, or ``EVERYWHERE``.
+        ranks: the ranks of the players, from 1. Equal players share a rank.
+        long: how many games its winner has won. A match counts as one result of this length.
+        at: when the match ended, in UTC milliseconds.
     """
     system = game_type.rating
     assert system is not None, "the game is rated"
@@ -227,7 +227,7 @@ def rating_changes(
 
 
 def _enter_counters(connection: Connection, table: Table, at: int) -> None:
-    """Enter what each person has won or lost of the counters that they brought to the table."""
+    """Enter how many of the counters brought to the table each person has won or lost."""
     result = table.started_game.result
     assert result is not None, "it is over"
     for person in filter(table.counts_in_full, dict.fromkeys(table.principals)):

@@ -1,4 +1,4 @@
-"""Leaving a game out of the ratings, which the player who stayed offers to the one who left."""
+"""Taking a game out of the ratings, which the player who stayed may do for the one who left."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.tables.table import Table
 
 
 def is_possible(connection: Connection, table: Table, left: int | None) -> bool:
-    """Whether a game can be left out of the ratings.
+    """Whether a game can be taken out of the ratings.
 
-    A player left it before a deal was finished, and nothing followed.
+    It can if a player left it before a deal was finished, and neither player was rated since.
 
     Args:
         left: the seat whose player has left, from ``departures.abandoned_seat``.
@@ -30,7 +30,7 @@ def is_possible(connection: Connection, table: Table, left: int | None) -> bool:
 
 
 def waive(connection: Connection, table: Table, hooks: TableHooks, person: int, at: int) -> Table:
-    """Leave a game out of the ratings, which are as before it. Returns the stored table.
+    """Take a game out of the ratings, which become as before it. Returns the stored table.
 
     Args:
         person: the player who stayed.

@@ -1,4 +1,4 @@
-"""A queue for one at a time, fair to people: a person who wants much waits, and not the others."""
+"""A queue that serves one person at a time, so that a person with many requests does not delay the others."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from contextlib import asynccontextmanager
 
 
 class FairQueue:
-    """Gives turns, one at a time: of those who wait, to the person whose last turn is the longest ago.
+    """Gives turns, one at a time, to the waiting person whose last turn is the longest ago.
 
-    A person's own turns come in the order in which they were asked for. Who had none yet comes first.
+    A person's own turns come in the order of their requests. A person who had none yet comes first.
     """
 
     def __init__(self) -> None:
         self._waiting: dict[int | None, deque[asyncio.Future[None]]] = {}
         self._last: dict[int | None, int] = {}
-        """The number of each person's last turn, as long as there is a turn."""
+        """The number of each person's last turn, as long as somebody has a turn."""
         self._turns = 0
         self._taken = False
 
     @asynccontextmanager
     async def turn(self, person: int | None) -> AsyncIterator[None]:
-        """Wait for a turn, and have it.
+        """Wait for a turn, which lasts as long as the block.
 
         Args:
-            person: for whom; None for nobody in particular, who counts as one person.
+            person: who waits. None stands for nobody in particular, and counts as one person.
         """
         if self._taken:
             mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()

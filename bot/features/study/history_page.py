@@ -20,7 +20,7 @@ from bot.text.i18n import Language, say
 HISTORY: Final = "history"
 """The topic of the buttons to other pages. Their facts are the person and the page."""
 RECORDS: Final = "records"
-"""The topic of the button that gives all games as a file. Its fact is the person."""
+"""The topic of the button that returns all games as a file. Its fact is the person."""
 LINES: Final = 8
 """How many games a page lists."""
 _MOST_NAMED: Final = 4
@@ -31,9 +31,9 @@ def history_page(tables: list[Table], person: int, page: int, pages: int, langua
     """One page of a person's finished games, the newest first.
 
     Args:
-        tables: those on this page.
+        tables: the tables of the games on this page.
         page: its number, from 0.
-        pages: how many there are.
+        pages: how many pages there are.
     """
     if not tables:
         return sentence_page(say(language, "history-none"))
@@ -52,7 +52,7 @@ def history_page(tables: list[Table], person: int, page: int, pages: int, langua
 
 
 def _line(table: Table, person: int, language: Language) -> str:
-    # Who sat down again has the seat that they took last.
+    # A person who sat down again is shown in their last seat.
     seat = table.seats_of(person)[-1]
     game, game_ui = table.started_game, GAME_UIS[table.kind]
     assert game.result is not None, "a finished game"

@@ -1,4 +1,4 @@
-"""Games that are over are reviewed."""
+"""Lets finished games be reviewed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.interface import HasReview
 
 
 class StudyHooks(TableHooks):
-    """Asks for the reviews of games that were played in earnest."""
+    """Asks for the reviews of finished games that count."""
 
     def played_on(self, connection: Connection, table: Table) -> None:
         reviews.withdraw(connection, table.id)

@@ -32,7 +32,7 @@ ROWS: Final = {
     Topic.EXCHANGE: (_row("9H KC JS 8S 7D", low="JS 8S 7D", apart="10H"),),
     Topic.KING: (_row("KH 8H QS 9S 7D", low="8H QS 9S 7D", apart="10H"),),
     Topic.TRICKS: (_row("KD 7C", low="KD", apart="10C"),),
-    # Clubs are trumps. The led card lies apart; the cards that may not be played to it lie low.
+    # Clubs are trumps. The led card lies apart; cards that may not be played to it lie lower.
     Topic.FOLLOWING: (
         _row("QD 8D 9C AS 10S", low="8D 9C AS 10S", apart="10D"),
         _row("QD 8D 9C AS 10S", low="9C AS 10S", apart="KD"),

@@ -28,8 +28,8 @@ class Question:
     """A choice for the reader.
 
     Args:
-        options: cards, numbers of points, or names of things that a sentence says.
-        right: those that are right.
+        options: cards, numbers of points, or names of sentences.
+        right: the right options.
         rows: the cards that the question is about; empty if the lesson's own picture shows them.
     """
 
@@ -68,14 +68,14 @@ def deal_of(elder: Sequence[Card], dealer: Sequence[Card], turn_up: Card) -> Dea
 
 
 def _told(deal: Deal, *script: Action) -> Deal:
-    """A deal after actions."""
+    """A deal after further actions."""
     for action in script:
         deal.act(action)
     return deal
 
 
 def _points(deal: Deal) -> frozenset[Card | str]:
-    """The points that the better side has made in a deal."""
+    """The points of the side that has made more of them in a deal."""
     return frozenset({str(max(deal.points))})
 
 
@@ -113,10 +113,10 @@ def _conceding() -> Question:
 
 
 def _beating(led: Card, options: tuple[Card, ...], trumps: Card) -> frozenset[Card | str]:
-    """Those of some cards that beat the one led.
+    """The cards among ``options`` that beat the card led.
 
     Args:
-        trumps: a card of their suit.
+        trumps: a card of the suit of trumps.
     """
     beaters = BEATERS[CLASSIC.order][suit(trumps)][led]
     return frozenset(card for card in options if beaters >> card & 1)
@@ -206,7 +206,7 @@ _QUESTIONS: Final[dict[Topic, Callable[[], Question]]] = {
     Topic.SCORE: _score,
     Topic.PROPOSING: _proposing,
     Topic.CONCEDING: _conceding,
-    # What the table and the proof do is nothing that the engine knows.
+    # These are about the table and the proof, which the engine does not know.
     Topic.TIME: lambda: Question(("lose-deal", "lose-game"), frozenset({"lose-deal"})),
     Topic.LAWS: lambda: Question(("yes", "no"), frozenset({"no"})),
     Topic.FAIRNESS: lambda: Question(("chose-nothing", "saw-nothing"), frozenset({"chose-nothing"})),

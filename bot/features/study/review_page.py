@@ -24,7 +24,7 @@ def pages(review: Review) -> int:
 
 
 def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decision | None:
-    """The decision that a page is about; None for the first page.
+    """The decision that a page shows; None for the first page.
 
     Args:
         reader: the seats that the reader has held.
@@ -37,7 +37,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
 
     Args:
         scene: of the table, in the reader's language.
-        game: at its end; for a later page, before its decision.
+        game: at its end; for a page of a decision, before that decision.
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.
     """

@@ -1,4 +1,4 @@
-"""Reviews a game when a person asks, and every game between people some time after its end."""
+"""Reviews games: when a person asks, and every game between people some time after its end."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def find(connection: Connection, table: Table) -> Review | None:
 class Reviewer:
     """Reviews one game at a time in a worker process of its own, so that no player waits for it.
 
-    Those who ask for reviews get them in turn, even if one of them asks for many.
+    People get reviews in turn, even if one of them asks for many.
 
     Args:
-        database: holds the reviews, and which games still need one.
+        database: stores the reviews, and which games still need one.
         newest: returns a table at its newest version.
         peers: knows whose games this process reviews unasked.
         seconds: how long after its end a game is reviewed unasked.
@@ -80,14 +80,14 @@ class Reviewer:
             self.resume()
 
     def resume(self) -> None:
-        """Look again which games need a review: this process owns other tables now."""
+        """Search again for games that need a review: this process owns other tables now."""
         self._finished.set()
 
     async def review(self, table: Table, person: int | None = None) -> Review:
         """The review of a finished game, computed when it is first asked for.
 
         Args:
-            person: who asks for it; None where nobody does.
+            person: who asks for it; None if nobody does.
         """
         found = await self._find(table)
         if found is not None:
@@ -97,7 +97,7 @@ class Reviewer:
             return await self._find(table) or await self._compute(table)
 
     async def catch_up(self, person: int) -> int:
-        """Begin to review the last games of a person that have no review, such as those against the house.
+        """Begin to review the last games of a person without a review, such as those against the house.
 
         Returns:
             how many games are being reviewed.
@@ -109,7 +109,7 @@ class Reviewer:
             if isinstance(table.game_type, HasReview)
         ]
         if games and person not in self._catching_up:
-            # What begins here belongs to no press.
+            # Tasks that begin here belong to no press.
             task = asyncio.create_task(self._review_all(games, person), name="catch up", context=Context())
             self._catching_up[person] = task
             task.add_done_callback(lambda _: self._catching_up.pop(person, None))
@@ -120,7 +120,7 @@ class Reviewer:
             try:
                 await self.review(table, person)
             except Exception:
-                # The others do not depend on it.
+                # A failed review must not stop the other ones.
                 log.exception("game %s could not be reviewed", table.id)
 
     async def _find(self, table: Table) -> Review | None:
@@ -150,10 +150,10 @@ class Reviewer:
         await asyncio.sleep(max(0, since + self._delay_ms - now()) / 1000)
         try:
             table = await self._newest(game)
-            # A game that a player left may have been resumed: then it needs no review yet.
+            # A game that a player had left may be played on, and needs no review yet.
             if not table.open:
                 await self.review(table)
         except Exception:
-            # It would fail again. A person may still ask for it.
+            # The review would fail again. A person may still ask for it.
             log.exception("game %s could not be reviewed", game)
             await self._database.write(reviews.pass_over, game)

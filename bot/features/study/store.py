@@ -1,4 +1,4 @@
-"""SQL for the reviews of finished games; their results are added to the scores."""
+"""SQL for the reviews of finished games, which also count for the scores."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.interface import Review
 
 
 def find(connection: Connection, game: str) -> str | None:
-    """The review of a game as it was written, if there is one."""
+    """The stored text of a game's review, if there is one."""
     row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
     return None if row is None else str(row[0])
 
@@ -23,7 +23,7 @@ def want(connection: Connection, game: str, at: int) -> None:
     """Ask for the review of a game.
 
     Args:
-        at: UTC milliseconds.
+        at: when the game ended, in UTC milliseconds.
     """
     run(
         connection,
@@ -55,7 +55,7 @@ def next_wanted(connection: Connection, partitions: Collection[int] = ALL) -> tu
 
 
 def missing(connection: Connection, person: int, limit: int) -> list[str]:
-    """The last games that a person finished and that have no review and wait for none, the newest first."""
+    """The last finished games of a person that neither have a review nor wait for one, the newest first."""
     rows = run(
         connection,
         "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
@@ -69,7 +69,7 @@ def missing(connection: Connection, person: int, limit: int) -> list[str]:
 
 
 def keep(connection: Connection, table: Table, review: Review) -> None:
-    """Save the review of a finished game, add it to the players' scores, and save what they can train on.
+    """Save the review of a finished game, count it for the players' scores, and save errors to train on.
 
     Nothing is saved if there is a review already, or if the game was played on since.
     """
@@ -85,9 +85,9 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
     )
     if kept.rowcount != 1:
         return
-    # If a backer took the seat over, neither player made all of its decisions.
+    # If a backer took a seat over, neither of its players made all of its decisions.
     left = {gone.seat for gone in table.departed}
-    # Somebody may have had their data deleted since the table was read.
+    # A player may have deleted their data since the table was read.
     held = run(connection, "SELECT seat, person FROM seat WHERE game = $1 ORDER BY seat", table.id)
     for seat, person in held.fetchall():
         if seat in left or seat in table.house_seats or is_deleted(person):

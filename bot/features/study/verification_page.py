@@ -21,28 +21,28 @@ from engine.interface import CutPack, Draw
 SCRIPT: Final = Path(__file__).parent / "verify_deal.py"
 """A script that checks a game without this program. Every proof comes with it."""
 _FORM: Final = 2
-"""The form of the file, by which the script knows what must be in it."""
+"""The version of the file's format, from which the script knows what the file must contain."""
 _MOST_LINES: Final = 40
 """How many deals a message has room for. The file has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What settled every card of a game, and all that follows from it.
+    """Everything that decided the cards of a game, and the packs that follow from it.
 
     Args:
         game: its id.
-        rules: as bound into the commitment.
+        rules: the rules as text, which the commitment covers.
         secret: 32 bytes.
-        scheme: one of those of ``engine.fairness``.
-        commitment: what stood under the challenge, 64 hexadecimal digits.
-        ids: of the message and of the press that began the game; None under the first scheme.
+        scheme: the name of a scheme of ``engine.fairness``.
+        commitment: the fingerprint that the challenge showed, 64 hexadecimal digits.
+        ids: the ids of the message and of the press that began the game; None under the first scheme.
         draw: the cards drawn before the first deal.
         deals: how many packs were cut.
-        packs: these, in order.
-        pool: of the first game for a pool, the pool's name and its commitment; None for other games.
-        renewed: the first deal whose pack comes from another secret, since a player had left, and that secret
-            with its commitment; None where the secret stayed.
+        packs: the packs, in order of the deals.
+        pool: for the first game of a pool, the pool's name and its commitment; None for other games.
+        renewed: the first deal whose pack comes from another secret, because a player had left, with that
+            secret and its commitment; None if the secret stayed.
     """
 
     game: str
@@ -62,7 +62,7 @@ class Proof:
         """The proof of a table at which cards were dealt and whose game is over.
 
         Args:
-            packs: those of its game; None to have them found, for which a long session is gone through again.
+            packs: the packs of its game; None to compute them, which replays the whole game.
         """
         assert not table.open, "the secret of a live game stays secret"
         game = table.started_game
@@ -124,9 +124,9 @@ class Proof:
 
 
 def _deal(number: int, pack: CutPack) -> dict[str, object]:
-    """A deal as the script reads it; where discards come back, with each exchange.
+    """A deal as the script reads it, with each exchange if discards come back.
 
-    Who passed shows no card here. Their cards follow from the pack, like every other once the secret is out.
+    A player who passed shows no card here. Their cards follow from the pack once the secret is known.
     """
     found: dict[str, object] = {
         "deal": number,
@@ -162,13 +162,13 @@ def _pool(table: Table) -> tuple[str, str] | None:
 
 
 def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | None = None) -> Page:
-    """The proof in words, with the files that are needed to check it on another machine.
+    """The proof in words, with the files to check it on another machine.
 
     Args:
         packs: as for ``Proof.of``.
     """
     proof = Proof.of(table, packs)
-    # Who drew for a seat that was given again has left before a deal, and is not known any more.
+    # If a seat was given again before a deal, the person who drew for it is not known any more.
     names = [
         formatting.escaped(name) if held.given == 1 else say(language, "replay-seat", number=seat + 1)
         for seat, (held, name) in enumerate(zip(table.seats, table.player_names(table.guild), strict=True))

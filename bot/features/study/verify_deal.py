@@ -27,7 +27,7 @@ from typing import Any
 
 KEPT, NOT_KEPT, UNREADABLE = 0, 1, 2
 USAGE = "Usage: python3 verify_deal.py GAME.json"
-FORM = 2  # of the file; those before it did not say how many deals there were, nor what was discarded
+FORM = 2  # the version of the file's format; version 1 named neither the number of deals nor the discards
 FIRST, SECOND, BOURRE = "ecarte-deal-v1", "ecarte-deal-v2", "bourre-deal-v1"
 OF_32 = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "A", "J", "Q", "K")]
 OF_52 = [rank + suit for suit in "SHDC" for rank in ("2", "3", "4", "5", "6", *"789", "10", *"JQKA")]
@@ -40,14 +40,14 @@ SHA256, ID = re.compile("[0-9a-f]{64}"), re.compile("0|[1-9][0-9]{0,18}")
 
 
 class Unreadable(Exception):
-    """The file is no file of "Verify", or lacks what the check needs."""
+    """The file does not come from "Verify", or lacks what the check needs."""
 
 
-# Reading the file. Nothing is computed from what has not been looked at.
+# Reading the file. Nothing is computed from a value that has not been checked.
 
 
 def read(path: str) -> dict[str, Any]:
-    """The file of a game, in which everything has its form."""
+    """Read the file of a game, and check its form."""
     try:
         paper: Any = json.loads(Path(path).read_text("utf-8-sig"), object_pairs_hook=once)
     except OSError as error:
@@ -58,14 +58,14 @@ def read(path: str) -> dict[str, Any]:
 
 
 def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object, in which no key stands twice."""
+    """A JSON object, in which no key may occur twice."""
     if len(dict(pairs)) < len(pairs):
         raise ValueError("twice")
     return dict(pairs)
 
 
 def checked(paper: Any) -> dict[str, Any]:
-    """The file of a game, unless it has not all that its scheme needs, each thing in its form."""
+    """Return the file of a game if it has all that its scheme needs, each part in its form."""
     if not isinstance(paper, dict) or paper.get("scheme") not in [*PACKS]:
         raise Unreadable("it names no scheme that is known here")
     scheme: str = paper["scheme"]
@@ -116,7 +116,7 @@ def check_chain(paper: dict[str, Any], scheme: str) -> None:
 
 
 def check_deal(deal: Any, n: int, scheme: str, whole: bool) -> None:
-    """Refuse a deal that has not all that its scheme needs."""
+    """Refuse a deal without a part that its scheme needs, or with one that is not in its form."""
     pack = PACKS[scheme]
     needed, press = {"cut", "pack"}, {"press"}
     several = {"places", "reshuffles", "left"} if scheme == BOURRE else set()
@@ -143,7 +143,7 @@ def check_deal(deal: Any, n: int, scheme: str, whole: bool) -> None:
 
 
 def keys(given: Any, needed: set[str], optional: Iterable[str] = ()) -> None:
-    """Refuse what is no JSON object with these keys."""
+    """Refuse a value that is no JSON object with these keys."""
     if not isinstance(given, dict):
         raise Unreadable("something in it has another form than in a file of Verify")
     for key in sorted(needed - set(given)):
@@ -167,19 +167,19 @@ def form(given: dict[str, Any], key: str, pattern: re.Pattern[str]) -> None:
 
 
 def words(given: dict[str, Any], key: str) -> None:
-    """Refuse what is no line of text. A line that ended within it could be taken for another commitment."""
+    """Refuse a value that is not one line of text. A second line could pass for another commitment."""
     if not isinstance(given[key], str) or not given[key] or not given[key].isprintable():
         raise Unreadable(f'"{key}" is no line of text')
 
 
 def number(given: Any, least: int, most: int, key: str) -> None:
-    """Refuse what is no whole number from ``least`` to ``most``."""
+    """Refuse a value that is no whole number from ``least`` to ``most``."""
     if type(given) is not int or not least <= given <= most:
         raise Unreadable(f'"{key}" is no number that it can be')
 
 
 def cards(given: Any, pack: list[str], key: str, count: int | None = None) -> None:
-    """Refuse what does not list cards of the pack, each once, and ``count`` of them where that is known."""
+    """Refuse a value that is no list of different cards of the pack, ``count`` of them if that is given."""
     listed = given.split(" ") if isinstance(given, str) and given else []
     if not isinstance(given, str) or len(set(listed)) < len(listed) or not set(listed) <= set(pack):
         raise Unreadable(f'"{key}" does not list cards of the pack')
@@ -201,7 +201,7 @@ def mac(key: bytes, message: bytes) -> bytes:
 
 
 def shuffled(key: bytes, ordered: list[str]) -> list[str]:
-    """Fisher-Yates; a byte that would favour the low remainders is skipped."""
+    """A Fisher-Yates shuffle; a byte that would favour low remainders is skipped."""
     cards = list(ordered)
     stream = (byte for i in itertools.count() for byte in mac(key, i.to_bytes(8, "big")))
     for last in range(len(cards) - 1, 0, -1):
@@ -212,7 +212,7 @@ def shuffled(key: bytes, ordered: list[str]) -> list[str]:
 
 
 def draws(secret: bytes, scheme: str, game: str, opening: list[int], seats: int) -> list[str]:
-    """The cards drawn by the seats, round by round; those whose ranks are equal draw again."""
+    """The cards drawn by the seats, round by round; seats with equal ranks draw again."""
     rounds: list[str] = []
     drawn: list[list[str]] = [[] for _ in range(seats)]
     while again := [seat for seat in range(seats) if drawn.count(drawn[seat]) > 1]:
@@ -224,7 +224,7 @@ def draws(secret: bytes, scheme: str, game: str, opening: list[int], seats: int)
 
 
 def pack_key(secret: bytes, scheme: str, game: str, n: int, ids: list[int]) -> bytes:
-    """The key of the pack of deal n; ``ids`` up to the press of its cut."""
+    """The key of the pack of deal n; ``ids`` ends with the press of its cut."""
     if scheme != FIRST:
         return mac(secret, label(scheme, "pack", game, n, *ids))
     key = mac(secret, label(scheme, "chain", game))
@@ -234,7 +234,7 @@ def pack_key(secret: bytes, scheme: str, game: str, n: int, ids: list[int]) -> b
 
 
 def hand_size(rules: str) -> int:
-    """How many cards each player is dealt at bourré by these rules, to which the commitment binds."""
+    """How many cards each player is dealt at bourré by these rules, which the commitment covers."""
     name, *settings = rules.split(" ")
     chosen = [setting for setting in settings if setting.startswith("cards=")]
     return 3 if chosen == ["cards=3"] or (not chosen and name == "three-card") else 5
@@ -253,11 +253,11 @@ def when(snowflake: int) -> str:
 
 
 class Check:
-    """One file, what its secret leads to, and what of the file does not follow.
+    """The check of one file: what follows from its secret, and which parts of the file do not.
 
     Attributes:
-        lines: what is to be compared with the game as it was seen.
-        faults: a sentence for everything that does not follow.
+        lines: the facts to compare with the game as it was seen.
+        faults: a sentence for each part that does not follow.
         exchanges: how many exchanges were checked.
         reshuffles: how many reshuffles were checked.
     """
@@ -281,12 +281,12 @@ class Check:
             self.check_pack(n, deal)
 
     def committed(self, secret: bytes, game: str, commitment: str) -> bool:
-        """Whether the commitment is to this secret."""
+        """Whether a commitment is that of this secret."""
         texts = label(self.scheme, game, self.paper["rules"], "")
         return hashlib.sha256(texts + secret).hexdigest() == commitment
 
     def check_commitment(self) -> None:
-        """The secret, the chain that it belongs to, and the order of the ids."""
+        """Check the secret, the chain that it belongs to, and the order of the ids."""
         paper = self.paper
         if not self.committed(self.secret, self.game, paper["commitment"]):
             self.faults.append("The secret is NOT the one that was committed to before the game.")
@@ -316,7 +316,7 @@ class Check:
                 self.faults.append("The later secret is NOT the next of the chain.")
 
     def check_draw(self) -> None:
-        """The cards drawn before the first deal."""
+        """Check the cards drawn before the first deal."""
         drawn = self.paper["cut_for_deal"]
         if drawn != draws(self.secret, self.scheme, self.game, self.opening, self.paper["seats"]):
             self.faults.append("The cards drawn for the deal do NOT follow from the secret.")
@@ -325,7 +325,7 @@ class Check:
             self.lines.append("drawn for the seats: " + cards if self.scheme == BOURRE else named)
 
     def check_pack(self, n: int, deal: dict[str, Any]) -> None:
-        """The pack of deal n, and what was drawn from it."""
+        """Check the pack of deal n, and what was drawn from it."""
         cut: int = deal["cut"]
         renewed = self.paper.get("renewed") or {"deal": n + 1}
         secret = self.secret if n < renewed["deal"] else bytes.fromhex(renewed["secret"])
@@ -359,7 +359,7 @@ class Check:
     def check_exchanges(
         self, n: int, deal: dict[str, Any], key: bytes, dealt: list[str], stock: list[str]
     ) -> None:
-        """What each place of deal n drew, from the pack and then from the discards before it."""
+        """Check what each place of deal n drew: from the pack, and then from the discards before it."""
         pile: list[str] = []
         reshuffled: list[str] = []
         places = deal["places"]
@@ -389,7 +389,7 @@ class Check:
             self.faults.append(f"The cards left in the stock of deal {n} are NOT {deal['left']}.")
 
     def check_reshuffles(self, n: int, said: list[str], found: list[str]) -> None:
-        """Which discards of deal n came back, and in which order."""
+        """Check which discards of deal n came back, and in which order."""
         for k, cards in enumerate(said, start=1):
             self.lines.append(f"    reshuffle {k} - {cards}")
             if found[k - 1 : k] != [cards]:
@@ -399,7 +399,7 @@ class Check:
         self.reshuffles += len(said)
 
     def verdict(self) -> tuple[str, int]:
-        """What was checked and what came of it, with the exit code."""
+        """The outcome of all checks in words, with the exit code."""
         deals = len(self.paper["deals"])
         checked = f"Checked: the draw and {counted(deals, 'pack')}"
         if self.scheme == BOURRE and self.whole:
@@ -443,7 +443,7 @@ def main(arguments: list[str]) -> int:
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a console of few letters
     try:
         print(*check.lines, sep="\n", flush=True)
-    except OSError:  # who reads it has seen enough
+    except OSError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return code
 

@@ -13,7 +13,7 @@ class Mistake:
         game: the id of the game.
         step: the number of actions of the game before it.
         due: when it is to be asked again, in UTC ms.
-        memory: what the schedule knows of the answers so far; None before the first.
+        memory: the schedule's data about the answers so far; None before the first.
     """
 
     game: str
@@ -27,7 +27,7 @@ class Training:
     """What a player has to train on.
 
     Args:
-        next: the mistake that is due first, also where that is later; None if there are none.
+        next: the mistake that is due first, now or later; None if there are none.
         due: how many are due now.
         motifs: of the latest mistakes, each as the name of the game and the motif.
     """
@@ -44,8 +44,8 @@ class MotifCount:
     Args:
         season: the month, as ``bot.text.seasons`` numbers it.
         kind: the name of the game.
-        motif: why another action was better; None where only the numbers say it.
-        count: how often.
+        motif: why another action was better; None if only the numbers say so.
+        count: how often they made it.
     """
 
     season: int

@@ -62,7 +62,7 @@ def _question(
 ) -> Page:
     game_ui = GAME_UIS[scene.game_type.name]
     answers = []
-    # Cards stand as they are held.
+    # Cards are listed in the order of the hand.
     shown = [action for action in view.legal if action in advice.choices]
     for action in dict.fromkeys((*shown, *advice.choices)):
         deed = hints_of(game_ui).deed(action, view, scene.language)
@@ -138,11 +138,11 @@ def _judged(
 
 
 def nothing_page(training: Training, exercise: Exercise, reviewing: int, language: Language) -> Page:
-    """That nothing is due, and how the reader may train all the same.
+    """The page if nothing is due: it says how the reader may train all the same.
 
     Args:
-        exercise: what may be trained instead.
-        reviewing: how many of the reader's games are being reviewed, from which errors may come.
+        exercise: an exercise to train on instead.
+        reviewing: how many of the reader's games are being reviewed and may bring further errors.
     """
     news = say(language, "training-reviewing", games=reviewing) if reviewing else None
     if training.next is None:

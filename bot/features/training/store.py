@@ -73,7 +73,7 @@ def schedule(connection: Connection, person: int, answered: Mistake, due: int, m
     Args:
         answered: the error as it was asked.
         due: when it is asked again, in UTC ms.
-        memory: what the schedule knows now.
+        memory: the new data of the schedule.
     """
     saved = run(
         connection,

@@ -1,6 +1,6 @@
-"""Asks players their own errors again, at the times at which that teaches most.
+"""Asks players their own errors again, at the times that help them most to remember.
 
-The times are those of FSRS, the free spaced repetition scheduler (Ye, Su and Cao 2022), by its library.
+The library of FSRS, the free spaced repetition scheduler (Ye, Su and Cao 2022), decides the times.
 """
 
 from __future__ import annotations

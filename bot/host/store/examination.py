@@ -15,7 +15,7 @@ _TO_BE_MADE: Final = "there is none yet; the bot makes it when it starts."
 
 
 def examine(url: str) -> str:
-    """Check a database, also while bots use it, and say what it is.
+    """Check a database, also while bots use it, and describe it in a sentence.
 
     Raises:
         StoreError: it cannot be used.
@@ -50,7 +50,7 @@ def is_used(url: str) -> bool:
     """Whether a bot runs on the database.
 
     Raises:
-        StoreError: that cannot be seen.
+        StoreError: the database does not tell.
     """
     if url.startswith(SQLITE):
         path = sqlite_file(url, "")
@@ -62,7 +62,7 @@ def is_used(url: str) -> bool:
 
 
 def try_out(url: str) -> None:
-    """Do what a start does with the database, and leave nothing of it.
+    """Try what a start does with the database, and leave no trace.
 
     Raises:
         StoreError: the start would fail.

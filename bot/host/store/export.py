@@ -24,7 +24,7 @@ _NOT_EXPORTED: Final = frozenset(
         "worker",
     )
 )
-"""The key of the codes of those who have left, and what only a running program needs."""
+"""The key of the pseudonyms, and what only a running program needs."""
 _TABLES: Final = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
 _TABLES_THERE: Final = (
     "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
@@ -35,7 +35,7 @@ class Export:
     """A database as it was at one moment.
 
     Attributes:
-        tables: the names of what is exported, in order.
+        tables: the names of the exported tables, in order.
     """
 
     def __init__(self, connection: Connection, tables: list[str]) -> None:
@@ -44,7 +44,7 @@ class Export:
 
     def rows(self, table: str) -> Iterator[dict[str, Plain]]:
         """Every row of a table; bytes as hexadecimal digits."""
-        # The whole of a table may not fit into the memory.
+        # A whole table may not fit into memory.
         stream = getattr(self._connection, "stream", self._connection.execute)
         with closing(stream(f"SELECT * FROM {table}")) as cursor:
             columns = [column[0] for column in cursor.description]

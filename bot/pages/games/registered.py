@@ -1,4 +1,4 @@
-"""The UI of each game, by the name of the game. A new game adds its own here and nowhere else."""
+"""The UI of each game, by the game's name. A new game is added here and nowhere else."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ GAME_UIS: Final[dict[str, GameUI]] = {"ecarte": ECARTE, "bourre": BOURRE}
 
 
 def default_game_ui() -> GameUI:
-    """The UI of the game that is played where nobody names another."""
+    """The UI of the game that is played unless somebody names another."""
     return GAME_UIS[default_game_type().name]

@@ -19,14 +19,14 @@ from engine.course import Stops
 from engine.interface import Game
 
 RECORD: Final = "record"
-"""The topic of the button that gives a game as text."""
+"""The topic of the button that returns a game as text."""
 REPLAY: Final = "replay"
 """The topic of the replay's controls."""
 _LONGEST_ACCOUNT: Final = 3_000
 
 
 def for_record(table: Table) -> tuple[Game, list[str], str]:
-    """What the record of a finished game is made of: the game, the names of its players, and the date."""
+    """The contents of a finished game's record: the game, the names of its players, and the date."""
     assert table.ended_at is not None, "a finished game"
     names = table.player_names(table.guild)
     date = datetime.fromtimestamp(table.ended_at / 1000, UTC).date().isoformat()
@@ -40,12 +40,12 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
         scene: of the table, in the reader's language.
         game: at that position.
         step: how many actions there were before it.
-        stops: where one can go from here.
+        stops: the steps to which the controls lead.
     """
     game_ui, many = GAME_UIS[scene.game_type.name], len(scene.seats) > TWO
     if step < stops.last:
         scene = scene.before_the_end()
-    # Those who sit down later are not there yet. Who gets messages now does not matter.
+    # Players who sit down later are not there yet, and closed direct messages do not matter here.
     scene = replace(scene, seats=_seats(scene, game, step, stops), unreachable=())
     view = game.view(None)
     views = [game.view(seat) for seat in range(game.seats)]
@@ -68,7 +68,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
 
 
 def _seats(scene: Scene, game: Game, step: int, stops: Stops) -> tuple[Seat, ...]:
-    """The seats at a position. Who had one that was given to somebody else later is not known any more."""
+    """The seats at a position. If a seat was given to somebody else later, its first player is not known."""
     later = {seat for at, seat in stops.newcomers if at > step}
     return tuple(
         Seat(0, scene.say("replay-seat", number=seat + 1)) if seat in later else held
@@ -87,7 +87,7 @@ def _controls(scene: Scene, step: int, stops: Stops) -> list[Button]:
 
 
 def _tricks(scene: Scene, step: int, stops: Stops) -> list[Button]:
-    """Buttons from trick to trick, where many play in each."""
+    """Buttons from trick to trick, for games in which many play in each."""
     return [
         _button(scene, "button-trick-before", step, _before(stops.tricks, step), 4),
         _button(scene, "button-trick-after", step, _after(stops.tricks, step, stops.last), 5),

@@ -1,7 +1,7 @@
-"""Buttons and selects that survive a restart. Everything they need is in their custom ids; a card never is.
+"""Buttons and selects that survive a restart. Their custom ids hold all that they need, but never a card.
 
-A custom id is a topic and its facts, ``board:wins:0:2``; a select's begins with ``pick-``. The
-cogs take the topics; see ``EcarteBot.on_interaction``.
+A custom id is a topic with facts, such as ``board:wins:0:2``. That of a select begins with ``pick-``. Each
+topic has a handler in a cog; see ``EcarteBot.on_interaction``.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ LESSON: Final = "lesson"
 QUESTION: Final = "question"
 """The topic of the buttons of the lessons' questions."""
 PICK: Final = "pick-"
-"""What the custom ids of selects begin with."""
+"""The beginning of the custom ids of selects."""
 SELECTED: Final = "✓"
-"""What the labels of selected cards begin with."""
+"""The beginning of the labels of selected cards."""
 
 
 class Act(StrEnum):
@@ -63,7 +63,7 @@ class Press:
 
     Args:
         game: the game's id.
-        version: the version that the control was made for.
+        version: the version of the game for which the control was made.
         name: what it asks for: an ``Act``, or a move of the game.
         number: a place in the hand, a number of cards, or a mask of places.
         places: the places of the hand chosen in a select.
@@ -77,7 +77,7 @@ class Press:
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """What the custom id carries."""
+        """The facts of the custom id."""
         return (self.game, str(self.version), self.name, str(self.number))
 
 
@@ -140,7 +140,7 @@ class Form(Item):
     """A form with one line, whose answer goes to the cog that handles ``topic``.
 
     Args:
-        longest: the characters that the line takes at most.
+        longest: how many characters the line takes.
     """
 
     def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:

@@ -1,7 +1,7 @@
 """The custom id and the values of a press or a submitted form, read with checks.
 
-A client can be made to send anything, and older versions of this program wrote other custom ids. What no
-control of this version sends is refused as outdated.
+A client can be made to send anything, and older versions of this program wrote other custom ids. A custom
+id that no control of this version has is refused as outdated.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ D = TypeVar("D")
 E = TypeVar("E")
 T = TypeVar("T")
 Field = Callable[[str], T]
-"""Reads one text; raises ``ValueError`` if no control sends it."""
+"""Reads a fact from its text; raises ``ValueError`` for a text that no control sends."""
 
 _KEY: Final = re.compile(r"[0-9a-z]{1,16}")
 _WORD: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
@@ -38,7 +38,7 @@ class CustomId:
         data: the ``data`` of the interaction, as Discord sent it.
 
     Attributes:
-        topic: which cog handles it; empty if the custom id has none.
+        topic: decides which cog handles it; empty if the custom id has none.
         values: what was chosen in a select or typed into a form.
     """
 
@@ -70,7 +70,7 @@ class CustomId:
         """The facts of the custom id, each read by its field.
 
         Raises:
-            Refusal: ``stale`` unless there are as many as fields, and each is well formed.
+            Refusal: ``stale`` unless there are as many facts as fields, and each is well formed.
         """
         if len(self._facts) != len(fields):
             raise Refusal(Reason.STALE)
@@ -98,7 +98,7 @@ class CustomId:
         """What was pressed at a table.
 
         Raises:
-            Refusal: ``stale`` if it is no control of a table.
+            Refusal: ``stale`` if no control of a table was pressed.
         """
         game, version, name, number = self.facts(key, number_of(), word, number_of())
         return Press(game, version, name, number, self.chosen(number_of(_MOST_PLACES)))
@@ -144,14 +144,14 @@ def fingerprint(text: str) -> str:
 
 
 def short_text(text: str) -> str:
-    """Text without a form of its own, at most as long as a custom id."""
+    """Any text that is at most as long as a custom id."""
     if not 0 < len(text) <= _LONGEST_TEXT:
         raise ValueError(text)
     return text
 
 
 def one_of(choices: Iterable[T]) -> Field[T]:
-    """One of these texts, or members of an enumeration of texts."""
+    """One of some texts, or one member of an enumeration of texts."""
     known = {str(choice): choice for choice in choices}
 
     def read(text: str) -> T:

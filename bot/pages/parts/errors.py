@@ -12,7 +12,7 @@ from engine.errors import RuleError
 
 
 def rule_error(error: RuleError, language: Language) -> str:
-    """Why the rules forbid an action, with the number of the law or rule where there is one."""
+    """Why the rules forbid an action, with the number of the law or rule if it has one."""
     facts: dict[str, str | int] = {}
     for key, value in error.params.items():
         if key in ("card", "led") and isinstance(value, int):

@@ -1,7 +1,8 @@
-"""The fingerprint of the secret behind the packs: its beginning to be read, the whole in the message's data.
+"""The fingerprint of the secret behind the packs: readers see its beginning, the message's data has it whole.
 
-A button carries the whole in its custom id. So the message that Discord dates contains it, for anybody who
-reads messages with a client of Discord's API, and a press shows it. ``docs/develop/fairness.md`` says why.
+A button has the whole fingerprint in its custom id and shows it when it is pressed. So the message, which
+Discord dates, contains it for everybody who reads messages with a client of Discord's API.
+``docs/develop/fairness.md`` says why.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ _GROUPS: Final = 4
 
 
 def fingerprint_line(whole: str, language: Language) -> ui.Item:
-    """That the secret is fixed, with the button of its fingerprint.
+    """A line that says that the secret is fixed, with the button that shows its fingerprint.
 
     Args:
         whole: 64 hexadecimal digits.

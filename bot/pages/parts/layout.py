@@ -12,11 +12,11 @@ from bot.pages.parts.page import Page, Picture, TextFile
 from bot.text.formatting import clipped
 
 FELT: Final = 0x1F6F4A
-"""The colour of what is live."""
+"""The colour of a game that is live."""
 GOLD: Final = 0xC9A227
-"""The colour of what has ended."""
+"""The colour of a game that has ended."""
 GREY: Final = 0x5C6370
-"""The colour of what never took place."""
+"""The colour of a game that never took place."""
 _LONGEST_TEXT: Final = 4_000
 _MOST_IN_A_ROW: Final = 5
 
@@ -39,7 +39,7 @@ def layout(body: Sequence[ui.Item], accent: int = FELT) -> list[ui.Item]:
 
 
 def button_rows(*buttons: ui.Item) -> list[ui.ActionRow]:
-    """Buttons in as few rows as Discord allows, and as many in each."""
+    """Buttons in full rows, as many in each as Discord allows."""
     if not buttons:
         return []
     rows = ceil(len(buttons) / _MOST_IN_A_ROW)

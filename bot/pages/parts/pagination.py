@@ -11,8 +11,8 @@ def pages_of(total: int, lines: int) -> int:
     """How many pages a list has, at least 1.
 
     Args:
-        total: lines of the whole list.
-        lines: of one page.
+        total: the number of lines in the list.
+        lines: the number of lines on a page.
     """
     return max(1, -(-total // lines))
 
@@ -23,8 +23,8 @@ def page_buttons(
     """The buttons to the previous and the next page; none if there is only one page.
 
     Args:
-        topic: of the list; the number of the page is the last of the facts.
-        facts: what else identifies the list.
+        topic: the list's. The last fact of a button is the number of the page to which it leads.
+        facts: further facts that identify the list.
         page: the one shown, from 0.
     """
     if pages <= 1:

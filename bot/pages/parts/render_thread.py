@@ -19,6 +19,6 @@ _THREAD: Final = ThreadPoolExecutor(1, "pictures")
 async def drawn(
     draw: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs
 ) -> Result:
-    """Have the thread that draws call a function; returns or raises what the function does."""
+    """Call a function on the drawing thread; return its result or raise its error."""
     call = partial(copy_context().run, draw, *args, **kwargs)
     return await asyncio.get_running_loop().run_in_executor(_THREAD, call)

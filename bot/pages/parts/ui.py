@@ -1,4 +1,4 @@
-"""The parts of a message by Discord's names, as plain data that is sent as it is.
+"""The parts of a message by Discord's names, as plain data that can be sent unchanged.
 
 Source: https://docs.discord.com/developers/components/reference. discord.py's parts have parents, callbacks
 and timeouts, which nothing here needs: presses come to ``EcarteBot.on_interaction``.

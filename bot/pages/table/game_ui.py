@@ -23,7 +23,7 @@ from engine.cards import Card
 from engine.interface import Action, Decision, OwnGame, OwnView, View
 
 MOST_MISTAKES: Final = 3
-"""How many decisions of a review have a page of their own."""
+"""How many decisions of a review, at most, have a page of their own."""
 _ALL: Final = 1_000_000
 
 
@@ -32,7 +32,7 @@ _Found = TypeVar("_Found", bound=Decision, covariant=True)
 
 
 class Worst(Protocol[_Found]):
-    """A review that knows its decisions by what they cost."""
+    """A review that can order its decisions by what they cost."""
 
     def worst(self, number: int) -> Sequence[_Found]:
         """The decisions that cost most, at most ``number`` of them, the worst first."""
@@ -54,7 +54,7 @@ class Controls:
     Args:
         rows: whole rows, from top to bottom.
         last: at most two buttons that share the last row with those of the table.
-        menu: what is seldom needed, such as giving up a deal.
+        menu: buttons that are seldom needed, such as giving up a deal.
         note: a sentence below the rows, such as advice on what is selected.
     """
 
@@ -66,7 +66,7 @@ class Controls:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """A press that selects cards. Nothing is done yet.
+    """A press that selects cards, without an action yet.
 
     Args:
         places: gives the places of the hand, as a mask, from the view of the player.
@@ -77,10 +77,10 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """What a player is asked before an action that gives something up.
+    """A question to the player before an action that gives something up.
 
     Args:
-        question: the key of the sentence that asks. It may name the ``opponent``.
+        question: the key of its sentence, which may name the ``opponent``.
         button: the key of the label of the button that does it.
         action: what the button does.
     """
@@ -92,10 +92,10 @@ class Confirmation:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """A press that declares in private what is done as soon as the rules allow it.
+    """A press that declares in private an action to be taken as soon as the rules allow it.
 
     Args:
-        action: what is to be done; None takes the declaration back.
+        action: the declared action; None takes the declaration back.
     """
 
     action: Action | None
@@ -103,12 +103,12 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class LastCall:
-    """What a player is asked whose action gives up the points of an announcement.
+    """A question to a player whose action would give up the points of an announcement.
 
     Args:
         question: in the reader's language, as are the labels.
         announce: the label of the button that announces first; None where that is not possible yet.
-        go_on: the label of the button that does not.
+        go_on: the label of the button that acts without announcing.
     """
 
     question: str
@@ -117,7 +117,7 @@ class LastCall:
 
 
 Response = Choose | Selection | Declaration
-"""What comes of a press: an action, or something that is shown first."""
+"""The result of a press: an action, or something that is shown first."""
 
 
 OwnRules: TypeAlias = Any
@@ -131,8 +131,8 @@ OwnAdvice: TypeAlias = Any
 class GameUI(Protocol):
     """How one game is shown and played.
 
-    A game writes what has no body here, and replaces the defaults that do not fit it. Names given to it are
-    escaped.
+    A game writes the methods that have no body here, and replaces the defaults that do not fit it. The names
+    that it is given are escaped.
     """
 
     commands: tuple[str, ...] = ()
@@ -142,7 +142,7 @@ class GameUI(Protocol):
         """The name of the game."""
 
     def rules_name(self, rules: OwnRules, language: Language) -> str:
-        """What rules are called: a preset in the reader's language, a server's own as it was saved."""
+        """The name of rules: a preset's in the reader's language, a server's own as it was saved."""
         return str(rules.name)
 
     def rules_about(self, preset: str, language: Language) -> str:
@@ -189,7 +189,7 @@ class GameUI(Protocol):
         return None
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
-        """What a person has done in games of this kind, line by line.
+        """A person's record in games of this kind, line by line.
 
         Args:
             statistics: the numbers of ``GameType.statistics`` and ``GameType.means`` by name. Names that are
@@ -206,11 +206,11 @@ class GameUI(Protocol):
         return say(language, f"board-{board}")
 
     def board_about(self, board: str, language: Language) -> str | None:
-        """What the numbers of a leaderboard are, in one line; None where it is as in any game."""
+        """What the numbers of a leaderboard mean, in one line; None if they mean the same in every game."""
         return None
 
     def games(self, count: int, language: Language) -> str:
-        """So many games, in the game's own word for them."""
+        """A number of games in words, such as tables at bourré."""
         return say(language, "games-played", games=count)
 
     def won(self, won: int, played: int, language: Language) -> str:
@@ -224,7 +224,7 @@ class GameUI(Protocol):
         """How the game stands, in large letters above everything: the score of each player.
 
         Args:
-            own: whether the viewer reads it, who then is called *you*.
+            own: whether the viewer reads it and is called *you*.
         """
         names = list(scene.names)
         if own and view.viewer is not None:
@@ -238,10 +238,10 @@ class GameUI(Protocol):
         return "–".join([others.pop(seat), *others])
 
     def deal(self, scene: Scene, view: OwnView, *, own: bool) -> str:
-        """Which deal it is, and whose.
+        """The number of the deal, and who deals.
 
         Args:
-            own: whether the viewer reads it, so that the viewer's part in the deal is told instead.
+            own: whether the viewer reads it, so that it says the viewer's part in the deal instead.
         """
 
     def account(self, scene: Scene, view: OwnView) -> list[str]:
@@ -252,7 +252,7 @@ class GameUI(Protocol):
 
         Args:
             names: by seat.
-            ruling: what the table itself did, where no player acted.
+            ruling: the action that the table took by itself, if no player acted.
         """
 
     def turn(self, scene: Scene, view: OwnView) -> str:
@@ -321,7 +321,7 @@ class GameUI(Protocol):
         """
 
     def confirmation(self, action: Action) -> Confirmation | None:
-        """What a player is asked before an action, pressed or typed; None where it is done at once."""
+        """The question before a pressed or typed action; None if it is taken at once."""
         return None
 
     def typed(self, command: str, argument: str | int | None, language: Language) -> Choose:
@@ -347,7 +347,7 @@ class GameUI(Protocol):
     def suggestions(
         self, command: str, view: OwnView, typed: str, language: Language
     ) -> list[tuple[str, str]]:
-        """What Discord offers while the argument of a command is typed, each with what it stands for."""
+        """The suggestions while the argument of a command is typed, each as (label, typed text)."""
         return []
 
 
@@ -386,7 +386,7 @@ class HasHints(Protocol):
         """
 
     def judgement(self, view: OwnView, advice: OwnAdvice, chosen: Action, language: Language) -> list[str]:
-        """What an action is worth, and why the best is better, line by line.
+        """The worth of an action, and why the best one is better, line by line.
 
         Args:
             view: the player's, before the action.
@@ -425,7 +425,7 @@ class HasReviewPages(Protocol):
 
         Args:
             game: before the decision.
-            number: of the decision, from 1: the worst comes first.
+            number: which decision, from 1: the worst comes first.
             advice: for the decision; None where the player gave up.
             turns: as for the first page.
         """
@@ -436,7 +436,7 @@ class HasLastCall(Protocol):
     """The ``GameUI`` of a game with announcements."""
 
     def last_call(self, action: Action, rules: OwnRules, language: Language) -> LastCall:
-        """What a player is asked whose action would make an announcement impossible."""
+        """The question to a player whose action would make an announcement impossible."""
 
 
 def hints_of(game_ui: GameUI) -> HasHints:

@@ -83,7 +83,7 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     if scene.wait is not None:
         return status.wait_line(scene, view.viewer)
     if (thinks := status.house_thinks(scene, view)) is not None:
-        # The house may play for the reader, who was late again: then no clock runs.
+        # After a second timeout the house plays for the reader, and no clock runs.
         return thinks
     if view.viewer in view.actors:
         return game_ui.prompt(scene, view)
@@ -98,7 +98,7 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
 def _controls(
     scene: Scene, game_ui: GameUI, view: View, state: HandState, declared: Action | None
 ) -> list[ui.Item]:
-    """What the player may do now, or what they have opened in its place."""
+    """The controls of what the player may do now, or the question that they have opened in their place."""
     if scene.vacant is not None:
         return [ui.ActionRow(*idle_buttons(scene))]
     back = scene.button("button-return", Act.BACK)
@@ -124,7 +124,7 @@ def _controls(
 
 
 def _continue_row(scene: Scene, view: View) -> list[ui.ActionRow]:
-    """The button of a player who has seen how a deal ended, and whose own action does not come next."""
+    """A button to go on after a deal, for a player whose own action does not come next."""
     if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
         return []
     return [ui.ActionRow(scene.button("button-continue", Act.READY, style=discord.ButtonStyle.success))]
@@ -140,5 +140,5 @@ def _answers(scene: Scene, question: Question) -> list[Button]:
 
 
 def moved_page(language: Language) -> Page:
-    """What is left of a private hand that a newer one has replaced."""
+    """The page of an ephemeral hand after a newer message has replaced it."""
     return sentence_page(say(language, "hand-moved"))

@@ -1,4 +1,4 @@
-"""The picture of the cards that a player holds. It is the same at every game."""
+"""The picture of the cards that a player holds, which is the same for every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player has selected in their hand and opened over it. Nothing of it is done yet."""
+"""What a player has selected in their hand and opened over it, without an action yet."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Choice:
     Args:
         label: in the player's language.
         action: what it does.
-        announcement: what is announced before.
-        final: whether nothing more is asked.
+        announcement: the announcement to make before it, if any.
+        final: whether the action is taken without a further question.
     """
 
     label: str
@@ -38,7 +38,7 @@ class Question:
     Args:
         number: tells it from all others, so that a button never answers another question than its own.
         text: in the player's language.
-        choices: besides going back.
+        choices: the answers, without that of going back.
     """
 
     number: int
@@ -48,7 +48,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What is seldom needed: giving up, and the rules."""
+    """The menu of what is seldom needed: giving up, and the rules."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A position of a game as one player saw it, on the pages that are about a decision of theirs."""
+"""A position of a game as a player saw it, for the pages about a decision of theirs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def position_page(scene: Scene, game_ui: GameUI, view: View, title: str, below: 
 
     Args:
         view: the player's.
-        below: what is said of the decision, and the buttons.
+        below: the text about the decision, and the buttons.
     """
     scene = scene.before_the_end()
     shown = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view)

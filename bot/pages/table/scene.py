@@ -1,4 +1,4 @@
-"""What a page shows of a table apart from its game, and what features add to it. It holds no card."""
+"""A table as its pages show it, apart from its game, and the additions of features. It holds no card."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ class Scene:
     """A table as its pages show it, apart from the game itself. It holds no card.
 
     Args:
-        preferences: the reader's; those that nobody has changed on a public page.
-        reader: the seats that the reader of a review has held; None where a player reads their own view.
+        preferences: the reader's; the default ones on a public page.
+        reader: the seats that the reader of a review has held; None if a player reads their own view.
         game_type: the game.
-        commitment: the secret from which the packs come, as a fingerprint; None once one was dealt.
-        size: how many play, at most at once. While the game is offered there may be fewer ``seats``.
+        commitment: the fingerprint of the secret from which the packs come; None once a pack was dealt.
+        size: how many can play at once. While the game is offered there may be fewer ``seats``.
         fill: how well the house plays in the empty seats of the offer; None where it stays away.
-        buy_in: the counters that each player brings from their purse; 0 where none move.
+        buy_in: the counters that each player brings from their purse; 0 if the game moves none.
         seat_free: whether a newcomer can sit down now.
         house_plays: the seats that the house plays now, its own and those of absent players.
-        present: the seats of people who have not left the game and do not sit out.
+        present: the seats of people who neither have left the game nor sit out.
         games: how many games the match has at most.
         wins: games of the match won by each seat, this one included once it is over.
-        sections: what features add.
+        sections: the additions of features.
         offers_seat: whether the game was offered to a player from the queue.
-        before: the others who played the last game at the table, while anyone may take the seats of the next.
+        before: who else played the last game at the table, while the seats of the next are open to all.
         match_goes_on: whether another game of the match follows this one.
         table_link: the address of the public message, once it is posted.
         unreachable: seats whose DMs are closed to the bot.
@@ -46,11 +46,11 @@ class Scene:
         table_waits: whether the public message shows an older state until somebody presses a button there.
         wait: what the cut waits for.
         ready: the seats whose players want to go on while the result of a deal is shown.
-        vacant: the seat whose player has left, while a backer may take it over.
+        vacant: a seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
-        left: the seat whose player left the finished game, where the house may play on in it.
-        given_up_by: the seats whose players alone lose a game without a finished deal, once it is over.
-        friendly: whether the players may ask for hints, and the game does not count.
+        left: the seat whose player left the finished game, if the house may play on in it.
+        given_up_by: the seats whose players left before a deal was finished: the game counts for them alone.
+        friendly: whether the game does not count and the players may ask for hints.
         no_ping: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.
         played: whether a card has been played.
@@ -112,7 +112,7 @@ class Scene:
 
     @property
     def comes_and_goes(self) -> bool:
-        """Whether the game begins with fewer than its seats, and players come and go between deals."""
+        """Whether the game can begin with empty seats, and players come and go between deals."""
         return self.game_type.least_seats < self.game_type.most_seats
 
     @property
@@ -122,7 +122,7 @@ class Scene:
 
     @property
     def _called(self) -> dict[tuple[int, str], str]:
-        """What everybody who can be named is called, told apart."""
+        """The names of everybody who can be named, told apart."""
         people = [(held.person, held.name) for held in self.seats]
         people += [(gone.person, gone.name) for gone in self.departed]
         for section in self.sections:
@@ -130,11 +130,11 @@ class Scene:
         return told_apart(people)
 
     def call(self, person: int, name: str) -> str:
-        """What somebody around the table is called, escaped."""
+        """The name of somebody around the table, escaped."""
         return formatting.escaped(self.plain(person, name))
 
     def plain(self, person: int, name: str) -> str:
-        """The same for labels, which need no escapes."""
+        """As ``call``, for labels, which need no escapes."""
         return self._called[person, name]
 
     @property
@@ -160,7 +160,7 @@ class Scene:
         return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
 
     def called(self, seat: int, viewer: int | None = None) -> str:
-        """What a player is called at the beginning of a line: *You*, where they read it.
+        """The name of a player at the beginning of a line: *You*, if they read it.
 
         Args:
             viewer: the seat whose view is shown.
@@ -169,7 +169,7 @@ class Scene:
         return self.say("hand-mine") if seat in reads else self.names[seat]
 
     def before_the_end(self) -> Self:
-        """The scene of an earlier position of a game, without rulings and news of its messages."""
+        """The scene for an earlier position of the game, without rulings or news about its messages."""
         return replace(self, ruling=None, unreachable=(), table_lost=False, table_waits=False)
 
     def say(self, key: str, **facts: str | int) -> str:
@@ -177,7 +177,7 @@ class Scene:
         return say(self.language, key, **facts)
 
     def others(self, seat: int) -> str:
-        """The escaped names of all players but the one in a seat."""
+        """The escaped names of all players except the one in ``seat``."""
         return ", ".join(name for other, name in enumerate(self.names) if other != seat)
 
     def press(self, name: str, number: int = 0) -> Press:
@@ -205,11 +205,11 @@ class Scene:
 
 
 class Section:
-    """What a feature knows of a table, and adds to its pages; here nothing.
+    """What a feature knows about a table and adds to its pages. This base adds nothing.
 
-    It is a frozen value, loaded with what stands around the cards. A feature overrides what concerns it, and
-    is listed in ``bot/features/shown.py``: the pages call no feature by name. They give the scene, and on
-    the page of a hand its view.
+    It is a frozen value, loaded with the scene. A feature overrides the methods that it needs, and is listed
+    in ``bot/features/shown.py``, since pages call no feature by name. They hand each method the scene, and on
+    the page of a hand also its view.
     """
 
     __slots__ = ()
@@ -220,11 +220,11 @@ class Section:
         return True
 
     def called_in(self, guild: int) -> Section:
-        """The same with the names by which its people are called in another server; 0 outside of servers."""
+        """The section with the names that its people have in a server; ``guild`` is 0 outside of servers."""
         return self
 
     def people(self, scene: Scene) -> Sequence[tuple[int, str]]:
-        """Who else is named on the pages: persons and names."""
+        """The people whom the feature names on the pages, each with their name."""
         return ()
 
     def played_for(self, scene: Scene) -> list[str]:

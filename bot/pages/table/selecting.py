@@ -1,4 +1,4 @@
-"""Cards as buttons: to play one, and to select some before anything is done. It is the same at every game.
+"""Cards as buttons, to play one or to select several, which are the same for every game.
 
 A press names the place of a card in the hand, never the card.
 """
@@ -26,7 +26,7 @@ _PLACE_BITS: Final = 3
 MOST_TOGGLE: Final = (1 << 5 + _PLACE_BITS) - 1
 """The largest number of a press in a hand of five."""
 _ALL_CARDS: Final = frozenset({"all", "tout", "toutes"})
-"""As in ``parse_cards``, the words of both languages are understood in both."""
+"""As in ``parse_cards``, players may use the words of either language."""
 
 
 def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Collection[Card]) -> list[Button]:
@@ -66,11 +66,11 @@ def toggles(
     language: Language,
     button: Callable[[int, str, discord.ButtonStyle], Button],
 ) -> list[Button]:
-    """A button for each card of a hand, which selects it or takes that back, away from a table.
+    """As ``cards_to_select``, for pages that are not a table's.
 
     Args:
         selected: the places of the selected cards, as a mask.
-        button: makes one that sends a number, from the number, its label and its style.
+        button: makes a button from the number that it sends, its label and its style.
     """
     return [
         button(
@@ -86,8 +86,8 @@ def toggled(number: int, selected: int | None) -> int:
     """The selection after a press on a button of ``toggles``, as a mask.
 
     Args:
-        number: the place of the card, and above ``_PLACE_BITS`` what was selected when the button was made.
-            Whether the card is selected or not is settled there, so a second delivery changes nothing.
+        number: the place of the card, and above ``_PLACE_BITS`` the selection for which the button was made.
+            That selection decides whether the card is added or removed, so a second delivery changes nothing.
         selected: what is selected now; None where only the button can tell.
     """
     shown, place = number >> _PLACE_BITS, 1 << (number & (1 << _PLACE_BITS) - 1)

@@ -1,4 +1,4 @@
-"""The pages of those who do not play: a backer behind a player, and a player who has left."""
+"""The pages of people who do not play: a backer behind a player, and a player who has left."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 async def backer_page(
     scene: Scene, game_ui: GameUI, view: View, backer: Onlooker, *, note: str | None
 ) -> Page:
-    """The table as a backer sees it, who stands behind a player.
+    """The table as a backer behind a player sees it.
 
     Args:
         view: that player's.
-        backer: what else they may know and do.
+        backer: what else the backer may know and do.
         note: a sentence above everything else.
     """
     assert view.viewer is not None, "the public has no hand"
@@ -63,7 +63,7 @@ def bystander_page(
     backer: Onlooker | None = None,
     note: str | None,
 ) -> Page:
-    """The table in words for a person who sees no hand: they left it, were not let in, or have no bet.
+    """The table in words for a person who may see no hand: they left, were not let in, or have no bet.
 
     Args:
         view: the public's.
@@ -97,7 +97,7 @@ def _why(scene: Scene, person: int) -> str:
 
 
 def _why_not_yet(scene: Scene, backer: Onlooker) -> str:
-    """What a backer waits for, who sees no hand."""
+    """Why a backer sees no hand yet: what they wait for."""
     key = "bystander-let-in" if backer.let_in else "bystander-asks"
     return scene.say(key, player=scene.names[backer.seat])
 

@@ -59,7 +59,7 @@ def account(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 
 def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
-    """For whom the table waits, and until when."""
+    """The player for whom the table waits, and until when."""
     if scene.vacant is not None:
         return vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
@@ -80,7 +80,7 @@ def wait_line(scene: Scene, viewer: int | None = None) -> str:
 
 
 def _result_line(scene: Scene, viewer: int | None) -> str:
-    """That the next deal begins soon, or for whom a player who wants to go on still waits."""
+    """A line that the next deal begins soon, or names those for whom a player who wants to go on waits."""
     if viewer not in scene.ready:
         return scene.say("wait-result")
     slow = (seat for seat in scene.present if seat not in scene.ready)
@@ -114,7 +114,7 @@ def _takeover_line(scene: Scene) -> str:
 
 
 def played_for(scene: Scene) -> list[str]:
-    """The lines of the features that say what is at stake."""
+    """The lines of features about what is at stake."""
     return [line for section in scene.sections for line in section.played_for(scene)]
 
 
@@ -130,7 +130,7 @@ def substitutes(scene: Scene) -> list[str]:
 
 
 def house_thinks(scene: Scene, view: View) -> str | None:
-    """That the table waits for the house alone; None where it waits for a player."""
+    """A line that the table waits for the house; None if it waits for a player."""
     if not view.actors or not set(view.actors) <= set(scene.house_plays):
         return None
     seat = view.actors[0]
@@ -166,12 +166,12 @@ def _match(scene: Scene, reader: int | None) -> str:
 
 
 def _given_up(scene: Scene) -> list[str]:
-    """That a game without a finished deal counts for nobody but who left it."""
+    """A line that a game without a finished deal counts only for the player who left it."""
     return [scene.say("counts-for-nobody", loser=scene.principals[seat]) for seat in scene.given_up_by]
 
 
 def _play_on_lines(scene: Scene, viewer: int | None) -> list[str]:
-    """That a player may play the game on against the house, where the opponent has left it.
+    """A line that a player whose opponent has left may play on against the house.
 
     Args:
         viewer: the seat whose player reads it; None for the public.

@@ -70,7 +70,7 @@ def ending_buttons(scene: Scene, view: View) -> list[Button]:
 
 
 def result_rows(scene: Scene, view: View) -> list[ui.ActionRow]:
-    """What features let people do about a result."""
+    """The buttons of features that concern the result."""
     return [row for section in scene.sections for row in _rows(section.result_row(scene, view))]
 
 
@@ -87,7 +87,7 @@ def idle_buttons(scene: Scene) -> list[ui.Link | Button]:
 
 
 def _around(scene: Scene) -> list[str]:
-    """What stands above what happened."""
+    """The lines above the account of the game."""
     lines = (line for section in scene.sections for line in section.lines(scene))
     return [*status.played_for(scene), *status.substitutes(scene), *lines]
 
@@ -178,7 +178,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
 
 
 def _starting_buttons(scene: Scene) -> list[Button]:
-    """What begins a game before every seat is taken; those who have sat down may press it."""
+    """The buttons that begin a game before every seat is taken, for players who have sat down."""
     buttons = []
     if scene.comes_and_goes and len(scene.seats) >= scene.game_type.least_seats:
         buttons.append(scene.button("button-start-now", Act.START, style=_PRIMARY))
@@ -188,7 +188,7 @@ def _starting_buttons(scene: Scene) -> list[Button]:
 
 
 def _buy_in_line(scene: Scene) -> list[str]:
-    """With how many counters each player sits down, and whether they come from the purses."""
+    """How many counters each player sits down with, and whether they come from the purses."""
     counters = scene.rules.buy_in
     if not counters:
         return []
@@ -199,13 +199,13 @@ def _buy_in_line(scene: Scene) -> list[str]:
 
 
 def _played_before(scene: Scene) -> list[str]:
-    """Who played the game before this one, and has not sat down again."""
+    """Who played the previous game and has not sat down again."""
     players = [f"<@{person}>" for person in scene.before]
     return [scene.say("line-played-before", players=" ".join(players))] if players else []
 
 
 def _seated(scene: Scene) -> list[str]:
-    """Who has sat down, where more than one seat was free."""
+    """Who has sat down, at a table with more than one free seat."""
     if scene.size == TWO:
         return []
     names = ", ".join(scene.names)

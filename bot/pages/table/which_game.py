@@ -1,4 +1,4 @@
-"""The question which game, or which level of the house, a command means, or which of other things."""
+"""The question which game, which level of the house or which other thing a command means."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WHICH: Final = "which"
 """The topic of its buttons; their facts are the command's interaction and what is chosen."""
 _LONGEST_LABEL: Final = 80
 _MOST: Final = 25
-"""As many buttons as a message may have in five rows."""
+"""How many buttons the five rows of a message hold."""
 
 
 def which_game_page(
@@ -33,7 +33,7 @@ def which_game_page(
     Args:
         asked: the interaction of the command.
         games: each with the name of its channel, if it is known.
-        guild: where it is asked; 0 outside of servers.
+        guild: the server in which the question is asked; 0 outside of servers.
     """
     labelled = [
         (_label(table.called_in(guild), channel, reader, language), table.id) for table, channel in games
@@ -66,7 +66,7 @@ def which_level_page(asked: int, last: Level | None, language: Language) -> Page
 
 
 def which_page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
-    """A button for each of several things, given as (label, id)."""
+    """A button for each thing to choose from, given as (label, id)."""
     labelled = labelled[:_MOST]
     doubtful = {one for pair in combinations(labelled, 2) if alike(pair[0][0], pair[1][0]) for one in pair}
     buttons = [

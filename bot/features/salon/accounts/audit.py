@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 async def audit_ledger(database: Database, guild: int, at: int) -> Audit:
     """Audit a server's ledger and store the result.
 
-    A ledger that does not balance, or not with the stacks and pots of the server's tables, is frozen. If it
-    balances, games that ended while it was frozen are settled. The sums are read outside the writing
+    A ledger is frozen if it does not balance, or does not match the stacks and pots of the server's tables.
+    If it balances, games that ended while it was frozen are settled. The sums are read outside the writing
     connection, so that a large ledger delays no player.
 
     Args:
@@ -51,7 +51,7 @@ def _audit(connection: Connection, guild: int) -> Audit:
 
 
 async def _settle_late(database: Database, guild: int, at: int) -> bool:
-    """Settle what ended while the ledger was frozen, one commit each; returns whether there was anything."""
+    """Settle each game and pool that ended while the ledger was frozen; returns whether any did."""
     games, open_pools, (_, left) = await database.read(
         lambda connection: (
             wagers.unsettled(connection, guild),

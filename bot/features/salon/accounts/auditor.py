@@ -28,7 +28,7 @@ _RETRY_MS: Final = 60_000
 class Auditor:
     """Audits each ledger at the start and once a day, and tells the server's moderators once if it is frozen.
 
-    The store keeps whether they were told: any audit may freeze a ledger, and this task reports it.
+    The store records whether they were told: any audit may freeze a ledger, but only this task reports it.
 
     Args:
         database: holds the ledgers.
@@ -60,7 +60,7 @@ class Auditor:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def round(self, at: int) -> None:
-        """Audit the ledgers that were not audited for a day, and tell the moderators of frozen ones.
+        """Audit each ledger whose last audit is a day ago, and tell the moderators of frozen ones.
 
         Args:
             at: the present time in UTC ms.

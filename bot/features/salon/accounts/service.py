@@ -31,7 +31,7 @@ class CounterService:
         return await self._database.write(purses.give_allowance, guild, person, at)
 
     async def audit(self, guild: int, person: int) -> AuditReport:
-        """Audit a server's ledger, and settle what ended while it was frozen.
+        """Audit a server's ledger, and settle games and pools that ended while it was frozen.
 
         A large ledger takes a while, during which all callers share one audit.
 
@@ -45,7 +45,7 @@ class CounterService:
         await self._database.write_once(restraint.use, AUDITS, (person,), at)
         audit = self._audits.get(guild)
         if audit is None:
-            # It belongs to no single press: several may wait for it.
+            # The task belongs to no single press: several may wait for it.
             audit = asyncio.create_task(self._audit(guild), name=f"audit {guild}", context=Context())
             self._audits[guild] = audit
             audit.add_done_callback(lambda _: self._audits.pop(guild))

@@ -1,4 +1,4 @@
-"""Backers take over seats that players have left."""
+"""Lets backers take over seats that players have left."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.tables.store import series
 from bot.tables.table import Table
 
 EVENING_MS: Final = 86_400_000
-"""How long players let their backers look after the last game at a table."""
+"""How long after the last game at a table its players still let their backers look."""
 
 
 class BackerHooks(TableHooks):

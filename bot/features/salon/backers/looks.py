@@ -63,7 +63,7 @@ def may_look(connection: Connection, table: Table, seat: int, person: int, *, la
     """Whether the player of a seat lets a person look at the present hand.
 
     Args:
-        later: whether the next hands count, too. A person who was sent away may not look at those.
+        later: whether the next hands count, too. A person who was sent away may not look at the next hands.
     """
     player = table.seats[seat].person
     looks = store.looks(connection, _evening(connection, table), player)

@@ -64,7 +64,7 @@ def forget_evenings(connection: Connection, before: int) -> int:
     """Delete the permissions to look at tables without an open game; returns how many there were.
 
     Args:
-        before: in UTC milliseconds; later games keep the permissions.
+        before: games after this time, in UTC milliseconds, keep the permissions.
     """
     goes_on = "(ended_at IS NULL OR ended_at > $1)"
     found = run(

@@ -1,4 +1,4 @@
-"""Stakes and bets on a game: closed before its first card, settled when it ends."""
+"""Closes the stakes and bets on a game before its first card, and settles them when it ends."""
 
 from __future__ import annotations
 

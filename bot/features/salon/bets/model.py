@@ -43,13 +43,13 @@ class PlacedBet:
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """What is played for in a game.
+    """The counters ventured on a game.
 
     Args:
-        stake: of each player; 0 if they play for none.
+        stake: the counters that each player stakes; 0 if they play for none.
         chouette: the seat that plays la chouette.
         limit: the most counters that la chouette covers.
-        cover: what the player on the short side has added.
+        cover: the counters that the player on the short side has added.
         ready: the seats whose players need no more time for bets, as a mask.
         bets: the bets that were not taken back, in their order.
     """
@@ -67,7 +67,7 @@ class Wager:
     bets: tuple[PlacedBet, ...] = ()
 
     def called_in(self, guild: int) -> Wager:
-        """The wager with the names by which its bettors are called in a server; 0 outside of servers."""
+        """The wager with the names of its bettors in a server; ``guild`` is 0 outside of servers."""
         if guild == self.guild:
             return self
         return replace(self, bets=tuple(replace(one, name=outside(one.name)) for one in self.bets))
@@ -79,7 +79,7 @@ class WagerSummary:
 
     Args:
         totals: the counters bet on each seat, as far as the bets stand.
-        backers: of each seat, in the order of their first bets, each with the counters that stand.
+        backers: by seat, the backers in the order of their first bets, each with the counters that stand.
         names: of the backers.
         short: the seat on which less is bet, and the difference.
         ready: the seats whose players need no more time for bets.
@@ -121,7 +121,7 @@ class WagerSummary:
         )
 
     def outside(self) -> Self:
-        """The same with the names by which its backers are called outside of the server."""
+        """The summary with the names of its backers outside of the server."""
         return replace(self, names={person: outside(name) for person, name in self.names.items()})
 
 

@@ -297,7 +297,7 @@ def settle(connection: Connection, table: Table, at: int) -> None:
 def give_back(connection: Connection, table: Table, at: int) -> None:
     """Return to everyone the counters that they have put into a game, by the ledger.
 
-    For a game whose own record is not to be trusted. While the ledger is frozen nothing moves.
+    It serves a game whose own record cannot be trusted. While the ledger is frozen nothing moves.
     """
     if ledger.frozen(connection, table.guild):
         return
@@ -404,7 +404,7 @@ def _deposit(table: Table, wager: Wager) -> int:
 
 
 def _players(table: Table) -> tuple[int, int]:
-    """The two on whom bets are made; 0 for a seat that anyone may take, on which none are made."""
+    """The two players on whom people bet; 0 for a seat that anyone may take, on which nobody can bet."""
     one, *rest = table.principals
     return one, rest[0] if rest else table.invited or 0
 

@@ -24,9 +24,9 @@ from bot.tables.table import Ruling, Status, Table
 
 
 def open_table(connection: Connection, table: Table, at: int) -> Table:
-    """The table of an offer, which its first player brings counters to where counters are in use.
+    """The table of an offer. If counters are in use, its first player brings counters to it.
 
-    Without them, in friendly games and where the house sits, the counters exist at the table alone.
+    If they are not, and in friendly games and at tables with the house, counters exist only at the table.
 
     Raises:
         Refusal: what ``bring`` refuses.
@@ -77,7 +77,7 @@ def take_back(connection: Connection, table: Table, person: int, at: int) -> Non
 
 
 def give_back(connection: Connection, table: Table, at: int) -> None:
-    """Return everybody's counters, since the house sits down and the game does not count.
+    """Return everybody's counters, because the house sits down and the game no longer counts.
 
     Args:
         table: the offer.
@@ -91,11 +91,11 @@ def give_back(connection: Connection, table: Table, at: int) -> None:
 
 
 def follow(connection: Connection, before: Table, after: Table, at: int) -> None:
-    """Move counters after a change: of newcomers, of those who left, of all when the game is over.
+    """Move counters after a change: those of newcomers and of people who left, and all when the game is over.
 
     Args:
         before: the table before the change.
-        after: a table to which counters are brought.
+        after: the table after the change, to which players bring counters.
 
     Raises:
         Refusal: what ``bring`` refuses.

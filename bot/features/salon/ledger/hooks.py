@@ -1,4 +1,4 @@
-"""Counters follow the game to which they were brought, and the people whose they are."""
+"""Lets counters follow the game to which they were brought, and the people who own them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.table import Table
 
 
 class LedgerHooks(TableHooks):
-    """Keeps what lies in the escrow of a table at what its game says, and closes purses."""
+    """Keeps the escrow of a table equal to what its game says, and closes purses."""
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
         return buy_ins.open_table(connection, table, at)

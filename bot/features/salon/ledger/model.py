@@ -17,7 +17,7 @@ class AccountKind(StrEnum):
     HOUSE = "house"
     """The server's rake."""
     MINT = "mint"
-    """Where counters come from; it is as far below zero as there are counters."""
+    """The source of all counters: its balance is minus their number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ class Transfer:
     """Counters that move from one account to another.
 
     Args:
-        id: made from what is transferred, as ``game:kind:number``, so that a transfer that is entered twice
-            is entered once.
+        id: made from the transfer as ``game:kind:number``, so that a second entry of the same transfer does
+            nothing.
         amount: counters, 1 … 2⁵³.
         game: the game or pool that it belongs to.
         at: UTC milliseconds.
@@ -114,7 +114,7 @@ class Audit:
     Args:
         total: the sum of all balances; 0 if the ledger is sound.
         differing: accounts whose balance is not the sum of their transfers.
-        escrow: what is committed to each game.
+        escrow: the counters committed to each game.
     """
 
     total: int
@@ -156,8 +156,8 @@ class AuditReport:
     """An audit with its time and the pools that it concerns.
 
     Args:
-        found: the sums.
-        at: when they were added up, in UTC ms.
+        found: the result.
+        at: when the sums were added up, in UTC ms.
         told_at: when the moderators were told that the books are frozen, in UTC ms.
         pools: which of the escrows belong to pools.
         behind: pools with outdated messages, which may be paid now.

@@ -34,7 +34,7 @@ def seen(connection: Connection, guild: int, person: int, at: int) -> int:
 
 
 def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
-    """The counters that a purse would be opened with; 0 where none would be opened."""
+    """The counters with which a purse would be opened; 0 if none would be."""
     if (
         ledger.frozen(connection, guild)
         or ledger.has_purse(connection, guild, person)

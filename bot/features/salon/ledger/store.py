@@ -163,7 +163,7 @@ def allow(connection: Connection, guild: int, person: int, allowance: int, at: i
 
 
 def lacking(connection: Connection, guild: int, person: int, allowance: int, at: int) -> int:
-    """What a person's purse and escrow lack to the allowance; 0 if they were topped up this UTC day."""
+    """How many counters a person's purse and escrow lack to the allowance; 0 if topped up this UTC day."""
     held = balance(connection, guild, purse(person))
     if held >= allowance or _known(connection, _top_up(guild, person, allowance, at)):
         return 0

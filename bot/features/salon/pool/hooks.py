@@ -1,4 +1,4 @@
-"""A pool goes on with each game that is played for it."""
+"""Continues a pool after each game that is played for it."""
 
 from __future__ import annotations
 

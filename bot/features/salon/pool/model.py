@@ -43,7 +43,7 @@ class Pool:
 
     Args:
         kind: the name of the game that is played for it, one for two.
-        rules: of its games, in one line, as the game's ``GameType.parse`` reads it.
+        rules: the rules of its games in one line, as the game's ``GameType.parse`` reads them.
         stake: counters that each player puts in.
         loser_adds: whether the loser of each game adds a stake.
         running: games that a player must win running.
@@ -77,14 +77,14 @@ class Pool:
     turn: int | None = None
 
     def called_in(self, guild: int) -> Pool:
-        """The pool with the names by which its players are called in a server; 0 outside of servers."""
+        """The pool with the names of its players in a server; ``guild`` is 0 outside of servers."""
         if guild == self.guild:
             return self
         return replace(self, sitters=tuple(replace(one, name=outside(one.name)) for one in self.sitters))
 
     @property
     def names(self) -> list[str]:
-        """What its players are called in its server."""
+        """The names of its players in its server, told apart."""
         return apart([(one.person, one.name) for one in self.sitters])
 
     @property
@@ -104,12 +104,12 @@ class Pool:
 
     @property
     def main_audience(self) -> str:
-        """The audience of the message that it is followed by."""
+        """The audience of the message in which people follow it."""
         return POOL_AUDIENCE
 
     @property
     def open(self) -> bool:
-        """Whether anything can still happen to it."""
+        """Whether it is offered or running."""
         return self.stage in (PoolStage.SEATING, PoolStage.PLAYING)
 
     @property
@@ -122,7 +122,7 @@ class Pool:
         return any(sitter.person == person for sitter in self.sitters)
 
     def sitter(self, person: int) -> Seat:
-        """One of the three."""
+        """The seat of one of the three."""
         return next(sitter for sitter in self.sitters if sitter.person == person)
 
 

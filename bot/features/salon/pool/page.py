@@ -26,7 +26,7 @@ LEAVE: Final = "leave"
 ANOTHER: Final = "another"
 RULES: Final = "rules"
 CONTROLS: Final = (SIT, LEAVE, ANOTHER, RULES)
-"""What they ask for."""
+"""The requests of these controls."""
 _COLOURS: Final = {PoolStage.SEATING: FELT, PoolStage.PLAYING: FELT, PoolStage.TAKEN: GOLD}
 _SEATS: Final = 3
 
@@ -35,7 +35,7 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
     """The message of a pool.
 
     Args:
-        number: games that are over.
+        number: how many of its games are over.
         table_link: the address of the newest game's table, once it is posted.
     """
     match pool.stage:
@@ -158,7 +158,7 @@ def _put_in(pool: Pool) -> str:
 
 
 def _outcome(pool: Pool, settlement: Settlement) -> list[str]:
-    """The line with what each has won or lost, the winner first."""
+    """The line with the counters that each player has won or lost, the winner first."""
     payouts = sorted(settlement.payouts, key=lambda payout: -payout.net)
     return [
         _say(

@@ -225,10 +225,10 @@ def next_deadline(connection: Connection, now: int, partitions: Collection[int] 
 
 
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:
-    """Postpone every deadline of some pools; the messages that show one are to be shown again.
+    """Postpone every deadline of some pools, and mark the messages that show one as outdated.
 
     Args:
-        those: the condition that a pool is one of them.
+        those: the condition, in SQL, that a pool is one of them.
     """
     mine = f"deadline IS NOT NULL AND {those}"
     run(connection, f"UPDATE pool SET deadline = deadline + $1 WHERE {mine}", milliseconds)

@@ -180,9 +180,9 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
 
 
 def _counts(connection: Connection, pool: Pool) -> set[int] | None:
-    """The people for whom alone a taken pool counts, and only as a loss; None if it counts for everybody.
+    """The only people for whom a taken pool counts, as a loss; None if it counts for everybody.
 
-    It does if the games by which it was taken count in full.
+    It counts for everybody if the games that won it count in full.
     """
     last = [games.load(connection, key) for key in store.last_games(connection, pool.id, pool.running)]
     tables = [table for table in last if table is not None]

@@ -1,4 +1,4 @@
-"""What lies on a bourré table, whose turn it is and what they may do, in words."""
+"""A bourré table in words: what lies on it, whose turn it is, and what that player may do."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from engine.interface import Result
 
 _TO_ACT: Final = "▸"
 _BESIDE: Final = "▹"
-"""What stands before the line of a player who is to act, and of every other."""
+"""What begins the line of a player: of one who is to act, and of every other."""
 
 
 def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
-    """The pot and what is carried into it, and above a hand its player's counters."""
+    """The pot with what was carried into it; above a hand also the counters of its player."""
     if view.result is not None:
         return scene.say("bourre-standings")
     carried = 0 if view.last_deal is None else view.last_deal.carried
-    # Between deals the pot is nothing else.
+    # Between deals the pot holds nothing but the carry.
     pot = scene.say("bourre-pot", pot=view.pot, carried=carried if view.pot > carried else 0)
     if not own or view.viewer is None:
         return pot
@@ -36,7 +36,7 @@ def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
 
 
 def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
-    """Which deal of how many it is, and who deals."""
+    """The number of the deal among all, and who deals."""
     number = scene.say("bourre-deal-number", number=view.number, deals=view.rules.deals)
     if view.dealer is None:
         return number
@@ -67,7 +67,7 @@ def account(scene: Scene, view: BourreView) -> list[str]:
 def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
     """Every player by rank, with what they have at the end and what they have won or lost.
 
-    Who has sat down again has what all their seats together have brought.
+    A player who left and sat down again is shown with the sum of all their seats.
     """
     players = by_player(scene.seats)
     placed = sorted(zip(result.ranks_of(players), players, strict=True))
@@ -101,7 +101,7 @@ def _tricks(scene: Scene, view: BourreView) -> list[str]:
 
 
 def at_table(view: BourreView) -> tuple[int, ...]:
-    """The seats at the table, clockwise from the same one all session as long as its player stays."""
+    """The seats at the table, clockwise. The first is the same all session, as long as its player stays."""
     if not view.order:
         return ()
     start = view.order.index(min(view.order))
@@ -111,7 +111,7 @@ def at_table(view: BourreView) -> tuple[int, ...]:
 def _last_deal(scene: Scene, view: BourreView) -> list[str]:
     """How the deal before ended, until the first trick of the next is taken.
 
-    Where the last action ended that deal, what has happened says it.
+    If the last action ended that deal, ``happened`` tells it instead.
     """
     said = any(isinstance(event, DealSettled) for event in view.last_events)
     if view.last_deal is None or view.result is not None or any(view.won) or said:
@@ -134,7 +134,7 @@ def _player(scene: Scene, view: BourreView, seat: int) -> str:
 
 
 def part(scene: Scene, view: BourreView, seat: int) -> str:
-    """What a player at the table does in the deal, in a word or two; nothing where that is not said yet."""
+    """What a player at the table does in the deal, in a word or two; empty before they have declared it."""
     if view.turn_up is None and seat not in view.away:
         able = seat in view.exempt or view.stacks[seat] >= view.rules.ante
         if view.result is not None or (able and seat not in view.exempt):
@@ -159,7 +159,7 @@ def _gone(scene: Scene, view: BourreView) -> list[str]:
 
 
 def turn(scene: Scene, view: BourreView) -> str:
-    """For whom the table waits, and until when."""
+    """The player for whom the table waits, and until when."""
     assert scene.deadline is not None, "a live table has a clock"
     waits = formatting.listed([f"<@{scene.seats[seat].person}>" for seat in view.actors], scene.language)
     phase = "away" if view.turn_up is None and not view.dealt else view.phase.value
@@ -206,7 +206,7 @@ def _to_play(scene: Scene, view: BourreView, until: str) -> str:
 
 
 def cinch_binds(view: BourreView) -> bool:
-    """Whether rule 9 alone leaves the viewer, who is to play, their highest trump."""
+    """Whether the viewer, who is to play, must play their highest trump for rule 9 alone."""
     if not (view.rules.cinch and view.cinch and view.hand):
         return False
     playable = [card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY]
@@ -220,7 +220,7 @@ def cinch_binds(view: BourreView) -> bool:
 
 
 def open_hands(scene: Scene, views: Sequence[BourreView]) -> list[str]:
-    """The hands of a deal in a session that is over, clockwise, with what was put away in exchange."""
+    """The hands of a deal in a finished session, clockwise, each with its discards."""
     return [
         scene.say(
             "bourre-open-hand",

@@ -34,7 +34,7 @@ def hint_text(scene: Scene, view: BourreView, advice: Advice) -> str:
     """What a player may do now, best first.
 
     Args:
-        view: of the player, whose turn it is.
+        view: the player's, whose turn it is.
         advice: for this view.
     """
     language = scene.language
@@ -90,7 +90,7 @@ async def mistake_page(
 
     Args:
         game: before the decision.
-        number: of the decision, from 1: the reader's come first, and the worst of them.
+        number: which decision, from 1: the reader's come before those of others, and the worst first.
         advice: for the decision.
     """
     language, worst = scene.language, worst_of(review, scene.reader or ())
@@ -134,10 +134,10 @@ def deed(action: Action, view: BourreView, language: Language) -> str:
 
 
 def judgement(view: BourreView, advice: Advice, chosen: Action, language: Language) -> list[str]:
-    """What an action is worth, and why the best is better, line by line.
+    """The worth of an action, and why the best one is better, line by line.
 
     Args:
-        view: of the player, before the action.
+        view: the player's, before the action.
         advice: for that view.
         chosen: one of its options.
     """
@@ -163,7 +163,7 @@ def _worth(option: Weighed, language: Language) -> str:
 
 
 def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
-    """Why the best option is better, where there is a reason, and what the book does."""
+    """Why the best option is better, if there is a reason, and what the book does."""
     lines = []
     told = advice.instead if advice.action == PASS else advice.best
     if advice.motif is not None and told is not None:

@@ -128,7 +128,7 @@ def _cards(scene: Scene, view: BourreView) -> list[Button]:
 
 
 def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) -> list[list[Button]]:
-    """A button for each card, and those that exchange, keep the trumps, or pass after all."""
+    """A button for each card, and buttons to exchange, to keep only the trumps, and to pass after all."""
     number, others = selected.bit_count(), _all_but_trumps(view)
     below = [
         Button.of(
@@ -148,7 +148,7 @@ def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) 
 
 
 def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str | None:
-    """How to exchange, while no card is selected; how many can be, where more are selected."""
+    """How to exchange, while no card is selected; how many cards can be exchanged, if more are selected."""
     most = view.rules.most_drawn
     if not selected:
         return scene.say("bourre-exchange-how", most=most)
@@ -156,7 +156,7 @@ def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str | None:
 
 
 def _all_but_trumps(view: View) -> int:
-    """The places of the plain cards, as a mask: the lowest of them where not all can be exchanged."""
+    """The places of the plain cards, as a mask; only the lowest of them if not all can be exchanged."""
     assert isinstance(view, BourreView), "a view of this game"
     hand = view.hand or ()
     plain = [place for place, card in enumerate(hand) if suit(card) != view.trumps]

@@ -27,7 +27,7 @@ def table_picture(scene: Scene, view: BourreView) -> Picture:
 def hand_pictures(
     scene: Scene, view: BourreView, *, acts: bool = True, selected: int = 0
 ) -> tuple[Picture, ...]:
-    """The table as a player sees it, from their own side, and their cards, if they have any.
+    """The table from a player's own side, and the cards of that player, if they have any.
 
     Args:
         view: the player's.
@@ -78,13 +78,13 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
 
 
 def _winners(scene: Scene, result: Result) -> list[int]:
-    """The seats in which those who have won sat last."""
+    """The last seat of each player who has won."""
     players = by_player(scene.seats)
     return [seats[-1] for rank, seats in zip(result.ranks_of(players), players, strict=True) if rank == 1]
 
 
 def _gain(view: BourreView, seat: int) -> int:
-    """What the last deal brought a player."""
+    """The counters that a player has won in the last deal, or lost where negative."""
     changes = () if view.last_deal is None else view.last_deal.changes
     return changes[seat] if seat < len(changes) else 0
 
@@ -94,7 +94,7 @@ def _played(view: BourreView) -> Mapping[int, Card]:
     trick = _trick(view)
     if trick is not None:
         return dict(trick.plays)
-    # Those who drew equal ranks drew again; the first card says where they sit among the others.
+    # Players who drew equal ranks drew again. Their first cards order them among the other players.
     return dict(view.draw[0]) if view.turn_up is None and view.last_deal is None else {}
 
 

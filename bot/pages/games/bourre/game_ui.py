@@ -97,7 +97,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         return say(language, f"bourre-board-{board}" if board in _BOARDS else f"board-{board}")
 
     def board_about(self, board: str, language: Language) -> str | None:
-        """How tables are rated, and from how many deals on the mean of the counters counts."""
+        """How tables are rated, and how many deals the mean of the counters needs to count."""
         if board == Board.RATING:
             return say(language, "bourre-about-rating")
         if board == Board.ACCURACY:
@@ -114,7 +114,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         return say(language, "bourre-won", won=won, played=played, share=round(100 * won / played))
 
     def scores(self, view: BourreView, language: Language) -> tuple[str, ...]:
-        """The counters of each seat; of those who left, what they took along."""
+        """The counters of each seat; for a player who left, the counters that they took along."""
         return tuple(str(here + gone) for here, gone in zip(view.stacks, view.taken, strict=True))
 
     def standing(self, view: BourreView, seat: int) -> str:
@@ -130,7 +130,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         return phrases.session(result, scene.names, by_player(scene.seats), scene.language, view.viewer)
 
     def hints(self, view: BourreView) -> bool:
-        """There is nothing to advise between deals."""
+        """Whether a deal is being played: between deals there is nothing to advise."""
         return view.turn_up is not None
 
     async def review_page(

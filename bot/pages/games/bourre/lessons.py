@@ -31,7 +31,7 @@ class Lesson(StrEnum):
 
 LESSONS: Final = tuple(Lesson)
 _PREFIX: Final = "bourre-"
-"""What the names of the lessons begin with where they stand beside those of other games."""
+"""The prefix that tells the names of the lessons from those of other games."""
 
 
 def _row(cards: str, *, low: str, apart: str) -> Row:
@@ -54,13 +54,13 @@ _PLAYERS: Final = ("Ana", "Bob", "Léa", "Zoé", "Max")
 
 
 def _round(lesson: Lesson, language: Language, style: Style) -> RoundTable | None:
-    """The table of a lesson about it."""
+    """The picture of a lesson, if it has one."""
     if lesson is Lesson.TABLE:
         turn_up = parse_card("9S", pack=PACK_OF_52)
         places = tuple(Place(name, 49, dealer=name == "Zoé", acts=name == "Max") for name in _PLAYERS)
         return RoundTable(places, 5, turn_up, suit(turn_up), language, style)
     if lesson is Lesson.POT:
-        # The dealer passed; of the four who played, one took three tricks and two took none.
+        # The dealer passed. Four played: one took three tricks, and two took none.
         after = ((63, 14), (35, -14), (35, -14), (49, 0), (49, 0))
         places = tuple(
             Place(name, counters, gain=gain) for name, (counters, gain) in zip(_PLAYERS, after, strict=True)
@@ -92,7 +92,7 @@ def button(lesson: Lesson, label: str, *, disabled: bool = False) -> Button:
 
 
 async def lesson_page(topic: str, reader: Person) -> Page | None:
-    """The lesson of a topic, with buttons that lead to those beside it; None if there is no such lesson."""
+    """The lesson of a topic, with buttons to the previous and the next; None if there is no such lesson."""
     language = reader.language
     lesson = next((one for one in LESSONS if topic == _PREFIX + one), None)
     if lesson is None:

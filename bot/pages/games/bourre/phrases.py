@@ -15,7 +15,7 @@ from engine.cards import symbol
 from engine.interface import Event, Result
 
 _LATE: Final = {Ruling.TIMEOUT: 0, Ruling.TIMEOUT_AGAIN: 1}
-"""How often a player was late, as the sentence about it selects by."""
+"""How often a player was late before: the sentence about a timeout selects by it."""
 
 
 def cards_of(trick: Trick, language: Language) -> str:
@@ -107,7 +107,7 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
         paid = -sum(result.changes[seat] for seat in result.bourres)
         paying = say(
             language,
-            # Only in the last deal they pay the takers.
+            # Only in the last deal do they pay the players who take the pot.
             "bourre-deal-bourres" if result.carried or not paid else "bourre-deal-bourres-last",
             players=_all(result.bourres, names, language),
             paid=paid,
@@ -148,7 +148,7 @@ def session(
     """How a session ended, in one sentence: who has won, and with how many counters.
 
     Args:
-        players: of each player, the seats held.
+        players: for each player, the seats that they have held.
         reader: a seat of the player who alone reads it; None if others do.
     """
     placed = zip(result.ranks_of(players), players, strict=True)

@@ -24,7 +24,7 @@ def about(preset: str, language: Language) -> str:
 
 
 def line(rules: Ruleset, language: Language) -> str:
-    """The name of the rules, the length of a session, and what changes what is won and paid."""
+    """The name of the rules, the length of a session, and the options that change what is won and paid."""
     return say(
         language,
         "bourre-rules-line",

@@ -1,4 +1,4 @@
-"""What lies on an écarté table, whose turn it is and what they may do, in words."""
+"""An écarté table in words: what lies on it, whose turn it is, and what that player may do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ecarte.view import EcarteView
 
 
 def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
-    """Which deal it is, and who deals or, above a hand, its player's part in the deal."""
+    """The number of the deal, and who deals; above a hand, whether its player is dealer or elder."""
     if view.phase is Phase.FIRST_DEAL:
         return scene.say("deal-number", number=view.deal)
     if not own:
@@ -57,7 +57,7 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
 def _last_deal(scene: Scene, view: EcarteView) -> list[str]:
     """How the deal before ended, until the first trick of the next is taken.
 
-    Where the last action ended that deal, what has happened says it.
+    If the last action ended that deal, ``happened`` tells it instead.
     """
     said = any(isinstance(event, DealScored) for event in view.last_events)
     if view.last_deal is None or view.result is not None or any(view.won) or said:
@@ -80,7 +80,7 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
 
 
 def turn(scene: Scene, view: EcarteView) -> str:
-    """For whom the table waits, and until when."""
+    """The player for whom the table waits, and until when."""
     (seat,) = view.actors
     assert scene.deadline is not None, "a live table has a clock"
     return scene.say(
@@ -96,7 +96,7 @@ def prompt(scene: Scene, view: EcarteView) -> str:
     assert scene.deadline is not None, "a live table has a clock"
     until = formatting.until(scene.deadline)
     if view.phase is not Phase.PLAY:
-        # Only the player who prevents the first exchange plays for the double.
+        # Only a player who prevents the first exchange risks the double score.
         double = "nobody" if view.exchanges else view.rules.double.value
         opponent = scene.names[1 - view.viewer]
         return scene.say(f"prompt-{view.phase.value}", until=until, player=opponent, double=double)

@@ -78,7 +78,7 @@ _KINDS: Final[dict[str, ActionKind]] = {
 }
 """The commands of a deal, each with the kind of action that it takes."""
 _PACKETS: Final = (3, 2)
-"""How many cards the first packet may have."""
+"""The numbers of cards that the first packet may have."""
 _PLAIN: Final[dict[str, Action]] = {
     Move.DEAL_FIRST: actions.DEAL_FIRST,
     Move.DEAL_SECOND: actions.DEAL_SECOND,
@@ -160,7 +160,7 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
-    """To propose, with the number of cards to change where the rules have it named."""
+    """The buttons that propose: one for each number of cards, if the rules have the elder name it."""
     if actions.PROPOSE in view.legal:
         return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
     named = [actions.number_of(action) for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
@@ -190,7 +190,7 @@ def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Butto
 
 
 def _all_but_trumps_and_kings(view: View) -> int:
-    """The places of all other cards, as a mask. Where the ace is the best card, it stands for the king."""
+    """The places of all cards but trumps and kings, or aces if these have the bonus, as a mask."""
     assert isinstance(view, EcarteView), "a view of this game"
     best = view.rules.bonus.rank
     places = enumerate(view.hand or ())
@@ -204,7 +204,7 @@ def _discard_counts(view: EcarteView) -> set[int]:
 
 
 def _limits_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
-    """How many cards can be exchanged, where that is not as many as are selected."""
+    """How many cards can be exchanged, if another number is selected."""
     counts = _discard_counts(view)
     if selected.bit_count() in counts:
         return []
@@ -213,7 +213,7 @@ def _limits_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
 
 
 def _book_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
-    """What the book discards instead of all but trumps and kings, where it differs and hints are given."""
+    """What the book discards instead of all but trumps and kings, if these are selected and hints allowed."""
     if scene.counts or selected != _all_but_trumps_and_kings(view):
         return []
     book = Verdict.of(view).action
@@ -263,14 +263,14 @@ def pressed(press: Press, selected: int | None) -> Response:
 
 
 def confirmation(action: Action) -> Confirmation | None:
-    """What a player is asked who concedes the deal."""
+    """What the bot asks a player who concedes the deal."""
     if action != actions.CONCEDE:
         return None
     return Confirmation("answer-concede-sure", "button-concede", action)
 
 
 def last_call(action: Action, rules: Ruleset, language: Language) -> LastCall:
-    """What a player is asked who would throw the king away, or let its announcement lapse."""
+    """What the bot asks a player whose action would throw the king away or forgo its announcement."""
     if actions.kind(action) is ActionKind.DISCARD:
         question = say(language, "ask-discard-king", bonus=rules.bonus.value)
         return LastCall(question, None, say(language, "button-discard-king"))

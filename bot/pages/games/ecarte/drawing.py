@@ -22,7 +22,7 @@ def table_picture(
 
     Args:
         view: the public's.
-        hands: of both seats, for a game that is over and laid open.
+        hands: of both seats, once the game is over and the hands are open.
     """
     return _table(scene, view, hands, None)
 
@@ -51,7 +51,7 @@ def _table(
     near: int | None,
 ) -> Picture:
     one, other = scene.plain_names
-    # What is not drawn does not make another picture of it.
+    # Facts that are not drawn are cleared, so that pictures that look the same have equal facts.
     shown = replace(
         view,
         viewer=None,

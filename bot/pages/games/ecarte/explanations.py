@@ -20,7 +20,7 @@ from engine.interface import Action
 
 
 def reason(verdict: Verdict, rules: Ruleset, language: Language) -> str:
-    """The reason of the book, with the clause where it is a jeu de règle."""
+    """The reason of the book; for a jeu de règle with its clause."""
     high = "A" if rules.order is Order.ACE_HIGH else "K"
     sentence = say(language, f"verdict-{verdict.ground}", high=high, bonus=rules.bonus.value)
     if verdict.clause is None:
@@ -30,14 +30,14 @@ def reason(verdict: Verdict, rules: Ruleset, language: Language) -> str:
 
 
 def chance(share: float, language: Language) -> str:
-    """A chance in whole percents, which are 0 and 100 only where it is certain."""
+    """A chance in whole percents. Only a certain one is written as 0 or 100."""
     return formatting.percent(whole_percent(share), 100, language, 0)
 
 
 def figures(options: Sequence[Weighed], language: Language) -> list[str]:
-    """What each option is worth: the chance of winning, and those of the point and the vole that explain it.
+    """The worth of each option: its chance of winning, with the chances of the point and the vole behind it.
 
-    The vole is left out where nobody can make it, or where it is worth no more than the point.
+    The vole is left out if nobody can make it, or if it is worth no more than the point.
     """
     shown = [one.outlook for one in options if one.outlook is not None]
     vole = any(whole_percent(one.vole) and one.stakes.vole >= MATTERS for one in shown)
@@ -58,11 +58,11 @@ def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool
 
 
 def compared(advice: Advice, view: EcarteView, language: Language, player: str | None = None) -> str:
-    """Whether the book agrees with the best action or with the one taken, or what it would do instead.
+    """What the book would do: the best action, the action taken, or another one.
 
     Args:
         view: the view of the advice.
-        player: the name of the player if they have acted already, and not as was best.
+        player: the name of the player, if they have acted already and not taken the best action.
     """
     verdict = advice.verdict
     if verdict.action == advice.best.action:
@@ -74,7 +74,7 @@ def compared(advice: Advice, view: EcarteView, language: Language, player: str |
 
 
 def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
-    """Why the best option is better, and what the solution plays; nothing where only the numbers say it."""
+    """Why the best option is better, and what the solution plays; empty if only the numbers tell."""
     return [*_motif(advice, rules, language), *_solution(advice, language)]
 
 
@@ -87,14 +87,14 @@ def _motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
 
 
 def _solution(advice: Advice, language: Language) -> list[str]:
-    """What the solution mixes, or prefers to the best; or that two words are about equal."""
+    """The actions that the solution mixes or prefers to the best one, or that two words are about equal."""
     chosen = advice.solution
     words = not any(kind(action) is ActionKind.PLAY for action in chosen)
     if len(chosen) < 2 and advice.right >= chosen.keys():
         return [say(language, "words-equal")] if words and len(advice.right) == 2 else []
     right = len(chosen) if advice.right >= chosen.keys() else 0
     if words:
-        # What is not the one word is the other.
+        # There are only two: the share of one gives that of the other.
         likelier = max(chosen, key=lambda action: chosen[action])
         times = round(100 * chosen[likelier])
         word = say(language, "solution-word", word=kind(likelier), times=times)
@@ -104,7 +104,7 @@ def _solution(advice: Advice, language: Language) -> list[str]:
 
 
 def _share(action: Action, frequency: float, language: Language) -> str:
-    """How often the solution plays a card."""
+    """A card with how often the solution plays it."""
     return f"{symbol(card_of(action), language)} {formatting.percent(frequency, 1, language, 0)}"
 
 
@@ -121,10 +121,10 @@ def holding(view: EcarteView, language: Language) -> str:
 
 
 def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Language) -> list[str]:
-    """What an action is worth, and why the best is better, line by line.
+    """The worth of an action, and why the best one is better, line by line.
 
     Args:
-        view: of the player, before the action.
+        view: the player's, before the action.
         advice: for that view.
         chosen: one of its options.
     """

@@ -123,7 +123,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         return phrases.game(result, scene.names, target, scene.ruling, scene.language, reader)
 
     def hints(self, view: EcarteView) -> bool:
-        """There is nothing to advise before the cards are dealt."""
+        """Whether the cards are dealt: before there is nothing to advise."""
         return not view.phase.undealt
 
     async def review_page(

@@ -17,7 +17,7 @@ def hint_text(scene: Scene, view: EcarteView, advice: Advice) -> str:
     """What a player may do now, best first.
 
     Args:
-        view: of the player, whose turn it is.
+        view: the player's, whose turn it is.
         advice: for this view.
     """
     language = scene.language

@@ -110,7 +110,7 @@ async def worst_page(
 
     Args:
         game: before the decision.
-        number: of the page, from 1: the reader's decisions come first, and the worst of them.
+        number: which decision, from 1: the reader's come before those of others, and the worst first.
         advice: for the decision; None where the player gave up.
     """
     worst = worst_of(review, scene.reader or ())
@@ -153,7 +153,7 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
 
 
 def _on_time(scene: Scene, decision: Decision) -> bool:
-    """Whether it was no decision: the player's time was up, and the game lost."""
+    """Whether the clock decided, not the player: their time was up, and the game lost."""
     return scene.ruling is Ruling.TIMEOUT_AGAIN and decision.taken == RESIGN
 
 
@@ -175,7 +175,7 @@ def _ends(positions: list[EcarteGame]) -> list[int]:
 
 
 def _points(positions: list[EcarteGame], review: Review) -> list[tuple[float, float]]:
-    """The chances as points of the chart. Every deal is equally wide, however many actions it has."""
+    """The chances as points of the chart. All deals are equally wide, however many actions they have."""
     ends = [0, *_ends(positions)]
     points = [(0.0, review.course[0][1])]
     for step, chance in review.course[1:]:

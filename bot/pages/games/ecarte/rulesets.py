@@ -65,7 +65,7 @@ def _variant(value: object) -> str | int:
 
 
 def _sources(option: str, value: object, language: Language) -> list[str]:
-    """The books and presets that have this value; the table itself where none has it."""
+    """The books and presets that have this value of an option; if none has it, the players at the table."""
     book = _BOOKS.get((option, value))
     keys = [] if book is None else [book]
     keys += [preset for preset, rules in PRESETS.items() if getattr(rules, option) == value]
