@@ -66,5 +66,6 @@ def _mentions(there: list[AppCommand]) -> dict[str, str]:
             parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
             named += parts or [command]
     return {
-        (one.qualified_name if isinstance(one, AppCommandGroup) else one.name): one.mention for one in named
+        (command.qualified_name if isinstance(command, AppCommandGroup) else command.name): command.mention
+        for command in named
     }

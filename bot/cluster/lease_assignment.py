@@ -44,9 +44,9 @@ def acquire(connection: Connection, worker: str, at: int) -> Assignment:
     Args:
         at: the present time by the clock of the database, in UTC milliseconds.
     """
-    known = {one.id: one for one in uptime.workers(connection)}
+    known = {process.id: process for process in uptime.workers(connection)}
     # An expired lease is lost, even this process's own.
-    running = {one.id: one.until for one in known.values() if one.until > at}
+    running = {process.id: process.until for process in known.values() if process.until > at}
     uptime.add(connection, Worker(worker, at, at + LEASE_MS))
     every = uptime.leases(connection)
     if not every:
@@ -69,7 +69,7 @@ def acquire(connection: Connection, worker: str, at: int) -> Assignment:
         frozenset(lease.part for lease in taken),
         frozenset(lease.part for lease in mine[fair:]),
         moved,
-        min((until - at for one, until in running.items() if one != worker), default=None),
+        min((until - at for process, until in running.items() if process != worker), default=None),
     )
 
 

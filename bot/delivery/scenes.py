@@ -199,7 +199,7 @@ class Scenes:
         by_token = table.venue is Venue.INSTALLED
         return Scene(
             preferences=preferences,
-            sections=tuple(one.called_in(guild) if elsewhere else one for one in around.sections),
+            sections=tuple(section.called_in(guild) if elsewhere else section for section in around.sections),
             offers_seat=around.offers_seat,
             before=around.before,
             given_up_by=table.given_up_by,
@@ -225,7 +225,7 @@ class Scenes:
             status=table.status,
             ruling=table.ruling,
             wait=table.wait,
-            ready=tuple(one.seat for one in table.ready),
+            ready=tuple(ready.seat for ready in table.ready),
             vacant=table.vacant,
             departed=table.departed,
             left=around.left,

@@ -76,7 +76,7 @@ class Tricks:
         if held is None or not newest.shows_each(audience):
             return newest
         shown = held.shown[audience].version if audience in held.shown else NOT_SHOWN
-        return next((one for one in held.tricks if one.version > shown), newest)
+        return next((trick for trick in held.tricks if trick.version > shown), newest)
 
     def shows(self, key: Key, table: Table) -> None:
         """Note that a message shows a version, or never will."""

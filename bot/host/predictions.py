@@ -29,8 +29,8 @@ COIN: Final = math.log(2)
 def log_loss(predictions: Sequence[Prediction]) -> float:
     """The mean logarithmic loss, in nats; a drawn match counts as half a win and half a loss."""
     return fmean(
-        -(one.score * math.log(one.expected) + (1 - one.score) * math.log(1 - one.expected))
-        for one in predictions
+        -(match.score * math.log(match.expected) + (1 - match.score) * math.log(1 - match.expected))
+        for match in predictions
     )
 
 
@@ -41,7 +41,7 @@ def report(predictions: Sequence[Prediction]) -> str:
         predictions: in order of time.
     """
     lines = [f"{'season':<15} {'matches':>8} {'log-loss':>9} {'coin':>7} {'ahead by':>9}"]
-    months = [(season, tuple(found)) for season, found in groupby(predictions, lambda one: one.season)]
+    months = [(season, tuple(found)) for season, found in groupby(predictions, lambda match: match.season)]
     for season, found in (*months, (seasons.ALL_TIME, tuple(predictions))):
         if found:
             name, loss = seasons.name(season, "en"), log_loss(found)
@@ -62,6 +62,6 @@ def run(_: argparse.Namespace) -> int:
     """
     with reading(config.database(os.environ)) as connection:
         found = {kind: ratings.predictions(connection, kind) for kind in GAME_TYPES}
-    reports = [f"{kind}\n{report(one)}" for kind, one in found.items() if one]
+    reports = [f"{kind}\n{report(predictions)}" for kind, predictions in found.items() if predictions]
     print("\n\n".join(reports) or "No match has been rated yet.")
     return 0

@@ -50,7 +50,7 @@ class Breaks:
             seat = seat_to_act(table, person, expected)
             if table.wait is not Wait.RESULT:
                 raise StaleError(table)
-            if any(one.seat == seat for one in table.ready):
+            if any(ready.seat == seat for ready in table.ready):
                 return table
             return await self.note_ready(table, Ready(seat, press=press), answered)
 
@@ -69,11 +69,11 @@ class Breaks:
             table: the same with the changes of this commit.
         """
         over = replace(table, wait=None, ready=())
-        for one in table.ready:
+        for ready in table.ready:
             # Each action changes what may follow it.
-            possible = over.started_game.legal(one.seat) if over.status is Status.LIVE else ()
-            if one.action is not None and one.action in possible:
-                move = Move(before, ((one.seat, one.action),), over, answered=answered, press=one.press)
+            possible = over.started_game.legal(ready.seat) if over.status is Status.LIVE else ()
+            if ready.action is not None and ready.action in possible:
+                move = Move(before, ((ready.seat, ready.action),), over, answered=answered, press=ready.press)
                 before = over = await self._moves.apply(move)
         if before.wait is None:
             return before

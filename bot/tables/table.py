@@ -303,7 +303,9 @@ class Table:
             but: a person who is left out.
         """
         here = self.called_in(guild).seats
-        return apart(list({one.person: (one.person, one.name) for one in here if one.person != but}.values()))
+        return apart(
+            list({seat.person: (seat.person, seat.name) for seat in here if seat.person != but}.values())
+        )
 
     def player_names(self, guild: int) -> list[str]:
         """What the player of each seat is called in a server."""
@@ -333,13 +335,13 @@ class Table:
         """
         game, done, waiting = self.started_game, list[tuple[int, Action]](), list(self.intents)
         for seat, action in moves:
-            for one in (action,) if announcement is None else (announcement, action):
+            for step in (action,) if announcement is None else (announcement, action):
                 if not game.over:
-                    game, _ = game.apply(seat, one, press)
-                    done.append((seat, one))
+                    game, _ = game.apply(seat, step, press)
+                    done.append((seat, step))
             announcement = None
             # What one declares may make possible what another has declared.
-            while due := [one for one in waiting if one[1] in game.legal(one[0])]:
+            while due := [intent for intent in waiting if intent[1] in game.legal(intent[0])]:
                 game, _ = game.apply(*due[0])
                 done.append(due[0])
                 waiting.remove(due[0])
@@ -523,7 +525,7 @@ class Table:
         known = {held.person: seat for seat, held in enumerate(seats) if seat in free}
         seat = known.get(who.person, free[0])
         given = replace(who, given=1 + sum(held.given for held in seats[seat : seat + 1]))
-        ready = tuple(one for one in self.ready if one.seat != seat)
+        ready = tuple(ready for ready in self.ready if ready.seat != seat)
         return replace(self, seats=(*seats[:seat], given, *seats[seat + 1 :]), ready=ready), seat
 
     @property
@@ -558,9 +560,9 @@ class Table:
 
     def counts_in_full(self, person: int) -> bool:
         """Whether the game, which is over, counts in full for a player; for a bystander, for all players."""
-        own = [one for one, player in zip(self.shares, self.principals, strict=False) if player == person]
+        own = [share for share, player in zip(self.shares, self.principals, strict=False) if player == person]
         shares = own[-1:] or self.shares
-        return bool(shares) and all(one is Share.FULL for one in shares)
+        return bool(shares) and all(share is Share.FULL for share in shares)
 
     @property
     def given_up_by(self) -> tuple[int, ...]:

@@ -89,13 +89,13 @@ def told_apart(people: Iterable[tuple[int, str]]) -> dict[tuple[int, str], str]:
 def apart(people: Sequence[tuple[int, str]]) -> list[str]:
     """As ``told_apart``, in the order of the people."""
     called = told_apart(people)
-    return [called[one] for one in people]
+    return [called[person] for person in people]
 
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _told_apart(people: tuple[tuple[int, str, str | None], ...]) -> tuple[tuple[tuple[int, str], str], ...]:
     short = {(person, name): shortened(visible(name)) for person, name, _ in people}
-    doubtful = {one for one, seen in short.items() if _is_nobodys(seen)}
+    doubtful = {person for person, seen in short.items() if _is_nobodys(seen)}
     for (one, seen), (other, as_seen) in combinations(short.items(), 2):
         if one[0] != other[0] and alike(seen, as_seen):
             doubtful |= {one, other}
@@ -128,7 +128,7 @@ def resembles(one: str, other: str) -> bool:
 def _is_nobodys(name: str) -> bool:
     """Whether a name looks like a reserved one, or like one with the name of an account added."""
     return "@" in _folded(name) or any(
-        alike(one, reserved) for one in (name, _AROUND.sub("", name)) for reserved in _NOBODYS
+        alike(form, reserved) for form in (name, _AROUND.sub("", name)) for reserved in _NOBODYS
     )
 
 
@@ -136,10 +136,12 @@ def _is_nobodys(name: str) -> bool:
 def _folded(name: str) -> str:
     """A name for comparison: without case, width, marks and blanks, and with letters for signs like them."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = (one for one in plain if unicodedata.category(one)[0] != "M" and one not in _JOINERS)
+    letters = (
+        letter for letter in plain if unicodedata.category(letter)[0] != "M" and letter not in _JOINERS
+    )
     text = "".join("".join(letters).split())
-    for several, one in _SEVERAL_LETTERS:
-        text = text.replace(several, one)
+    for several, letter in _SEVERAL_LETTERS:
+        text = text.replace(several, letter)
     return text.translate(_LIKE_ANOTHER)
 
 
@@ -167,9 +169,9 @@ def visible(name: str) -> str:
     if name.isascii() and name.isprintable():
         return name.strip() or _NAMELESS
     kept = [
-        one
-        for one in name
-        if one in _JOINERS or (one not in _BLANK and unicodedata.category(one) not in _UNSEEN)
+        letter
+        for letter in name
+        if letter in _JOINERS or (letter not in _BLANK and unicodedata.category(letter) not in _UNSEEN)
     ]
     seen = "".join(kept).strip()
     return seen if seen.strip(_JOINERS) else _NAMELESS

@@ -94,8 +94,8 @@ class SettingsCommands(commands.Cog):
     @options(language="opt-language")
     @app_commands.choices(
         language=[
-            app_commands.Choice(name=text(f"choice-language-{one}"), value=one)
-            for one in (*LANGUAGES, _DISCORDS)
+            app_commands.Choice(name=text(f"choice-language-{language}"), value=language)
+            for language in (*LANGUAGES, _DISCORDS)
         ]
     )
     async def language(self, interaction: Interaction, language: str) -> None:

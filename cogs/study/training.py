@@ -155,10 +155,10 @@ class TrainingCommands(commands.Cog):
         table = await find_finished(answer.interaction, mistake.game)
         review = await self.app.reviewer.review(table, answer.interaction.user.id)
         decision = next(
-            one
+            decision
             for seat in range(len(table.seats))
-            for one in review.mistakes(seat)
-            if one.step == mistake.step
+            for decision in review.mistakes(seat)
+            if decision.step == mistake.step
         )
         _, _, game = await answer.compute(course.position, table.started_game, mistake.step)
         advice = await self._advice(answer, table, game, decision.seat, decision.taken)
@@ -225,7 +225,9 @@ def _exercise(kind: str, motif: str, place: int) -> Exercise:
 def _like(due: Training) -> Exercise:
     """An exercise like one of the player's latest errors, or any exercise if there are none."""
     found = [exercises.similar(kind, motif, _RANDOM) for kind, motif in due.motifs]
-    like = [one for one in found if one is not None] or exercises.exercises(default_game_type().name)
+    like = [exercise for exercise in found if exercise is not None] or exercises.exercises(
+        default_game_type().name
+    )
     return _RANDOM.choice(like)
 
 

@@ -46,7 +46,7 @@ async def find_rules(interaction: Interaction, chosen: str) -> Rules:
 def preset_names() -> set[str]:
     """The names of the presets in both languages, which no other rules may have."""
     presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
-    shown = {GAME_UIS[one.kind].rules_name(one, language) for one in presets for language in LANGUAGES}
+    shown = {GAME_UIS[rules.kind].rules_name(rules, language) for rules in presets for language in LANGUAGES}
     return {preset.name for preset in presets} | shown
 
 

@@ -60,7 +60,11 @@ class Reminders:
     async def resume(self) -> None:
         """Find the posted reminders after a start."""
         found = await self._database.read(reminders.standing)
-        self._standing = {(one.game, reminder_of(one.person)): one for one in found if self._owns(one.game)}
+        self._standing = {
+            (reminder.game, reminder_of(reminder.person)): reminder
+            for reminder in found
+            if self._owns(reminder.game)
+        }
         for key in self._standing:
             self._wake(key)
 

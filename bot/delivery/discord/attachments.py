@@ -75,11 +75,13 @@ class Attachments:
             self.note(message, page, sent)
 
     async def _send(self, held: Pictures | None, page: Page, edit: Edit) -> Sent | None:
-        kept = {one: held[one.digest] for one in page.pictures if held and one.digest in held}
+        kept = {picture: held[picture.digest] for picture in page.pictures if held and picture.digest in held}
         if kept:
             await page.draw(but=kept)
             try:
-                return await edit([*(kept.get(one, one) for one in page.pictures), *page.text_files])
+                return await edit(
+                    [*(kept.get(picture, picture) for picture in page.pictures), *page.text_files]
+                )
             except discord.HTTPException as error:
                 if error.status != _MALFORMED:
                     raise
@@ -99,10 +101,12 @@ class Attachments:
 
     def compare(self, message: discord.Message) -> None:
         """Forget the pictures that a pressed message does not have any more."""
-        there = {one.id for one in message.attachments}
+        there = {attachment.id for attachment in message.attachments}
         if message.id in self._held:
             held = self._held[message.id]
-            self._held[message.id] = {digest: one for digest, one in held.items() if one in there}
+            self._held[message.id] = {
+                digest: attachment for digest, attachment in held.items() if attachment in there
+            }
 
     def of(self, message: int | None) -> Pictures:
         """The pictures that a message is known to have."""
@@ -115,6 +119,10 @@ class Attachments:
 
     def note(self, message: int, page: Page, sent: Sent) -> None:
         """Note the pictures of a message that was sent."""
-        held = {one.digest: sent.files[one.file] for one in page.pictures if one.file in sent.files}
+        held = {
+            picture.digest: sent.files[picture.file]
+            for picture in page.pictures
+            if picture.file in sent.files
+        }
         if held:
             self._held[message] = held

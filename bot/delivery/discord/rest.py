@@ -48,7 +48,7 @@ class Sent:
     @classmethod
     def of(cls, message: private.Json) -> Self:
         """A message of Discord's API."""
-        files = {one["filename"]: int(one["id"]) for one in message["attachments"]}
+        files = {attachment["filename"]: int(attachment["id"]) for attachment in message["attachments"]}
         return cls(int(message["channel_id"]), int(message["id"]), files)
 
 

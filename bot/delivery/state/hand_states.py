@@ -112,7 +112,7 @@ def _read(game_type: GameType, written: str) -> HandState:
     if opened is None or opened == "menu":
         return HandState(selected, Menu() if opened else None)
     number, text, written_choices = opened
-    choices = tuple(_choice_read(game_type, *one) for one in written_choices)
+    choices = tuple(_choice_read(game_type, *written) for written in written_choices)
     return HandState(selected, Question(number, text, choices))
 
 

@@ -48,11 +48,11 @@ def blocks_page(blocked: Sequence[Blocked], language: Language) -> Page:
     """The people whom a person blocks, with a select that lifts a block."""
     if not blocked:
         return sentence_page(say(language, "block-nobody"))
-    listed = " · ".join(f"<@{one.person}>" for one in blocked)
-    names = apart([(one.person, one.name or str(one.person)) for one in blocked])
+    listed = " · ".join(f"<@{block.person}>" for block in blocked)
+    names = apart([(block.person, block.name or str(block.person)) for block in blocked])
     options = [
-        discord.SelectOption(label=name[:_LONGEST_LABEL], value=str(one.person))
-        for one, name in zip(blocked, names, strict=True)
+        discord.SelectOption(label=name[:_LONGEST_LABEL], value=str(block.person))
+        for block, name in zip(blocked, names, strict=True)
     ]
     body: list[ui.Item] = [
         ui.TextDisplay(say(language, "block-list", people=listed)),

@@ -160,7 +160,7 @@ def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: 
 
 
 def _stand_in_names() -> dict[str, str]:
-    return {one: say(one, "somebody-left") for one in LANGUAGES}
+    return {language: say(language, "somebody-left") for language in LANGUAGES}
 
 
 def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]]:

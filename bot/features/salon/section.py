@@ -69,7 +69,7 @@ class SalonSection(Section):
             waiting=tuple(replace(waits, name=outside(waits.name)) for waits in self.waiting),
             pool=None if self.pool is None else self.pool.called_in(guild),
             behind={
-                seat: [replace(one, name=outside(one.name)) for one in backers]
+                seat: [replace(backer, name=outside(backer.name)) for backer in backers]
                 for seat, backers in self.behind.items()
             },
         )
@@ -80,7 +80,7 @@ class SalonSection(Section):
         return [
             *((waits.person, waits.name) for waits in self.waiting),
             *(() if wager is None else wager.names.items()),
-            *(() if self.pool is None else ((one.person, one.name) for one in self.pool.sitters)),
+            *(() if self.pool is None else ((sitter.person, sitter.name) for sitter in self.pool.sitters)),
         ]
 
     def played_for(self, scene: Scene) -> list[str]:
@@ -247,7 +247,7 @@ def _won(scene: Scene, wager: WagerSummary) -> str:
     names = {seat.person: seat.name for seat in scene.seats} | wager.names
     names |= {gone.person: gone.name for gone in scene.departed}
     # A person whose data was deleted has no name.
-    ordered = sorted((one for one in wager.won if one[0] in names), key=lambda one: -one[1])
+    ordered = sorted((share for share in wager.won if share[0] in names), key=lambda share: -share[1])
     told = [
         scene.say(
             "wager-won", player=scene.call(who, names[who]), counters=abs(counters), won=int(counters > 0)
@@ -296,26 +296,28 @@ def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
     Args:
         behind: those who back the reader.
     """
-    asking = [one for one in behind if not one.sees(scene.deals)]
-    staying = [one for one in behind if one.let_in and one.sent_away is None]
-    leaving = [one for one in behind if one.sees(scene.deals) and one not in staying]
+    asking = [backer for backer in behind if not backer.sees(scene.deals)]
+    staying = [backer for backer in behind if backer.let_in and backer.sent_away is None]
+    leaving = [backer for backer in behind if backer.sees(scene.deals) and backer not in staying]
 
     def line(key: str, who: Sequence[Behind]) -> list[str]:
-        names = ", ".join(scene.call(one.person, one.name) for one in who)
+        names = ", ".join(scene.call(backer.person, backer.name) for backer in who)
         return [scene.say(key, backers=names, number=len(who))] if who else []
 
     lines = line("behind-sees", staying) + line("behind-leaving", leaving) + line("behind-asks", asking)
-    deciding = [(LET, "button-let-look", one) for one in (*asking, *leaving)]
-    deciding += [(SEND, "button-send-away", one) for one in staying]
+    deciding = [(LET, "button-let-look", backer) for backer in (*asking, *leaving)]
+    deciding += [(SEND, "button-send-away", backer) for backer in staying]
     buttons = [
         Button.about(
             LOOK,
-            (scene.id, str(scene.version), str(one.person), choice),
+            (scene.id, str(scene.version), str(backer.person), choice),
             scene.say(
-                label, backer=scene.plain(one.person, one.name)[:_LONGEST_LABEL_NAME], number=len(staying)
+                label,
+                backer=scene.plain(backer.person, backer.name)[:_LONGEST_LABEL_NAME],
+                number=len(staying),
             ),
         )
-        for choice, label, one in deciding[:_MOST_DECIDED]
+        for choice, label, backer in deciding[:_MOST_DECIDED]
     ]
     if len(deciding) > _MOST_DECIDED:
         lines.append(scene.say("behind-more"))

@@ -36,7 +36,7 @@ def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> 
     spoken = LANGUAGES if language is None else (language,)
     language = spoken[0]
     body: list[ui.Item] = [
-        ui.TextDisplay("\n\n".join(say(one, "welcome-direct", games=len(hands)) for one in spoken)),
+        ui.TextDisplay("\n\n".join(say(language, "welcome-direct", games=len(hands)) for language in spoken)),
         ui.ActionRow(*start_buttons(*spoken)),
     ]
     if hands:

@@ -168,7 +168,9 @@ def profile_page(
     rivals = [] if found.rival is None else [(found.rival.person, found.rival.name)]
     own_name, *rival = formatting.names([(person, player), *rivals])
     texts = [say(language, "profile-title", player=own_name)]
-    played = [kind for kind, own in found.scores.items() if any(one != Score(one.person) for one in own)]
+    played = [
+        kind for kind, own in found.scores.items() if any(score != Score(score.person) for score in own)
+    ]
     for kind in played or [default_game_type().name]:
         names = [
             say(
@@ -196,12 +198,14 @@ def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
     lines = []
     for (season, kind), group in groupby(counts, key=attrgetter("season", "kind")):
         months = list(group)
-        named = [one for one in months if one.motif is not None][:_MOTIFS]
+        named = [error for error in months if error.motif is not None][:_MOTIFS]
         game_ui, month = GAME_UIS[kind], seasons.name(season, language)
-        number = sum(one.count for one in months)
+        number = sum(error.count for error in months)
         told = say(language, "profile-mistakes", month=month, game=game_ui.title(language), mistakes=number)
         words = hints_of(game_ui)
-        motifs = [f"{words.motif(str(one.motif), language)}\N{NO-BREAK SPACE}{one.count}" for one in named]
+        motifs = [
+            f"{words.motif(str(error.motif), language)}\N{NO-BREAK SPACE}{error.count}" for error in named
+        ]
         lines.append("- " + " · ".join((told, *motifs)))
     return ["\n".join((say(language, "profile-mistakes-title"), *lines))] if lines else []
 

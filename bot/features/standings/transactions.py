@@ -67,9 +67,9 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
     if not table.ranked:
         return table
     people = placed(table)
-    ranks = {one.person: one.rank for one in people}
+    ranks = {result.person: result.rank for result in people}
     facts = _facts(connection, table, ranks, finished=_finished(table), at=at)
-    mine = {one.person: share(facts, one.person) for one in people}
+    mine = {result.person: share(facts, result.person) for result in people}
     return replace(table, shares=tuple(mine.get(person, Share.NONE) for person in table.principals))
 
 
@@ -98,7 +98,7 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
             continue
         if hand_seen(connection, table, {seat}):
             continue
-        ranks = [2 if one == seat else 1 for one in range(len(players))]
+        ranks = [2 if each == seat else 1 for each in range(len(players))]
         facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
         if share(facts, person) is not Share.FULL:
             continue
@@ -127,15 +127,15 @@ def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bo
     """
     return any(
         not (behind and seat in lost)
-        for one in games.match_of(connection, table)
-        for seat, behind in seen_hands.seats_seen(connection, one.game)
+        for game in games.match_of(connection, table)
+        for seat, behind in seen_hands.seats_seen(connection, game.game)
     )
 
 
 def lost(table: Table) -> set[int]:
     """The seats that have lost the match that has ended with a game."""
     people = placed(table)
-    return {one.seat for one, rank in zip(people, _match_ranks(table, people), strict=True) if rank > 1}
+    return {result.seat for result, rank in zip(people, _match_ranks(table, people), strict=True) if rank > 1}
 
 
 def _finished(table: Table) -> bool:
@@ -152,8 +152,8 @@ def _facts(
     numbers = dict.fromkeys(ranks, 1)
     for pair in combinations(sorted(ranks), 2):
         number = pseudonyms.result_number(connection, *pair, table.id, at)
-        for one in pair:
-            numbers[one] = max(numbers[one], number)
+        for player in pair:
+            numbers[player] = max(numbers[player], number)
     return Facts(ranks, finished, numbers)
 
 
@@ -165,16 +165,16 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
     """
     if hand_seen(connection, table, lost(table)):
         return
-    ranks = dict(zip((one.person for one in people), _match_ranks(table, people), strict=True))
-    seats = {one.person: one.seat for one in people}
+    ranks = dict(zip((result.person for result in people), _match_ranks(table, people), strict=True))
+    seats = {result.person: result.seat for result in people}
     best = [person for person, rank in ranks.items() if rank == 1]
     decisive = games.match_of(connection, table)
     if table.games > 1 and len(best) == 1:
-        decisive = [one for one in decisive if one.winner == seats[best[0]]]
-    full = sum(one.in_full for one in decisive)
+        decisive = [game for game in decisive if game.winner == seats[best[0]]]
+    full = sum(game.in_full for game in decisive)
     if table.games == 1:
         shares = {person: table.shares[seat] for person, seat in seats.items()}
-    elif any(one.finished for one in decisive):
+    elif any(game.finished for game in decisive):
         shares = dict.fromkeys(ranks, Share.FULL if full else Share.PLAYED)
     else:
         shares = {person: Share.NONE if rank == 1 else Share.FULL for person, rank in ranks.items()}
@@ -192,8 +192,8 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
 def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
     """The ranks in a finished match: by games won, or those of its only game."""
     if table.games == 1:
-        return [one.rank for one in people]
-    won = [table.match_wins[one.seat] for one in people]
+        return [result.rank for result in people]
+    won = [table.match_wins[result.seat] for result in people]
     return [1 + sum(other > own for other in won) for own in won]
 
 
@@ -221,8 +221,8 @@ def rating_changes(
     days = [max(0, at - last) / _DAY_MS for _, last in known]
     rated = system.result([rating for rating, _ in known], ranks, days, long)
     return tuple(
-        RatingChange(one.expected, one.score, one.before, one.after, player)
-        for player, one in zip(players, rated, strict=True)
+        RatingChange(change.expected, change.score, change.before, change.after, player)
+        for player, change in zip(players, rated, strict=True)
     )
 
 
@@ -237,22 +237,22 @@ def _enter_counters(connection: Connection, table: Table, at: int) -> None:
 
 def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
     """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
-    alone = [one.rank for one in people].count(1) == 1
-    for one in people:
-        own = table.shares[one.seat]
-        stayed = table.seats[one.seat].person == one.person
+    alone = [result.rank for result in people].count(1) == 1
+    for result in people:
+        own = table.shares[result.seat]
+        stayed = table.seats[result.seat].person == result.person
         if own is Share.FULL:
             scores.enter(
                 connection,
                 table.guild,
-                one.person,
-                one.statistics if stayed and _finished(table) else {},
+                result.person,
+                result.statistics if stayed and _finished(table) else {},
                 at,
-                won=stayed and alone and one.rank == 1,
+                won=stayed and alone and result.rank == 1,
                 kind=table.kind,
             )
         elif own is Share.PLAYED:
-            scores.enter_played(connection, table.guild, one.person, at, kind=table.kind)
+            scores.enter_played(connection, table.guild, result.person, at, kind=table.kind)
         if _finished(table):
-            others = [other.person for other in people if other is not one]
-            scores.meet(connection, table.guild, one.person, others, at, kind=table.kind)
+            others = [other.person for other in people if other is not result]
+            scores.meet(connection, table.guild, result.person, others, at, kind=table.kind)

@@ -52,7 +52,7 @@ class FairQueue:
             self._taken = False
             self._last.clear()
             return
-        person = min(self._waiting, key=lambda one: self._last.get(one, 0))
+        person = min(self._waiting, key=lambda waiting: self._last.get(waiting, 0))
         turn = self._waiting[person][0]
         self._forget(person, turn)
         self._give(person)

@@ -183,7 +183,7 @@ def _score() -> Question:
     others = [card for card in PACK if card not in (turned, *hand)]
     deal = _told(deal_of(hand, others[:5], turned), STAND, ANNOUNCE)
     while not deal.over:
-        _told(deal, next(one for one in deal.legal() if actions.kind(one) is ActionKind.PLAY))
+        _told(deal, next(action for action in deal.legal() if actions.kind(action) is ActionKind.PLAY))
     return Question(_POINTS, _points(deal), (Row(hand, apart=turned),))
 
 

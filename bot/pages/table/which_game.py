@@ -68,7 +68,9 @@ def which_level_page(asked: int, last: Level | None, language: Language) -> Page
 def which_page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -> Page:
     """A button for each thing to choose from, given as (label, id)."""
     labelled = labelled[:_MOST]
-    doubtful = {one for pair in combinations(labelled, 2) if alike(pair[0][0], pair[1][0]) for one in pair}
+    doubtful = {
+        thing for pair in combinations(labelled, 2) if alike(pair[0][0], pair[1][0]) for thing in pair
+    }
     buttons = [
         Button.about(
             WHICH,

@@ -39,12 +39,12 @@ def shown(connection: Connection, table: Table, limits: Limits, at: int) -> Tabl
 
 def with_ready(table: Table, ready: Ready) -> Table:
     """The table when one more player wants to go on."""
-    return replace(table, ready=(*(one for one in table.ready if one.seat != ready.seat), ready))
+    return replace(table, ready=(*(other for other in table.ready if other.seat != ready.seat), ready))
 
 
 def all_ready(table: Table) -> bool:
     """Whether everybody wants to go on, but for the house and those who sit out."""
-    return {one.seat for one in table.ready} >= set(table.present)
+    return {ready.seat for ready in table.ready} >= set(table.present)
 
 
 def note_ready(connection: Connection, table: Table, ready: Ready, answered: str | None) -> Table:

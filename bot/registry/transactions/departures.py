@@ -50,7 +50,7 @@ def with_substitute(table: Table, who: Seat) -> Table:
         vacant=None,
         ruling=Ruling.TAKEN_OVER,
         seats=(*table.seats[:seat], who, *table.seats[seat + 1 :]),
-        intents=tuple(one for one in table.intents if one[0] != seat),
+        intents=tuple(intent for intent in table.intents if intent[0] != seat),
         departed=(*table.departed, Departure(seat, gone.person, gone.name, _back_after(table, seat))),
     )
 

@@ -127,7 +127,7 @@ def _by_seat(table: Table) -> tuple[object, ...]:
 
 
 def _save_seats(connection: Connection, table: Table) -> None:
-    ready = {one.seat: one for one in table.ready}
+    ready = {ready.seat: ready for ready in table.ready}
     for seat, held in enumerate(table.seats):
         upsert(
             connection,
@@ -193,7 +193,7 @@ def declare(connection: Connection, table: Table, seat: int, action: Action | No
     """
     _save_again(connection, table)
     run(connection, "UPDATE seat SET intent = $1 WHERE game = $2 AND seat = $3", action, table.id, seat)
-    others = tuple(one for one in table.intents if one[0] != seat)
+    others = tuple(intent for intent in table.intents if intent[0] != seat)
     declared = others if action is None else (*others, (seat, action))
     return replace(table, intents=declared, saved=table.saved + 1)
 

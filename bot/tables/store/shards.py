@@ -78,7 +78,7 @@ def shift(connection: Connection, milliseconds: int) -> None:
 def reachable(connection: Connection, at: int) -> str:
     """The condition that players reach the table of a row with a ``guild``, at a time in UTC ms."""
     lost = outages(connection, at)
-    return f"NOT {of_shards([one.shard for one in lost], lost[0].shards)}" if lost else "1 = 1"
+    return f"NOT {of_shards([shard.shard for shard in lost], lost[0].shards)}" if lost else "1 = 1"
 
 
 def of_shards(shards: Collection[int], count: int) -> str:

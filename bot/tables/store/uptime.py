@@ -55,7 +55,7 @@ def begin(connection: Connection, worker: str, at: int) -> dict[int, list[int]]:
     Args:
         at: the present time in UTC ms.
     """
-    stopped = {one.id: one.seen_at for one in workers(connection)}
+    stopped = {worker.id: worker.seen_at for worker in workers(connection)}
     since: defaultdict[int, list[int]] = defaultdict(list)
     for lease in leases(connection):
         ran = lease.free_since if lease.worker is None else stopped.get(lease.worker)

@@ -27,7 +27,7 @@ def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
     Args:
         page: its number, from 0.
     """
-    lines = [_movement(one, language) for one in found.movements] or [say(language, "ledger-none")]
+    lines = [_movement(movement, language) for movement in found.movements] or [say(language, "ledger-none")]
     title = say(language, "ledger-title", counters=found.balance)
     body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
     body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))

@@ -118,9 +118,10 @@ def possible_substitutes(connection: Connection, table: Table, seat: int) -> set
     """
     others = _opponents(table, seat)
     return {
-        one
-        for one in _standing_backers(connection, table, seat)
-        if may_look(connection, table, seat, one, later=True) and not blocks.apart(connection, one, others)
+        backer
+        for backer in _standing_backers(connection, table, seat)
+        if may_look(connection, table, seat, backer, later=True)
+        and not blocks.apart(connection, backer, others)
     }
 
 

@@ -70,7 +70,7 @@ class Wager:
         """The wager with the names of its bettors in a server; ``guild`` is 0 outside of servers."""
         if guild == self.guild:
             return self
-        return replace(self, bets=tuple(replace(one, name=outside(one.name)) for one in self.bets))
+        return replace(self, bets=tuple(replace(bet, name=outside(bet.name)) for bet in self.bets))
 
 
 @dataclass(frozen=True, slots=True)

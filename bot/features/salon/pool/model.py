@@ -80,12 +80,14 @@ class Pool:
         """The pool with the names of its players in a server; ``guild`` is 0 outside of servers."""
         if guild == self.guild:
             return self
-        return replace(self, sitters=tuple(replace(one, name=outside(one.name)) for one in self.sitters))
+        return replace(
+            self, sitters=tuple(replace(sitter, name=outside(sitter.name)) for sitter in self.sitters)
+        )
 
     @property
     def names(self) -> list[str]:
         """The names of its players in its server, told apart."""
-        return apart([(one.person, one.name) for one in self.sitters])
+        return apart([(sitter.person, sitter.name) for sitter in self.sitters])
 
     @property
     def secret(self) -> bytes:

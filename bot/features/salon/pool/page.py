@@ -143,7 +143,7 @@ def _short(pool: Pool) -> list[str]:
         return []
     assert pool.play.leader is not None, "somebody has won a game"
     taken = pool.stage is PoolStage.TAKEN
-    loser = next(one for one in pool.play.seats if one != pool.play.leader) if taken else pool.play.waiting
+    loser = next(seat for seat in pool.play.seats if seat != pool.play.leader) if taken else pool.play.waiting
     return [_say(pool, "pool-short", player=_name(pool, loser), added=pool.added, stake=pool.stake)]
 
 

@@ -141,7 +141,7 @@ def judgement(view: BourreView, advice: Advice, chosen: Action, language: Langua
         advice: for that view.
         chosen: one of its options.
     """
-    option = next(one for one in advice.options if one.action == chosen)
+    option = next(option for option in advice.options if option.action == chosen)
     own = deed(chosen, view, language)
     lines = [say(language, "training-chosen", deed=own, worth=_worth(option, language))]
     if not advice.as_good(chosen):

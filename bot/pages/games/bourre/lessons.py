@@ -94,7 +94,7 @@ def button(lesson: Lesson, label: str, *, disabled: bool = False) -> Button:
 async def lesson_page(topic: str, reader: Person) -> Page | None:
     """The lesson of a topic, with buttons to the previous and the next; None if there is no such lesson."""
     language = reader.language
-    lesson = next((one for one in LESSONS if topic == _PREFIX + one), None)
+    lesson = next((lesson for lesson in LESSONS if topic == _PREFIX + lesson), None)
     if lesson is None:
         return None
     text = say(language, f"bourre-lesson-{lesson}-text")

@@ -39,10 +39,10 @@ def figures(options: Sequence[Weighed], language: Language) -> list[str]:
 
     The vole is left out if nobody can make it, or if it is worth no more than the point.
     """
-    shown = [one.outlook for one in options if one.outlook is not None]
-    vole = any(whole_percent(one.vole) and one.stakes.vole >= MATTERS for one in shown)
-    lost_vole = any(whole_percent(one.lost_vole) and one.stakes.one >= MATTERS for one in shown)
-    return [_figures(one, language, vole=vole, lost_vole=lost_vole) for one in options]
+    shown = [option.outlook for option in options if option.outlook is not None]
+    vole = any(whole_percent(outlook.vole) and outlook.stakes.vole >= MATTERS for outlook in shown)
+    lost_vole = any(whole_percent(outlook.lost_vole) and outlook.stakes.one >= MATTERS for outlook in shown)
+    return [_figures(option, language, vole=vole, lost_vole=lost_vole) for option in options]
 
 
 def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:
@@ -99,7 +99,7 @@ def _solution(advice: Advice, language: Language) -> list[str]:
         times = round(100 * chosen[likelier])
         word = say(language, "solution-word", word=kind(likelier), times=times)
         return [say(language, "solution-says", word=word, right=right)]
-    listed = formatting.listed([_share(*one, language) for one in chosen.items()], language)
+    listed = formatting.listed([_share(*share, language) for share in chosen.items()], language)
     return [say(language, "solution-plays", cards=listed, right=right)]
 
 
@@ -128,7 +128,7 @@ def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Langua
         advice: for that view.
         chosen: one of its options.
     """
-    option = next(one for one in advice.options if one.action == chosen)
+    option = next(option for option in advice.options if option.action == chosen)
     better, worth = figures((advice.best, option), language)
     lines = [say(language, "training-chosen", deed=phrases.deed(chosen, view, language), worth=worth)]
     if not advice.as_good(chosen):

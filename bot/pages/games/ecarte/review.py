@@ -86,7 +86,9 @@ def _summary(scene: Scene, review: Review, seat: int) -> str:
         player=scene.called(seat),
         decisions=summary.decisions,
         errors=summary.errors,
-        lost=formatting.percent(sum(one.lost for one in given_up) - summary.lost, 1, scene.language),
+        lost=formatting.percent(
+            sum(decision.lost for decision in given_up) - summary.lost, 1, scene.language
+        ),
         each=formatting.percent(summary.mean_lost, 1, scene.language),
         luck=formatting.change(summary.luck, scene.language),
     )
@@ -132,7 +134,9 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
     language = scene.language
     player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
     if advice is None:
-        left, before = (explanations.chance(one, language) for one in (decision.chance, decision.best_chance))
+        left, before = (
+            explanations.chance(chance, language) for chance in (decision.chance, decision.best_chance)
+        )
         if _on_time(scene, decision):
             return scene.say("review-late", player=player, before=before)
         return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
