@@ -87,7 +87,7 @@ class WebSettings:
     """How the interactions endpoint is served.
 
     Args:
-        public_key: of the application, with which Discord's signatures are checked.
+        public_key: the application's key, with which Discord's signatures are checked.
     """
 
     host: str
@@ -205,7 +205,7 @@ def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Rol
     Args:
         environment: as ``os.environ``.
         dotenv: the ``.env`` file, which need not exist.
-        role: of the process.
+        role: the role of the process.
 
     Raises:
         ConfigError: a setting is missing or malformed.

@@ -18,7 +18,7 @@ class RestShare:
     """Lets a limited number of calls begin in any second; the others wait in order of arrival.
 
     Args:
-        share: of Discord's global limit, above 0 and at most 1. At least one call a second is made.
+        share: the part of Discord's global limit, above 0 and at most 1. At least one call a second is made.
     """
 
     def __init__(self, share: float) -> None:

@@ -51,7 +51,7 @@ async def move(source: Path, url: str, audit: Callable[[Connection], object]) ->
 
     Args:
         source: the SQLite file, which no process may use. If an older program wrote it, it is migrated first.
-        url: of the PostgreSQL database.
+        url: the URL of the PostgreSQL database.
         audit: adds up the counters. Both databases must have the same sums.
 
     Raises:

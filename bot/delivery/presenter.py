@@ -220,7 +220,7 @@ class Presenter:
 
         Args:
             answered: the versions that the message showed before an answer of that process, and that the
-                answer shows; None where it has shown nothing.
+                answer shows; None if it has shown nothing.
         """
         crossed = False
         private = self._tokens.find(key) if ephemeral_owner(key[1]) is not None else None

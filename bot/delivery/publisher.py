@@ -168,7 +168,7 @@ class Publisher:
         return True
 
     async def _page(self, subject: Subject, message: Message) -> Page | None:
-        """What a message should show; None where it is not wanted."""
+        """What a message should show; None if it is not wanted."""
         if not isinstance(subject, Table) or message.person is None:
             return await self._scenes.public_page(subject)
         if not await self._wants_dm(subject, message.person):

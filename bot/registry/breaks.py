@@ -40,7 +40,7 @@ class Breaks:
         Args:
             expected: the version that the pressed button was made for; None for typed commands.
             answered: the audience whose message the caller updates themselves.
-            press: the id of the interaction; 0 where there is none.
+            press: the id of the interaction; 0 if there is none.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
@@ -87,7 +87,7 @@ class Breaks:
         """Note that the result of a deal is shown; returns when the break ends, in UTC milliseconds.
 
         Args:
-            version: of the table that shows it. If the table has another version, nothing is noted.
+            version: the version of the table that shows it. If the table has another one, nothing is noted.
         """
         async with self._commits.locked(game) as table:
             at = now()

@@ -36,7 +36,7 @@ class Endings:
 
         Args:
             ruling: what the table itself did, if it ended the game.
-            by: the person who ended an offer; None where nobody did.
+            by: the person who ended an offer; None if nobody did.
         """
         at = now()
         ended = _ended(table, status, ruling, at)

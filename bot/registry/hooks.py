@@ -44,7 +44,7 @@ class TableHooks:
         """The table of a game that begins now, as it is to be stored.
 
         Args:
-            offer: the table before; None where a game begins by itself.
+            offer: the table before; None if a game begins by itself.
         """
         return table
 
@@ -52,7 +52,7 @@ class TableHooks:
         """Note that a game has begun with everybody who has sat down. No card is dealt yet."""
 
     def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
-        """The next version of a table whose first cut may have waited long enough; None where it waits on.
+        """The next version of a table whose first cut may have waited long enough; None if it waits on.
 
         It waits for something else then, or for nothing. The registry starts its clock.
         """
@@ -75,7 +75,7 @@ class TableHooks:
         """Note that a player has left, and that the table waits for somebody who takes the seat over."""
 
     def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
-        """Let a person take over the seat of a player who has left; False where it is not for this feature.
+        """Let a person take over the seat of a player who has left; False if it is not for this feature.
 
         Raises:
             Refusal: the person may not.
@@ -103,7 +103,7 @@ class TableHooks:
         """Store the next offer at a table whose game is over, or whose offer has come to nothing.
 
         Args:
-            by: who ended the offer; None where nobody did.
+            by: who ended the offer; None if nobody did.
         """
 
     def reposted(self, connection: Connection, table: Table) -> None:

@@ -27,7 +27,7 @@ class Move:
         changed: the table with other changes of this commit; None if there are none.
         ruling: what the table itself did, if no player acted.
         answered: the audience whose message the caller updates themselves.
-        press: the id of the interaction; 0 where there is none.
+        press: the id of the interaction; 0 if there is none.
         announcement: what the first seat announces before it acts.
         admit: what the commit checks first, and stores with the game.
     """

@@ -48,12 +48,12 @@ class Offers:
 
     @retry_on_conflict
     async def challenge(self, offer: Offer, answered: str | None = None, press: int = 0) -> Table:
-        """Offer a game. Nobody else sits at it yet, unless the house was challenged: then it begins at once.
+        """Offer a game. Only the caller sits at it, unless the house is challenged: then it begins at once.
 
         Args:
             offer: the game.
-            answered: the audience whose message the caller's own answer is.
-            press: the id of the interaction; 0 where there is none.
+            answered: the audience of the message that the answer to the caller is.
+            press: the id of the interaction; 0 if there is none.
 
         Raises:
             Refusal: ``challenge-self``, ``many-by-post``, what ``challenges.admit`` and features refuse, and
@@ -98,7 +98,7 @@ class Offers:
         """Sit down at an offered table, whose game begins when every seat is taken, or between two deals.
 
         Args:
-            ids: of the message that carries the commitment, and of the interaction that accepts.
+            ids: those of the message with the commitment, and of the interaction that accepts.
 
         Raises:
             Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``no-seat-now``, ``not-invited``,
@@ -190,9 +190,9 @@ class Offers:
         """Begin the game of an offered table with those who have sat down.
 
         Args:
-            person: one of them.
+            person: one of the people who have sat down.
             expected: the version that the pressed button was made for; None for typed commands.
-            ids: of the message that carries the commitment, and of the interaction that begins.
+            ids: those of the message with the commitment, and of the interaction that begins the game.
 
         Raises:
             Refusal: ``ended``, ``not-at-table``, ``too-few-seated``.
@@ -218,7 +218,7 @@ class Offers:
 
         Args:
             person: one of those who have sat down.
-            house: its seat, with the level at which it plays.
+            house: the house's seat, with the level at which it plays.
             expected: as in ``start``.
             ids: as in ``start``.
 
@@ -233,7 +233,7 @@ class Offers:
             return await self._begin(table, lifecycle.filled(table, house), answered, ids)
 
     async def _begin(self, table: Table, seated: Table, answered: str | None, ids: fairness.Ids) -> Table:
-        """Begin a game with those who sit at its table, which was offered; the caller holds the lock."""
+        """Begin an offered game with the people at its table; the caller holds the lock."""
         at, hooks = now(), self._commits.hooks
         begun = lifecycle.started(replace(seated, version=table.version + 1), self._limits, at, ids)
 
@@ -269,11 +269,11 @@ class Offers:
         *args: *Arguments,
         ids: fairness.Ids = fairness.NO_IDS,
     ) -> Result:
-        """Commit what a feature does, and begin a game if it returns one.
+        """Commit a transaction of a feature, and begin the game that it returns, if any.
 
         Args:
             transaction: gets the hooks and ``args``; the packs of the game that it returns are not settled.
-            ids: of the message that carries the commitment, and of the interaction.
+            ids: those of the message with the commitment, and of the interaction.
         """
         at, hooks = now(), self._commits.hooks
 

@@ -50,7 +50,7 @@ class Play:
             choose: picks the action from the actor's view.
             expected: the version that the pressed button was made for; None for typed commands.
             answered: the audience whose message the caller updates themselves.
-            press: the id of the interaction; 0 where there is none.
+            press: the id of the interaction; 0 if there is none.
             announcement: what the player announces before they act, in the same commit.
 
         Raises:

@@ -46,7 +46,7 @@ class Tables:
                 return table
 
     async def _load(self, game: str) -> Table | None:
-        """The stored table; None if another version was cached since, or deadlines were moved."""
+        """Load a stored table; None if during the read another version was cached, or deadlines moved."""
         postponements = self._postponements
         found = await self._database.read(games.load, game)
         if found is None:

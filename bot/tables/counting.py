@@ -3,23 +3,23 @@
 Games between people in servers count, and no friendly ones (``Table.ranked``). These rules hold:
 
 - **A game without a finished deal** is lost for the player who left it: in the rating and on every board.
-  It gives nothing to the player who stayed, not even a game played. Counters move by it, and the board of
-  counters has them of the player who left alone. A deal that was conceded before anybody had made the point
+  It gives nothing to the player who stayed, not even a game played. Counters move by it, but the board of
+  counters takes only those of the player who left. A deal that was conceded before anybody had made the point
   is not finished.
 - **The same two** count in full with their first five results on a UTC day, in any servers. Later ones
   are only games played: no win, no streak, no statistic, no rating, nothing on a board of counters. Each game
   of a match is one result, and a session is one. A result without a finished deal is none of the five.
-- **At a table of many** the pairs are those who were in a finished deal. Who has had five results with
-  any of the others has only played; the others count it in full, and are rated by their places among each
-  other.
-- **A game in which a backer saw a hand** is not rated, nor is a match with such a game. But it is if they saw
-  only that of a player who was two points or more behind by then, and who lost.
-- **A match** is rated as long as the games that its winner has won and that count in full. Where none of
-  them does, it is not rated; where none had a finished deal, it is a result without one.
-- **A bystander's bets** count on the board of counters where the game counts in full for both players.
-- **A pool** counts where the games by which it was taken do. Else it costs those who left one of them.
-- **The bot is removed** from a server: its games are void. The rating counts one as lost for a player who
-  manages the server and was two points or more behind, and gives the other nothing.
+- **At a table of many** every two players who were in a finished deal are a pair. For a player who has had
+  five results with any of the others it is only a game played. For the others it counts in full, and they
+  are rated by their places among each other.
+- **A game in which a backer saw a hand** is not rated, nor is a match with such a game. It is rated all the
+  same if they saw only the hand of a player who was two points or more behind at that time, and who lost.
+- **A match** is rated with the length of all games that its winner has won and that count in full. If none
+  of them does, the match is not rated; if none had a finished deal, it is a result without one.
+- **A bystander's bets** count on the board of counters if the game counts in full for both players.
+- **A pool** counts if the games that won it do. If not, only players who left one of these games lose by it.
+- **The bot is removed** from a server: its games are void. The rating counts such a game as lost for a
+  player who manages the server and was two points or more behind, and gives the other player nothing.
 
 A *rank* on a board needs games with a finished deal against three different people there, in that period;
 where fewer than four people have played in a server, it needs none.
@@ -35,18 +35,18 @@ from typing import Final
 MOST_OF_PAIR: Final = 5
 """How many results of the same two count in full on a UTC day."""
 LEAST_MET: Final = 3
-"""Against how many different people somebody must have played to be ranked."""
+"""How many different people a person must have played against to be ranked."""
 
 
 class Share(StrEnum):
-    """What a game that is over counts for one of its players."""
+    """What a finished game counts for, for one of its players."""
 
     FULL = "full"
     """It counts for everything."""
     PLAYED = "played"
-    """It is a game played, and nothing else."""
+    """It counts as a game played, and for nothing else."""
     NONE = "none"
-    """It is nothing."""
+    """It counts for nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +54,10 @@ class Facts:
     """The facts that decide what a result counts for.
 
     Args:
-        ranks: the rank of each person whose result it is, from 1.
-        finished: whether a deal of it was finished.
-        numbers: for each person, which result of the UTC day it is, from 1: with whom of the others they have
-            had most. Without a finished deal it has no number.
+        ranks: the rank of each person, from 1.
+        finished: whether a deal was finished.
+        numbers: for each person, the number of this result on the UTC day, from 1, with the opponent with
+            whom they have had most. Without a finished deal it has no number.
     """
 
     ranks: Mapping[int, int]

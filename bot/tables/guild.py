@@ -1,4 +1,4 @@
-"""What Discord says of a server, and what its moderators have set for its tables and its counters."""
+"""A server: what Discord reports about it, and its settings for tables and counters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class GuildFacts:
     """A server that the bot is in, with the facts on which its games depend.
 
     Args:
-        language: that Discord names for it.
+        language: the language that Discord reports.
         system_channel: where Discord writes to its members; its moderators read there, too.
         updates_channel: where Discord writes to its moderators.
         adults: its age-restricted channels.
@@ -41,9 +41,9 @@ class GuildSettings:
     """A server's settings for its tables.
 
     Args:
-        bystanders: what they may do if the rules leave it to the table.
+        bystanders: what bystanders may do if the rules leave it to the table.
         turn: milliseconds for each action; None for the program's default.
-        language: of public messages; None for the one that Discord reports.
+        language: the language of public messages; None for the one that Discord reports.
         channels: where games may be opened; every channel if there are none.
         threads: whether each game gets a thread of its own.
     """
@@ -60,17 +60,17 @@ class CounterSettings:
     """A server's settings for counters.
 
     Args:
-        counters: whether they are used.
+        counters: whether the server uses counters.
         opening: the counters that a new purse holds.
         rake: percent of winnings that go to the server.
         unmatched: which bets are returned when one side has bet more than the other.
         backers_first: whether the loser's first backer is offered the seat before the queue is.
-        allowance: what a purse is topped up to once a day; 0 for no allowance.
+        allowance: the number of counters to which a purse is topped up once a day; 0 for no allowance.
         most: the most counters that one person may risk at once, as a stake, in bets on a game, as a cover or
             as la chouette; 0 for no limit.
-        adults: whether counters are played for in age-restricted channels only.
+        adults: whether people may play for counters only in age-restricted channels.
         chouette_leaves: whether la chouette gives up the seat after a loss.
-        betting: how long bystanders can bet at least after both players are seated, in milliseconds.
+        betting: the least time, in milliseconds, that bystanders have to bet after both players are seated.
         age: how many days old an account must be for stakes, bets and leaderboards; 0 for any.
     """
 
@@ -89,10 +89,10 @@ class CounterSettings:
 
 @dataclass(frozen=True, slots=True)
 class DefaultRules:
-    """The rules of a server for games for which nobody names any.
+    """The rules that games in a server have unless somebody names others.
 
     Args:
-        name: of the rules; None for the first preset of the game.
+        name: the name of the rules; None for the first preset of the game.
         points: the target score for these rules; None for the one in the rules.
     """
 
@@ -105,8 +105,8 @@ class AllSettings:
     """All settings of a server.
 
     Args:
-        tables: for its tables.
-        counters: for its counters.
+        tables: the settings for its tables.
+        counters: the settings for its counters.
         rulesets: the rules that it has saved, of every game.
         defaults: its default rules, by game.
     """
@@ -117,7 +117,7 @@ class AllSettings:
     defaults: Mapping[str, DefaultRules]
 
     def default_rules(self, kind: str) -> Rules:
-        """The rules of a game at a table for which nobody names any.
+        """The rules of a game unless somebody names others.
 
         Args:
             kind: the name of the game.

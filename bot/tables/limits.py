@@ -12,7 +12,7 @@ TELL_MS: Final = 60_000
 _CUT_MS: Final = 5_000
 """After how long the table cuts the pack itself in a game that does not count."""
 _CHANCE_MS: Final = 5_000
-"""How long the other players have to act before an action that ends their chance to."""
+"""How long the other players can act before an action that ends their chance may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Limits:
     cut: int
     challenge: int
     result: int = 0
-    """How long everybody sees how a deal ended; 0 if the next follows at once."""
+    """How long everybody sees the result of a deal; 0 if the next deal follows at once."""
 
     def offer(self, turn: int) -> int:
         """How long a game is on offer: the usual time, or the time for an action if that is longer."""
@@ -46,7 +46,7 @@ class Limits:
         By post they have a quarter of a turn. This depends on the clock alone, and never on anybody's cards.
         """
         if table.deadline is None:
-            # The house may act at any time, and nobody knows since when the others are present.
+            # The house may act at any time. At such tables nobody knows since when the others are present.
             return True
         return at < table.deadline - self._turn_of(table) + table.window(_CHANCE_MS)
 

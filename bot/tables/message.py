@@ -30,7 +30,7 @@ def ephemeral_audience(person: int) -> str:
 
 
 def ephemeral_owner(audience: str) -> int | None:
-    """The person who alone sees an ephemeral message; None if the audience is not ephemeral."""
+    """The only person who sees an ephemeral message; None if the audience is not ephemeral."""
     return int(audience.removeprefix(_EPHEMERAL)) if audience.startswith(_EPHEMERAL) else None
 
 
@@ -77,8 +77,8 @@ class Message:
     Args:
         game: the game or pool that it shows.
         audience: ``TABLE_AUDIENCE``, that of a ``PublicMessage``, or a ``hand_audience``.
-        channel: where it was posted; None until then, as are its id and ``posted_at``.
-        shown: the version that it shows; below 0 if it shows none, or is to be updated in any case.
+        channel: where it was posted; None until then, like its id and ``posted_at``.
+        shown: the version that it shows; below 0 if it shows none, or must be updated in any case.
         posted_at: UTC milliseconds.
         refused: whether Discord refused it; then it is not sent again.
         pictures: its pictures when they were last stored.

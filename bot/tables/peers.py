@@ -1,4 +1,4 @@
-"""What a process knows of its peers, the other processes on its database. Most have none: ``Standalone``."""
+"""The peers of a process: the other processes on its database. Most have none; see ``Standalone``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Changed:
     """A process has committed a new version of a table.
 
     Args:
-        actor: the player who acted; None where the table itself did, or nobody.
+        actor: the player who acted; None if no player did.
         answered: the audience whose message the answer to the actor updates; None for no message.
     """
 
@@ -47,7 +47,7 @@ class Outdated:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """The answer to a press has updated a message from a version to another."""
+    """The answer to a press has updated a message from one version to another."""
 
     key: Key
     before: int
@@ -71,8 +71,8 @@ class NotOwnerError(Exception):
 class Peers(Protocol):
     """Shares the tables out among the processes, by partitions.
 
-    The owner of a table edits its messages and acts when its time is up. Any process may commit what a player
-    does.
+    The owner of a table edits its messages and acts when its time is up. Any process may commit the actions
+    of players.
     """
 
     @property
@@ -82,7 +82,7 @@ class Peers(Protocol):
 
     @property
     def owned_since(self) -> int:
-        """Since when it has owned them without a break, in milliseconds of the monotonic clock."""
+        """Since when it has owned its partitions without a break, in milliseconds of the monotonic clock."""
         ...
 
     def owns(self, key: str) -> bool:
@@ -90,7 +90,7 @@ class Peers(Protocol):
         ...
 
     def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
-        """Those of some partitions that no other process has taken over."""
+        """The partitions among ``partitions`` that no other process has taken over."""
         ...
 
     def as_owner(self, key: str) -> AbstractContextManager[None]:
@@ -156,19 +156,19 @@ class Standalone:
         self._postpone = postpone
 
     def owns(self, key: str) -> bool:
-        """Every table is its own."""
+        """Whether it owns a table: it owns every one."""
         return True
 
     def still_owned(self, connection: Connection, partitions: Collection[int]) -> Collection[int]:
-        """Nobody takes anything over."""
+        """All of ``partitions``: no other process takes any over."""
         return partitions
 
     def as_owner(self, key: str) -> AbstractContextManager[None]:
-        """Commits have nothing to check."""
+        """Do nothing: commits need no check."""
         return nullcontext()
 
     def with_lease_check(self, transaction: Transaction[Result]) -> Transaction[Result]:
-        """As ``as_owner``."""
+        """The transaction as it is: it needs no check."""
         return transaction
 
     def note_alive(self, connection: Connection, at: int) -> None:
@@ -184,7 +184,7 @@ class Standalone:
         return moved
 
     def notify(self, event: Event) -> None:
-        """There is nobody to notify."""
+        """Do nothing: there is no process to notify."""
 
     async def start(
         self, gained: Callable[[Collection[int]], None], finish: Callable[[float], Awaitable[None]]
@@ -203,4 +203,4 @@ class Standalone:
         gained(ALL)
 
     async def close(self) -> None:
-        """Nothing is left to do."""
+        """Do nothing: no other process waits for the partitions."""

@@ -12,7 +12,7 @@ from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import members, users
 
 Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
-"""Writes something with the next commits. A later write with the same key replaces it."""
+"""Collects a write for one of the next commits. A later write with the same key replaces it."""
 
 
 class People:
@@ -26,7 +26,7 @@ class People:
         return await self._database.cached(("person", person), users.find, person)
 
     async def member(self, guild: int, person: int) -> Member | None:
-        """What belongs to a person in a server, if they have used the bot there; cached like a person."""
+        """A person's data in a server, if they have used the bot there; cached like a person."""
         return await self._database.cached(("member", guild, person), members.find, guild, person)
 
     async def preferences(self, person: int) -> Preferences:
@@ -35,10 +35,10 @@ class People:
         return UNCHANGED if found is None else found.preferences
 
     async def note(self, present: Person, member: Member | None, later: Later) -> Person:
-        """Note the present names and language of somebody who uses the bot; returns what is known of them.
+        """Store the present names and language of a user of the bot; return the stored person.
 
         Args:
-            member: what belongs to them in the server where they use it.
+            member: the user as a member of the server in which they use it.
             later: takes writes that can wait.
         """
         known, known_member = await asyncio.gather(
@@ -51,7 +51,7 @@ class People:
             if member is not None:
                 members.save(connection, member)
 
-        # Neither write stores somebody whose data was deleted since.
+        # Neither write stores a person whose data was deleted in the meantime.
         def note(connection: Connection) -> None:
             users.update(connection, present.id, present.name, present.locale, present.username)
 
@@ -72,4 +72,4 @@ class People:
 
 
 async def _nothing() -> None:
-    """What is known where there is nothing to know."""
+    """The result if there is nothing to find."""

@@ -15,12 +15,12 @@ _DAY: Final = 86_400_000
 
 
 def old_enough_at(account: int, days: int) -> int:
-    """When an account is ``days`` days old, in UTC milliseconds. Its id contains when it was made."""
+    """When an account is ``days`` days old, in UTC milliseconds. Its id contains the time of its creation."""
     return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * _DAY
 
 
 def first_too_young(days: int, at: int) -> int:
-    """The lowest id of an account that is not ``days`` days old at a time, in UTC milliseconds."""
+    """The lowest id of an account that is younger than ``days`` days at ``at``, in UTC milliseconds."""
     return (at - days * _DAY - _FIRST_SECOND_OF_DISCORD + 1) << _TIME_BITS
 
 
@@ -37,7 +37,7 @@ class HandPlace(StrEnum):
 
 
 class Forced(StrEnum):
-    """Which cards are played for a player without a choice: none, those that reveal nothing, or all."""
+    """Which cards the bot plays for a player without a choice: none, those that reveal nothing, or all."""
 
     NEVER = "never"
     USUAL = "usual"
@@ -77,7 +77,7 @@ class Preferences:
         text_only: whether pages come without pictures.
         tell: when a new message tells them that it is their turn.
         confirm_resigning: whether resigning asks to confirm.
-        language: of what only they see; None for the one of their Discord.
+        language: the language of private messages; None for the one of their Discord.
         packets: whether they choose the packets of the first deal; else they are 3–2.
         guide: in which games the words of the game are explained to them.
     """
@@ -122,7 +122,7 @@ class Person:
 
     @property
     def language(self) -> Language:
-        """The language of what only they see."""
+        """The language of messages that only they see."""
         return self.preferences.language or self.locale
 
 
@@ -131,7 +131,7 @@ class Member:
     """A person in one server, as they were when they last used the bot there.
 
     Args:
-        name: what the server calls them. It is shown in that server only.
+        name: their name in the server, which is shown in that server only.
         manages: whether they may manage the server.
     """
 
@@ -143,10 +143,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Somebody whom a person blocks.
+    """A person whom another one blocks.
 
     Args:
-        name: None where the bot has not met them.
+        name: their name; None if the bot has not met them.
     """
 
     person: int
@@ -155,7 +155,7 @@ class Blocked:
 
 @dataclass(frozen=True, slots=True)
 class KeptData:
-    """What is stored about a person.
+    """The data stored about a person.
 
     Args:
         person: their name, language and preferences.

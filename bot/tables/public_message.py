@@ -19,12 +19,12 @@ class Subject(Protocol):
 
     @property
     def id(self) -> str:
-        """Its name."""
+        """The name of the subject."""
         ...
 
     @property
     def version(self) -> int:
-        """It grows with each change."""
+        """The version, which grows with each change."""
         ...
 
     @property
@@ -34,22 +34,22 @@ class Subject(Protocol):
 
     @property
     def channel(self) -> int:
-        """Where the message is posted."""
+        """The channel in which the message is posted."""
         ...
 
     @property
     def open(self) -> bool:
-        """Whether anything can still happen to it."""
+        """Whether the subject can still change."""
         ...
 
     @property
     def by_post(self) -> bool:
-        """Whether it changes over days."""
+        """Whether the subject is played by post, over days."""
         ...
 
     @property
     def main_audience(self) -> str:
-        """The audience of its main message."""
+        """The audience of the subject's main message."""
         ...
 
 
@@ -58,14 +58,14 @@ class PublicMessage:
     """A kind of public message. Each function that gets a connection runs inside a transaction of its caller.
 
     Args:
-        audience: of these messages alone; it has no colon.
-        find: what a message shows, by its id.
-        lags: the messages of some partitions that show an older version.
-        due: the ids of the subjects of some partitions whose time is up at a time in UTC ms.
-        next_deadline: when time is up next in some partitions, seen from a time in UTC ms.
-        expire: does what follows when time is up; nothing if the deadline has moved.
-        table: the table that a message links to, by its id.
-        of_table: the id of the message that links to a table.
+        audience: the audience of these messages alone, without a colon.
+        find: finds the subject of a message, by its id.
+        lags: finds the messages of some partitions that show an older version.
+        due: finds the ids of the subjects of some partitions whose time is up, at a time in UTC ms.
+        next_deadline: finds when time is up next in some partitions, after a time in UTC ms.
+        expire: ends a subject whose time is up, unless its deadline has moved.
+        table: finds the table that a message links to, by the id of its subject.
+        of_table: finds the id of the subject whose message links to a table.
     """
 
     audience: str

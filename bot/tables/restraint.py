@@ -29,10 +29,10 @@ class Limit:
     """How often something may be done. It is remembered until it ends, even if data is deleted.
 
     Args:
-        name: under which it is remembered.
-        most: how often in a row.
+        name: the name under which uses are remembered.
+        most: how many uses are possible in a row.
         period: after how many milliseconds a use counts no more.
-        refusal: why the next use is refused, with the time ``until`` it is; None where it is not.
+        refusal: the reason for refusing the next use, with the time ``until`` then; None for no refusal.
         in_turn: whether the period of each use begins when the one before has ended, so that uses come back
             one by one, as into a bucket. Otherwise each use counts for its own period.
     """
@@ -57,19 +57,18 @@ POSTS: Final = Limit("posts", 10, 6 * _SECOND, Reason.POSTED_MUCH, in_turn=True)
 TABLE_POSTED: Final = Limit("table posted", 1, _MINUTE, Reason.POSTED_LATELY)
 """How often a table or pool is posted again."""
 OFFERS: Final = Limit("offers", 10, 10 * _MINUTE, Reason.OFFERS_TOO_FAST)
-"""The games that a person offers or begins, in all servers."""
+"""How many games a person offers or begins, in all servers."""
 DECLINED: Final = Limit("declined", 1, 10 * _MINUTE, Reason.DECLINED_LATELY)
-"""How long somebody who declined a challenge is not challenged by the same person again."""
+"""How long a person who declined a challenge cannot be challenged by the same person again."""
 NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
-"""How long further challenges by the same person do not ping somebody, unless they accept. Such a challenge
-is not refused. An offer of another game counts as a challenge.
-"""
+"""How long further challenges by the same person do not ping the other, unless they accept. Such a challenge
+is not refused. An offer of another game counts as a challenge."""
 FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
-"""The files with their data or games that a person is given."""
+"""How often a person gets a file with their data or games."""
 AUDITS: Final = Limit("audits", 5, 10 * _MINUTE, Reason.AUDITED_OFTEN)
-"""The audits that a person asks for, in all servers: each adds up a whole ledger."""
+"""How often a person may ask for an audit, in all servers: each adds up a whole ledger."""
 DELETIONS: Final = Limit("deletions", 3, _DAY, Reason.DELETED_OFTEN)
 """How often a person deletes their data."""
 
 OF_PERSON: Final = (POSTS, OFFERS, FILES, AUDITS, DELETIONS)
-"""The limits of what a person does alone. The others are of two people, or of a table."""
+"""The limits that concern one person. The others concern two people, or a table."""

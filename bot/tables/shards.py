@@ -11,7 +11,7 @@ class Outage:
 
     Args:
         shards: how many shards there are.
-        since: in UTC ms.
+        since: when it was lost, in UTC ms.
     """
 
     shard: int
@@ -20,7 +20,7 @@ class Outage:
 
 
 def shard_of(guild: int, shards: int) -> int:
-    """The shard that hears of a server; shard 0 hears of direct messages.
+    """The shard that gets the events of a server; shard 0 gets those of direct messages.
 
     Source: https://docs.discord.com/developers/events/gateway#sharding.
 

@@ -109,7 +109,7 @@ class Ready:
     """A player who has seen how the deal ended and wants to go on.
 
     Args:
-        action: what they do first in the next deal, such as the cut; None where that is another's.
+        action: what they do first in the next deal, such as the cut; None if that is another's.
         press: the id of the interaction that said so; 0 for none.
     """
 
@@ -123,7 +123,7 @@ class Departure:
     """A player whose seat a backer or the house has taken over.
 
     Args:
-        back_after: how many deals are over when the player is back in it; None where they left the game.
+        back_after: how many deals are over when the player is back in it; None if they left the game.
     """
 
     seat: int
@@ -141,13 +141,13 @@ class Offer:
         rules: in one line, as the game's ``GameType.parse`` reads it.
         language: of the public messages.
         seats: how many play.
-        invited: who is challenged; None where anyone may take the seats.
+        invited: who is challenged; None if anyone may take the seats.
         games: how many games the match has at most, 1 … 9.
         stake: the counters of each player; 0 for none.
-        after: the game before it at the same table; None where the table is a new one.
+        after: the game before it at the same table; None if the table is a new one.
         house: the house's seat, where the house itself is challenged. It takes every other seat, and the game
             begins at once.
-        fill: how well the house plays in the empty seats if a player asks for it; None where it stays away.
+        fill: how well the house plays in the empty seats if a player asks for it; None if it stays away.
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
@@ -216,18 +216,18 @@ class Table:
         seats: who has sat down, one for each seat of the game, those who have left it included. While the
             game is offered there may be fewer than ``size``.
         size: how many play; where players come and go, how many at most at once.
-        fill: how well the house plays in the empty seats of an offer; None where it stays away.
-        buy_in: the counters that each player brings from their purse; 0 where none move.
+        fill: how well the house plays in the empty seats of an offer; None if it stays away.
+        buy_in: the counters that each player brings from their purse; 0 if none move.
         ruling: what the table itself did last.
         games: how many games the match has at most.
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
-        wait: what the cut waits for; the deadline ends that. None where nothing is waited for.
+        wait: what the cut waits for; the deadline ends that. None if nothing is waited for.
         vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
         departed: the players whose seats were taken over, in order.
         friendly: whether the players have agreed on hints, and that the game does not count.
-        no_ping_until: until when the challenger notifies nobody whom this mentions; None where this does.
+        no_ping_until: until when the challenger notifies nobody whom this mentions; None if this does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         intents: what seats have declared in advance. Only their own players may know of it.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
@@ -235,7 +235,7 @@ class Table:
             Empty where two play: each change concerns both.
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
-        shares: what it counts for the player of each seat, once it is over; empty where it counts for nobody.
+        shares: what it counts for the player of each seat, once it is over; empty if it counts for nobody.
     """
 
     id: str
@@ -277,7 +277,7 @@ class Table:
     shares: tuple[Share, ...] = ()
 
     def seat_of(self, person: int) -> int | None:
-        """The seat that a person holds, the newest of several; None where they do not play here any more."""
+        """The seat that a person holds, the newest of several; None if they do not play here any more."""
         held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
         return max((seat for seat in held if seat not in gone), default=None)
 
@@ -312,7 +312,7 @@ class Table:
         return apart([(held.person, held.name) for held in self.called_in(guild).seats])
 
     def intent(self, seat: int) -> Action | None:
-        """What a seat has declared in advance; None where it has declared nothing."""
+        """What a seat has declared in advance; None if it has declared nothing."""
         return dict(self.intents).get(seat)
 
     def acted(
@@ -407,7 +407,7 @@ class Table:
         return None if announcement in _announcements(after, seat) else announcement
 
     def forced(self, seat: int, preferred: Forced) -> Action | None:
-        """What is done for a seat because it can do nothing else but give up; None where it can, or waits.
+        """What is done for a seat because it can do nothing else but give up; None if it can, or waits.
 
         Args:
             preferred: when the player wants that; usually where everybody knows it already.
@@ -435,7 +435,7 @@ class Table:
         return person in {*(held.person for held in self.seats), *(gone.person for gone in self.departed)}
 
     def house_level(self, seat: int) -> Level | None:
-        """How well the house plays a seat now; None where its player does.
+        """How well the house plays a seat now; None if its player does.
 
         Beside its own seats it plays what is still to be played in a deal for those who have left, and for
         those who are away because they were late again.

@@ -79,7 +79,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The text for ``locale``, or None where the English one serves."""
+        """The text for ``locale``, or None if the English one serves."""
         key = string.extras.get("key")
         if key is None or language_of(locale) != "fr":
             return None

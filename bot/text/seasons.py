@@ -39,7 +39,7 @@ def recent(at: int, number: int) -> list[tuple[int, int, int]]:
 
 
 def parse(text: str) -> int | None:
-    """The season that ``2026-11``, ``202611`` or ``0`` names; None where the text names none."""
+    """The season that ``2026-11``, ``202611`` or ``0`` names; None if the text names none."""
     found = _MONTH.fullmatch(text.strip())
     if found is not None:
         return int(found["year"]) * 100 + int(found["month"])

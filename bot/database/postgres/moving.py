@@ -41,7 +41,7 @@ def move(source: Connection, url: str, audit: Callable[[Connection], object]) ->
 
     Args:
         source: a connection in a transaction that sees one moment.
-        url: of the PostgreSQL database.
+        url: the URL of the PostgreSQL database.
         audit: adds up the counters. Both databases must have the same sums.
 
     Raises:

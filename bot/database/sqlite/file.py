@@ -183,7 +183,7 @@ def _of_system(path: Path, error: OSError) -> str:
 
 
 def _of_sqlite(path: Path, error: sqlite3.DatabaseError) -> str | None:
-    """The sentence for an error of SQLite; None where the file is not the cause."""
+    """The sentence for an error of SQLite; None if the file is not the cause."""
     match getattr(error, "sqlite_errorname", "").split("_")[1:2]:
         case ["FULL" | "IOERR"]:
             return _full(path, error)

@@ -104,7 +104,7 @@ async def request(client: discord.Client, method: str, path: str, /, *, ids: Jso
 
     Args:
         path: with the names of ``ids`` in braces. discord.py knows by both which limit it counts against.
-        options: of ``aiohttp.ClientSession.request``.
+        options: further arguments of ``aiohttp.ClientSession.request``.
     """
     return await client.http.request(Route(method, path, **ids), **options)
 

@@ -18,8 +18,8 @@ class PendingCommand(NamedTuple):
 
     Args:
         person: the caller.
-        token: of its interaction; a secret.
-        data: of its interaction, as Discord has sent them.
+        token: the token of its interaction; a secret.
+        data: the data of its interaction, as Discord has sent them.
     """
 
     person: int

@@ -113,7 +113,7 @@ def replace(connection: Connection, person: int, number: int, names: dict[str, s
     """Put a stand-in where rows concern others too, and delete the other rows about a person.
 
     Args:
-        number: of ``stand_in``.
+        number: a number that ``stand_in`` has returned.
         names: the name of the stand-in, by language.
     """
     _replace(connection, person, number, names, {place.table: "1 = 1" for place in PERSON_COLUMNS}, "1 = 1")

@@ -36,7 +36,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
     """A page of a review.
 
     Args:
-        scene: of the table, in the reader's language.
+        scene: the table's, in the reader's language.
         game: at its end; for a page of a decision, before that decision.
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.

@@ -7,7 +7,7 @@ The file is the one that "Verify" sends. Compare what is printed with what you h
 the challenge's button said, the id of that message (the last number of its link), how many deals there were,
 and the cards. It needs only Python 3.9.
 
-The exit code is 0 where all that is printed follows from the secret that was committed to, 1 where something
+The exit code is 0 if all that is printed follows from the secret that was committed to, 1 where something
 does not, and 2 where the file cannot be read or lacks what the check needs.
 """
 

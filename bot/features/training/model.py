@@ -29,7 +29,7 @@ class Training:
     Args:
         next: the mistake that is due first, now or later; None if there are none.
         due: how many are due now.
-        motifs: of the latest mistakes, each as the name of the game and the motif.
+        motifs: the motifs of the latest mistakes, each as the name of the game and the motif.
     """
 
     next: Mistake | None

@@ -37,7 +37,7 @@ def mistake_page(scene: Scene, view: View, mistake: Mistake, advice: Advice, due
     """A position in which the reader erred, and what can be done in it.
 
     Args:
-        scene: of the table, in the reader's language.
+        scene: the table's, in the reader's language.
         view: the reader's, before the error.
         advice: for that view.
         due: how many errors are due now.
@@ -50,7 +50,7 @@ def exercise_page(scene: Scene, view: View, exercise: Exercise, advice: Advice) 
     """A position in which a novice erred, and what can be done in it.
 
     Args:
-        scene: of the exercise, in the reader's language.
+        scene: the exercise's, in the reader's language.
         view: the novice's, before the error.
         advice: for that view.
     """

@@ -37,7 +37,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     """One position of a finished game.
 
     Args:
-        scene: of the table, in the reader's language.
+        scene: the table's, in the reader's language.
         game: at that position.
         step: how many actions there were before it.
         stops: the steps to which the controls lead.

@@ -49,7 +49,7 @@ class CustomId:
         self.values = _values(data)
 
     def fact(self, place: int) -> str:
-        """A fact of the custom id as text; empty where there is none."""
+        """A fact of the custom id as text; empty if there is none."""
         return self._facts[place] if place < len(self._facts) else ""
 
     @overload

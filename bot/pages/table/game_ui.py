@@ -107,7 +107,7 @@ class LastCall:
 
     Args:
         question: in the reader's language, as are the labels.
-        announce: the label of the button that announces first; None where that is not possible yet.
+        announce: the label of the button that announces first; None if that is not possible yet.
         go_on: the label of the button that acts without announcing.
     """
 
@@ -177,15 +177,15 @@ class GameUI(Protocol):
         return sentence_page("\n".join(lines if note is None else [*lines, f"-# {note}"]))
 
     def first_lesson(self, language: Language) -> Button | None:
-        """The button that opens the first lesson about the game; None where it has no lessons."""
+        """The button that opens the first lesson about the game; None if it has no lessons."""
         return None
 
     def topics(self, language: Language) -> list[tuple[str, str]]:
-        """The game's own lessons, each as (title, topic); none where it has none."""
+        """The game's own lessons, each as (title, topic); none if it has none."""
         return []
 
     async def lesson(self, topic: str, reader: Person) -> Page | None:
-        """The game's own lesson of this topic; None where there is no such lesson."""
+        """The game's own lesson of this topic; None if there is no such lesson."""
         return None
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:
@@ -291,7 +291,7 @@ class GameUI(Protocol):
         """All hands of a finished game, a line each.
 
         Args:
-            views: of each seat.
+            views: the view of each seat.
         """
         return [
             scene.say("replay-hand", player=name, cards=cards_text(view.hand, scene.language))
@@ -305,7 +305,7 @@ class GameUI(Protocol):
         """What the viewer can press now.
 
         Args:
-            selected: the places of the hand selected so far, as a mask; None where nothing was selected or
+            selected: the places of the hand selected so far, as a mask; None if nothing was selected or
                 unselected.
             declared: what the viewer has declared in advance.
         """
@@ -314,7 +314,7 @@ class GameUI(Protocol):
         """What a press on one of ``controls`` means.
 
         Args:
-            selected: the places of the hand selected so far, as a mask; None where only the press can tell.
+            selected: the places of the hand selected so far, as a mask; None if only the press can tell.
 
         Raises:
             Refusal: ``stale`` for a press that no control of this game makes.
@@ -426,7 +426,7 @@ class HasReviewPages(Protocol):
         Args:
             game: before the decision.
             number: which decision, from 1: the worst comes first.
-            advice: for the decision; None where the player gave up.
+            advice: for the decision; None if the player gave up.
             turns: as for the first page.
         """
 

@@ -56,7 +56,7 @@ class HandState:
     """What the message of a hand shows beside the game.
 
     Args:
-        selected: the places of the selected cards, as a mask; None where nothing was selected or unselected.
+        selected: the places of the selected cards, as a mask; None if nothing was selected or unselected.
         opened: what stands in place of the controls.
     """
 

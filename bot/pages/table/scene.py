@@ -29,7 +29,7 @@ class Scene:
         game_type: the game.
         commitment: the fingerprint of the secret from which the packs come; None once a pack was dealt.
         size: how many can play at once. While the game is offered there may be fewer ``seats``.
-        fill: how well the house plays in the empty seats of the offer; None where it stays away.
+        fill: how well the house plays in the empty seats of the offer; None if it stays away.
         buy_in: the counters that each player brings from their purse; 0 if the game moves none.
         seat_free: whether a newcomer can sit down now.
         house_plays: the seats that the house plays now, its own and those of absent players.

@@ -88,7 +88,7 @@ def toggled(number: int, selected: int | None) -> int:
     Args:
         number: the place of the card, and above ``_PLACE_BITS`` the selection for which the button was made.
             That selection decides whether the card is added or removed, so a second delivery changes nothing.
-        selected: what is selected now; None where only the button can tell.
+        selected: what is selected now; None if only the button can tell.
     """
     shown, place = number >> _PLACE_BITS, 1 << (number & (1 << _PLACE_BITS) - 1)
     now = shown if selected is None else selected

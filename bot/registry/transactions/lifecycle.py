@@ -40,7 +40,7 @@ def check_offer(
     """Check that a person may offer or begin a game at this table.
 
     Args:
-        other: the opponent; None where the seats are open to anyone.
+        other: the opponent; None if the seats are open to anyone.
     """
     check_room(connection, hooks, person)
     if other is None:
@@ -55,7 +55,7 @@ def check_offer(
 
 
 def store_game(connection: Connection, hooks: TableHooks, table: Table, at: int) -> Table:
-    """Store a game that begins by itself, and return it as it is stored."""
+    """Store a game that begins by itself, and return its stored table."""
     begun = hooks.starting(connection, None, table, at)
     games.create(connection, begun)
     hooks.created(connection, begun, at)
@@ -65,7 +65,7 @@ def store_game(connection: Connection, hooks: TableHooks, table: Table, at: int)
 
 
 def table_for(offer: Offer, limits: Limits, at: int) -> Table:
-    """The table of an offer. Where the house was challenged, it takes every other seat, and it is live."""
+    """The table of an offer. If the house was challenged, it takes every other seat, and the game is live."""
     turn = limits.turn if offer.turn is None else offer.turn
     root = new_root()
     table = Table(
@@ -103,18 +103,18 @@ def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.
     """The table after its game has begun with those who have sat down: live.
 
     Args:
-        ids: of the message that carries the commitment, and of the press that began the game.
+        ids: those of the message with the commitment, and of the press that began the game.
     """
     game = table.game_type.start(table.rules, table.secret, table.id, len(table.seats), ids)
     return limits.with_fresh_clock(replace(table, status=Status.LIVE, game=game), at)
 
 
 def with_last_chain(connection: Connection, table: Table, limits: Limits, at: int, press: int) -> Table:
-    """A game against the house with the secret after that of the person's last such game, if that is over.
+    """A game against the house, with the secret that follows that of the person's last one, if it is over.
 
-    Nobody presses after its commitment is shown. So its secret is one that was committed to with the game
-    before, when the press was not known. A game in which others played too is passed over: each of them could
-    begin another with its next secret, and the first to end would give the other away.
+    Nobody presses after its commitment is shown. So its secret is one to which the game before committed,
+    when the press was not known. A game in which others played too is passed over: each of them could begin
+    another game with its next secret, and the first to end would give the other away.
 
     Args:
         table: the game, with a secret of its own.
@@ -137,7 +137,7 @@ def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fair
     Its secret is the next of the chain, which was fixed before the ids were known.
 
     Args:
-        ids: what settles its packs beside the secret.
+        ids: the ids that determine its packs, together with the secret.
     """
     secret, root = fairness.secret_after(table.root, table.secret), table.root
     if secret is None:
@@ -165,18 +165,18 @@ def ids_after(table: Table, press: int) -> fairness.Ids:
     They were not known when the first secret of the chain was committed to.
 
     Args:
-        table: of the game that has ended.
-        press: the id of the interaction that ended it; 0 where the clock did.
+        table: the table of the game that has ended.
+        press: the id of the interaction that ended it; 0 if the clock did.
     """
     message, *presses = table.ids or fairness.NO_IDS
     return message, press or max(presses)
 
 
 def next_in_match(table: Table, limits: Limits, at: int, press: int) -> Table | None:
-    """The next game of the match; None where the match is over.
+    """The next game of the match; None if the match is over.
 
     Args:
-        press: the id of the interaction that ended the game before it; 0 where the clock did.
+        press: the id of the interaction that ended the game before it; 0 if the clock did.
     """
     if not table.match_goes_on:
         return None

@@ -19,7 +19,7 @@ from engine.games import GAME_TYPES
 from engine.interface import Action, Level
 
 _NOTICEABLE: Final = 20
-"""A moved deadline is shown again if the move is at least one part in this many of the time left."""
+"""A deadline is shown again if it moves by at least this fraction, one in …, of the time left."""
 
 
 class ConflictError(Exception):
@@ -216,7 +216,7 @@ def note_ready(connection: Connection, table: Table, ready: Ready) -> None:
 
 
 def _save_again(connection: Connection, table: Table) -> None:
-    """Note that a table is saved without a new version."""
+    """Count that a table is saved without a new version."""
     noted = run(
         connection,
         "UPDATE game SET saved = saved + 1 WHERE id = $1 AND version = $2 AND saved = $3",
@@ -262,15 +262,15 @@ def load(connection: Connection, game: str, *, from_start: bool = False) -> Tabl
     """The table as it was last committed.
 
     Args:
-        from_start: return the game at its beginning, since its state cannot be read.
+        from_start: whether to return the game at its beginning, because its state cannot be read.
 
     Raises:
-        BrokenTableError: it cannot be read.
+        BrokenTableError: the game cannot be read.
     """
     try:
         return _load(connection, game, from_start=from_start)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, RuleError, TypeError, ValueError):
-        # Not "from": the state is in the traceback, and a log must not show it.
+        # Without "from": the traceback would show the state, which must not reach a log.
         raise BrokenTableError(game) from None
 
 
@@ -343,7 +343,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
 
 def _seat(held: dict[str, Any]) -> Seat:
     level = held["level"] and Level(held["level"])
-    # The house is called the same in all places.
+    # The house has the same name in all places.
     name = named(held["name"], held["account"], None if level else held["username"])
     return Seat(held["person"], name, held["lapses"], level, held["given"])
 
@@ -376,7 +376,7 @@ def open_for(connection: Connection, person: int) -> list[str]:
     return _ids(
         connection,
         "SELECT id FROM game WHERE status IN ('offered', 'live')"
-        # A person who was invited and has left the seat to another is still in the column.
+        # The column still names an invited person who has left the seat to another.
         " AND (status = 'offered' AND invited = $1"
         " OR id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0))"
         " ORDER BY created_at, id",
@@ -484,7 +484,7 @@ class GameOfMatch(NamedTuple):
 
 
 def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
-    """The games of a match up to one that is over, the first first; a single game is its own match."""
+    """The games of a match up to a finished one, in order; a single game is its own match."""
     if table.games == 1:
         game = table.started_game
         winner = None if game.result is None else game.result.winner
@@ -508,7 +508,7 @@ def last_kind(connection: Connection, guild: int | None, person: int) -> str | N
     """Which game a person has played last; None before their first.
 
     Args:
-        guild: in this server alone; None for anywhere.
+        guild: the only server that counts; None for all places.
     """
     here = "" if guild is None else " AND guild = $2"
     return _id(
@@ -645,7 +645,7 @@ def next_alarm(connection: Connection, now: int, partitions: Collection[int] = A
     """
     mine = f"{among(partitions)} AND {reachable(connection, now)}"
     rows = connection.execute(
-        # Without these conditions the indexes are not used, and all games are read.
+        # Without these conditions the query would not use the indexes, and would read all games.
         f"SELECT min(deadline) FROM game WHERE deadline IS NOT NULL AND {mine}"
         f" UNION ALL SELECT min(remind_at) FROM game WHERE remind_at IS NOT NULL AND {mine}"
     )
@@ -655,12 +655,12 @@ def next_alarm(connection: Connection, now: int, partitions: Collection[int] = A
 def postpone(connection: Connection, milliseconds: int, at: int, those: str) -> int:
     """Postpone every deadline and reminder of some games, and return how many have one.
 
-    Messages that show a deadline are to be shown again, unless it is moved by less than a twentieth of the
-    time that is left. The versions stay, since the same actions are legal.
+    Messages that show a deadline become outdated, unless it moves by less than a twentieth of the time left.
+    The versions stay, since the same actions are legal.
 
     Args:
         at: the present time, in UTC milliseconds.
-        those: the condition that a game is one of them.
+        those: the condition, in SQL, that a game is one of them.
     """
     moved = run(
         connection,

@@ -7,7 +7,7 @@ from bot.tables.guild import CounterSettings, GuildFacts
 
 
 def save(connection: Connection, facts: GuildFacts) -> None:
-    """Save what is known of a server that the bot is in."""
+    """Save the facts about a server that the bot is in."""
     upsert(
         connection,
         "guild",
@@ -29,7 +29,7 @@ def remove(connection: Connection, guild: int) -> None:
 
 
 def find(connection: Connection, guild: int) -> GuildFacts | None:
-    """What is known of a server; None if the bot is not in it."""
+    """The facts about a server; None if the bot is not in it."""
     row = select_one(
         connection, "SELECT id, language, system_channel, updates_channel FROM guild WHERE id = $1", guild
     )
@@ -63,5 +63,5 @@ def all_for_adults(connection: Connection, guild: int) -> list[int]:
 
 
 def channel_gone(connection: Connection, channel: int) -> None:
-    """Forget a channel that was deleted: games are opened in it no longer."""
+    """Forget a deleted channel, so that no games are opened in it."""
     run(connection, "DELETE FROM game_channel WHERE channel = $1", channel)

@@ -1,4 +1,4 @@
-"""SQL for what belongs to a person in one server: the name that it gives them, and whether they manage it."""
+"""SQL for the members of servers: a person's name in a server, and whether they manage it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.text.names import Name
 
 
 def save(connection: Connection, member: Member) -> None:
-    """Save what belongs to a person in a server, unless the person's data was deleted."""
+    """Save a person's data in a server, unless the data about the person was deleted."""
     run(
         connection,
         "INSERT INTO member (guild, person, name, manages)"
@@ -22,7 +22,7 @@ def save(connection: Connection, member: Member) -> None:
 
 
 def find(connection: Connection, guild: int, person: int) -> Member | None:
-    """What belongs to a person in a server, if they have used the bot there."""
+    """A person's data in a server, if they have used the bot there."""
     row = run(
         connection, "SELECT name, manages FROM member WHERE guild = $1 AND person = $2", guild, person
     ).fetchone()
@@ -36,17 +36,17 @@ def manages(connection: Connection, guild: int, person: int) -> bool:
 
 
 def known_in(guild: str) -> str:
-    """SQL for the columns of ``named`` in rows of ``person``: what a server calls them.
+    """SQL for the columns of ``named`` in rows of ``person``: their names in a server.
 
     Args:
-        guild: SQL for the server. Outside of servers it is what the account shows.
+        guild: SQL for the server. Outside of servers the name is that of the account.
     """
     name = f"SELECT name FROM member WHERE member.person = person.id AND member.guild = {guild}"
     return f"coalesce(({name}), person.name) AS name, person.name AS account, person.username"
 
 
 def names_of(table: str) -> str:
-    """SQL for the columns of ``named`` in rows that hold a person and what their server calls them."""
+    """SQL for the columns of ``named`` in rows that have a person and their name in the server."""
     return f"{table}.name AS name, person.name AS account, person.username"
 
 
@@ -56,5 +56,5 @@ def account_of(table: str) -> str:
 
 
 def named(name: str, account: str, username: str | None) -> Name:
-    """A name from the columns of ``names_of``. A stand-in is called as its row says."""
+    """A name from the columns of ``names_of``. A stand-in has the name in its row."""
     return Name(name) if username is None else Name(name, account, username)

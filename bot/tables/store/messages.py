@@ -1,4 +1,4 @@
-"""SQL for the outbox: which messages a game needs, where they are, and what they show."""
+"""SQL for the outbox: the messages of each game, where they are, and what they show."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def want(connection: Connection, game: str, audience: str) -> None:
 
 
 def want_all(connection: Connection, table: Table) -> None:
-    """Ask for the message that a game is followed by, and for one with the hand of each person."""
+    """Ask for the main message of a game, and for a message with the hand of each person."""
     hands = (hand_audience(table.seats[seat].person) for seat in table.guests)
     for audience in dict.fromkeys((table.main_audience, *hands)):
         want(connection, table.id, audience)
@@ -46,7 +46,7 @@ def of_game(connection: Connection, game: str) -> list[Message]:
 
 
 def find(connection: Connection, game: str, audience: str) -> Message:
-    """One message of a game; if it was not asked for, it is not posted."""
+    """A message of a game. If it was never asked for, the result is a message that is not posted."""
     wanted = (message for message in of_game(connection, game) if message.audience == audience)
     return next(wanted, Message(game, audience))
 
@@ -88,7 +88,7 @@ def posted(
         message: as it was read before it was posted.
 
     Returns:
-        False if another process has posted another since.
+        False if another process has posted another message since.
     """
     saved = run(
         connection,
@@ -109,7 +109,7 @@ def posted(
 
 
 def shows(connection: Connection, message: Message, version: int, pictures: Pictures) -> None:
-    """Save what a message shows and holds, unless it was asked for again since ``message`` was read.
+    """Save the version and pictures of a message, unless it was asked for again since ``message`` was read.
 
     A message that was asked for again has a negative version until it is shown.
     """
@@ -126,7 +126,7 @@ def shows(connection: Connection, message: Message, version: int, pictures: Pict
 
 
 def lose(connection: Connection, message: Message) -> None:
-    """Save that a message was deleted; it is to be posted again, unless another process has done so."""
+    """Save that a message was deleted, so that it is posted again, unless another process has posted it."""
     run(
         connection,
         "UPDATE message SET id = NULL WHERE game = $1 AND audience = $2 AND id = $3",
@@ -165,7 +165,7 @@ def ask_again(connection: Connection, game: str, audience: str) -> None:
     """Ask for a message of a game or pool to be shown once more.
 
     Each request makes ``shown`` a lower negative number. An edit that is in flight then finds that the
-    message is not as it was read, and leaves it to be shown again.
+    message was asked for again, and leaves it outdated.
     """
     run(
         connection,
@@ -220,7 +220,8 @@ def ask_changed_again(connection: Connection, since: int, partitions: Collection
 def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[tuple[str, str]]:
     """The messages of games of some partitions, by game and audience, that show an older version.
 
-    Refused messages do not count, nor do those of games that changed last a week or more before one ended.
+    Refused messages do not count, nor do those of games whose last change is a week or more before that of
+    the last finished game.
     """
     (ended,) = run(connection, "SELECT max(ended_at) FROM game").fetchone()
     since = 0 if ended is None else ended - _WEEK_MS
@@ -230,19 +231,19 @@ def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[
 def lags(
     connection: Connection, partitions: Collection[int], changed_ms: int
 ) -> list[tuple[str, str, int, int]]:
-    """As ``outdated``, with the version that the game has, and what the message shows.
+    """As ``outdated``, with the version of the game, and the version that the message shows.
 
     It reads the games that changed lately, however many are open or were ever played.
 
     Args:
-        changed_ms: how long before the last one a game may have changed.
+        changed_ms: how long before the newest change a game may have changed, in milliseconds.
     """
     (last,) = run(connection, "SELECT max(changed_at) FROM game").fetchone()
     return [] if last is None else _lags(connection, partitions, last - changed_ms)
 
 
 def _lags(connection: Connection, partitions: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
-    """Messages behind of games that changed since a time, or that were asked for again in open games."""
+    """The outdated messages of games that changed since a time, and those asked for again in open games."""
     older = (
         "SELECT game, audience, version, shown FROM game JOIN message ON message.game = game.id"
         f" WHERE message.shown < game.version AND message.refused = 0 AND {among(partitions)}"

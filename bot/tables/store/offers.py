@@ -1,6 +1,6 @@
-"""SQL for offers: how many of a person are open.
+"""SQL for the number of a person's open offers.
 
-The offers of a seat to somebody who waits for it are not counted: the table makes them.
+Offers of a seat to a person in the queue do not count, since the table makes them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""SQL for offers that came to nothing: they are deleted some time after their end."""
+"""SQL that deletes offers without a game, some time after their end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _OF_A_GAME: Final = (
     *("bet_form", "bet", "wager", "session_game", "seat"),
     *("message", "token", "hand_state"),
 )
-"""What may be stored of an offer, in an order in which it can be deleted."""
+"""The tables with rows of an offer, in an order in which the rows can be deleted."""
 _EMPTY: Final = (
     "NOT EXISTS (SELECT 1 FROM account"
     " WHERE account.guild = {0}.guild AND kind = 'escrow' AND owner = {0}.id AND balance <> 0)"
@@ -25,7 +25,7 @@ def delete(connection: Connection, before: int, limit: int, partitions: Collecti
     Their ledger rows stay. An offer stays while counters lie in its escrow, or another game refers to it.
 
     Args:
-        before: when they ended at the latest, in UTC milliseconds.
+        before: the time before which they ended, in UTC milliseconds.
         limit: how many are deleted at most.
 
     Returns:
@@ -53,7 +53,7 @@ def delete_pools(connection: Connection, before: int, limit: int, partitions: Co
     """Delete pools of some partitions whose seats were not taken; otherwise as ``delete``.
 
     Args:
-        before: when they were opened at the latest, in UTC milliseconds.
+        before: the time before which they were opened, in UTC milliseconds.
     """
     found = run(
         connection,

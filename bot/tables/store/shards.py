@@ -1,4 +1,4 @@
-"""SQL for the connections to Discord's gateway: which tables players can reach, and since when not.
+"""SQL for the connections to Discord's gateway: which tables players cannot reach, and since when.
 
 While a shard is lost, nobody can act at the tables of its servers, and their deadlines stand still.
 """
@@ -12,16 +12,16 @@ from bot.database.connection import Connection, run, select
 from bot.tables.shards import Outage
 
 SILENT_MS: Final = 12_000
-"""A shard that no process has heard for so long is lost."""
+"""A shard that no process has reported for this long is lost."""
 
 
 def expect(connection: Connection, shards: int, at: int, unseen: int) -> None:
-    """Save that a process begins to connect the shards: until they are, they are lost.
+    """Save that a process begins to connect the shards, which are lost until then.
 
     Args:
         shards: how many there are; 0 if none is needed.
         at: the present time in UTC ms.
-        unseen: for how many milliseconds no process has run. Another commit gives those back.
+        unseen: for how many milliseconds no process has run. Another commit moves the deadlines by them.
     """
     run(
         connection,
@@ -56,7 +56,7 @@ def hear(connection: Connection, shards: Collection[int], at: int) -> None:
 
 
 def outages(connection: Connection, at: int) -> list[Outage]:
-    """The shards that are lost at a time in UTC ms, or whose process has been silent for too long."""
+    """The shards that are lost at a time in UTC ms, including those whose process is silent for too long."""
     rows = select(
         connection,
         "SELECT id AS shard, shards, coalesce(lost_at, heard_at) AS since FROM shard"
@@ -67,7 +67,7 @@ def outages(connection: Connection, at: int) -> list[Outage]:
 
 
 def shift(connection: Connection, milliseconds: int) -> None:
-    """Save that deadlines have moved by a time: it is not given back again when a shard returns."""
+    """Save that deadlines have moved by a time, so that they do not move by it again when a shard returns."""
     run(
         connection,
         "UPDATE shard SET lost_at = lost_at + $1, heard_at = heard_at + $1",
@@ -76,13 +76,13 @@ def shift(connection: Connection, milliseconds: int) -> None:
 
 
 def reachable(connection: Connection, at: int) -> str:
-    """The condition that players reach the table of a row with a ``guild``, at a time in UTC ms."""
+    """The condition, in SQL, that players reach the table of a row with a ``guild``, at a time in UTC ms."""
     lost = outages(connection, at)
     return f"NOT {of_shards([shard.shard for shard in lost], lost[0].shards)}" if lost else "1 = 1"
 
 
 def of_shards(shards: Collection[int], count: int) -> str:
-    """The condition that a row's ``guild`` belongs to one of some shards.
+    """The condition, in SQL, that a row's ``guild`` belongs to one of some shards.
 
     Args:
         count: how many shards there are.

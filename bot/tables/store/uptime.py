@@ -9,12 +9,12 @@ from bot.database.partitions import LEASE_MS, PARTITIONS, Lease, Worker
 
 
 def workers(connection: Connection) -> list[Worker]:
-    """All processes that have said that they run, and have not said that they stop."""
+    """All processes that have reported their start and not their stop."""
     return [Worker(**row) for row in select(connection, "SELECT id, seen_at, until FROM worker")]
 
 
 def add(connection: Connection, worker: Worker) -> None:
-    """Save until when a process owns its partitions. When it was seen is saved only the first time."""
+    """Save until when a process owns its partitions; the first call also saves when it was seen."""
     run(
         connection,
         "INSERT INTO worker (id, seen_at, until) VALUES ($1, $2, $3)"
@@ -50,12 +50,12 @@ def make(connection: Connection, at: int) -> None:
 
 
 def begin(connection: Connection, worker: str, at: int) -> dict[int, list[int]]:
-    """Give all partitions to a process that is the only one; returns until when time ran for which of them.
+    """Give all partitions to the only process; returns partitions by the time until which time ran for them.
 
     Args:
         at: the present time in UTC ms.
     """
-    stopped = {worker.id: worker.seen_at for worker in workers(connection)}
+    stopped = {process.id: process.seen_at for process in workers(connection)}
     since: defaultdict[int, list[int]] = defaultdict(list)
     for lease in leases(connection):
         ran = lease.free_since if lease.worker is None else stopped.get(lease.worker)

@@ -17,12 +17,12 @@ _PREFERENCES: Final = tuple(field.name for field in fields(Preferences))
 def save(
     connection: Connection, person: int, name: str, locale: Language, username: str | None = None
 ) -> None:
-    """Save somebody who uses the bot, with the names of their account and the language of their Discord."""
+    """Save a user of the bot, with the names of their account and the language of their Discord."""
     upsert(connection, "person", "id", id=person, name=name, username=username, locale=locale)
 
 
 def update(connection: Connection, person: int, name: str, locale: Language, username: str | None) -> None:
-    """Save what has changed of a person, unless their data was deleted."""
+    """Save the changed names and language of a person, unless their data was deleted."""
     run(
         connection,
         "UPDATE person SET name = $1, locale = $2, username = $3 WHERE id = $4",

@@ -9,7 +9,7 @@ def save(connection: Connection, game: str, seat: int, version: int, state: str,
     """Save the state of a hand, in the place of an older one.
 
     Args:
-        version: of the game that the state belongs to.
+        version: the version of the game to which the state belongs.
         at: in UTC ms.
     """
     upsert(

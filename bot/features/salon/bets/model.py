@@ -80,7 +80,7 @@ class WagerSummary:
     Args:
         totals: the counters bet on each seat, as far as the bets stand.
         backers: by seat, the backers in the order of their first bets, each with the counters that stand.
-        names: of the backers.
+        names: the names of the backers.
         short: the seat on which less is bet, and the difference.
         ready: the seats whose players need no more time for bets.
         chouette: the seat that plays la chouette, and ``limit`` the most that it ventures.

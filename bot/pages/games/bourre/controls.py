@@ -168,7 +168,7 @@ def pressed(press: Press, selected: int | None) -> Response:
     """What a press on one of these controls means.
 
     Args:
-        selected: the places of the hand selected so far, as a mask; None where only the press can tell.
+        selected: the places of the hand selected so far, as a mask; None if only the press can tell.
 
     Raises:
         Refusal: ``stale`` for a press that no control makes.

@@ -22,7 +22,7 @@ def table_picture(
 
     Args:
         view: the public's.
-        hands: of both seats, once the game is over and the hands are open.
+        hands: the hands of both seats, once the game is over.
     """
     return _table(scene, view, hands, None)
 

@@ -31,7 +31,7 @@ async def whole_page(
     """The first page of a review: how the game was won.
 
     Args:
-        scene: of the table, in the reader's language.
+        scene: the table's, in the reader's language.
         game_ui: écarté's.
         game: at its end.
         turns: the buttons to the other pages and to the replay.
@@ -113,7 +113,7 @@ async def worst_page(
     Args:
         game: before the decision.
         number: which decision, from 1: the reader's come before those of others, and the worst first.
-        advice: for the decision; None where the player gave up.
+        advice: for the decision; None if the player gave up.
     """
     worst = worst_of(review, scene.reader or ())
     decision = worst[number - 1]
