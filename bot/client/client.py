@@ -171,7 +171,7 @@ class EcarteBot(commands.AutoShardedBot):
         garbage.freeze()
 
     async def _prepare_commands(self) -> None:
-        """Register the commands. Of several processes only one does it, and notifies the others."""
+        """Register the commands. Only one of several processes does it, and notifies the others."""
         server = self.app.config.dev_guild
         if self.app.config.role.listens:
             self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.app.database)

@@ -33,7 +33,7 @@ def share_in(mounts: str, path: Path) -> str | None:
     for line in mounts.splitlines():
         place, _, about = line.partition(" - ")
         folder = Path(re.sub(r"\\([0-7]{3})", lambda code: chr(int(code[1], 8)), place.split()[4]))
-        # Of several mounts at one place, the last one is visible.
+        # The last of several mounts at one place is visible.
         if path.is_relative_to(folder) and len(folder.parts) >= longest:
             longest, kind = len(folder.parts), about.split()[0]
     return kind if _NETWORK.fullmatch(kind) else None

@@ -383,7 +383,7 @@ def board(
     kind: str = _USUAL,
     below: int = _ANY_ID,
 ) -> list[LeaderboardLine]:
-    """A page of a leaderboard. Of equal scores the older account's comes first; unranked people come last.
+    """A page of a leaderboard. Among equal scores the older account comes first; unranked people come last.
 
     Args:
         below: only accounts with lower ids than this stand on it.
