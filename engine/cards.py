@@ -88,11 +88,11 @@ def _rank_name(card: Card, language: str) -> str:
 
 def _readings(pack: Sequence[Card], language: str) -> dict[str, Card]:
     found: dict[str, Card] = {}
-    for one in pack:
-        name = _rank_name(one, language)
+    for card in pack:
+        name = _rank_name(card, language)
         for rank_name in (name, "T") if name == "10" else (name,):
             for letters in (_SUIT_LETTERS[language], _SYMBOLS, _HOLLOW_SYMBOLS):
-                found[rank_name + letters[suit(one)]] = one
+                found[rank_name + letters[suit(card)]] = card
     return found
 
 
@@ -173,8 +173,8 @@ def mask_of(cards: Iterable[Card]) -> int:
     '0b101'
     """
     mask = 0
-    for one in cards:
-        mask |= 1 << one
+    for card in cards:
+        mask |= 1 << card
     return mask
 
 

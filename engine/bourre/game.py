@@ -751,7 +751,7 @@ def _set(of_seats: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(one for one in seats if one != seat)
+    return tuple(other for other in seats if other != seat)
 
 
 def _at_seats(tricks: tuple[Trick, ...], dealt: tuple[int, ...]) -> tuple[Trick, ...]:

@@ -118,8 +118,9 @@ class BourreTerminalUI(TerminalUI):
         """The worth of each sensible action in counters, and the chances of the pot and of bourré."""
         found = Advice.of(view, chance)
         return [
-            f"{one.worth:+.2f}  {text(one.action)}  (takes the pot {one.takes:.0%}, bourré {one.bourre:.0%})"
-            for one in (() if found is None else found.options)
+            f"{option.worth:+.2f}  {text(option.action)}"
+            f"  (takes the pot {option.takes:.0%}, bourré {option.bourre:.0%})"
+            for option in (() if found is None else found.options)
         ]
 
 

@@ -115,7 +115,11 @@ class EcarteTerminalUI(TerminalUI):
     def advice(self, view: EcarteView, chance: Random) -> list[str]:
         """The chance of winning the game with each sensible action."""
         found = Advice.of(view, chance)
-        return [] if found is None else [f"{one.chance:.0%}  {text(one.action)}" for one in found.options]
+        return (
+            []
+            if found is None
+            else [f"{option.chance:.0%}  {text(option.action)}" for option in found.options]
+        )
 
 
 def _trick(trick: Trick) -> str:

@@ -56,13 +56,13 @@ class Advice:
     @property
     def choices(self) -> tuple[Action, ...]:
         """The actions that a question offers: all cards, or the best discards and the action taken."""
-        best = {one.action for one in self.options[:_MOST_CHOICES]}
+        best = {option.action for option in self.options[:_MOST_CHOICES]}
         return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
     def as_good(self, action: Action) -> bool:
         """Whether an action is about as good as the best."""
-        close = [one for one in self.options if not notable(self.best.worth - one.worth, self.pot)]
-        return any(one.action == action for one in close)
+        close = [option for option in self.options if not notable(self.best.worth - option.worth, self.pot)]
+        return any(option.action == action for option in close)
 
     @classmethod
     def of(
@@ -83,16 +83,20 @@ class Advice:
         weighed = weigh(view, chance, samples, also=taken)
         if not weighed:
             return None
-        passing = next((one.worth for one in weighed if one.action == PASS), 0.0)
+        passing = next((option.worth for option in weighed if option.action == PASS), 0.0)
         says = book.choose(view)
         best = weighed[0].worth
         first = next(
-            (one for one in weighed if one.action == says and not notable(best - one.worth, view.pot)),
+            (
+                option
+                for option in weighed
+                if option.action == says and not notable(best - option.worth, view.pot)
+            ),
             weighed[0],
         )
         options = tuple(
-            one._replace(worth=one.worth - passing)
-            for one in (first, *(one for one in weighed if one is not first))
+            option._replace(worth=option.worth - passing)
+            for option in (first, *(other for other in weighed if other is not first))
         )
         instead = _compared(options, says, taken, view.pot)
         motif = None if instead is None else motifs.motif(view, options[0], instead)
@@ -108,11 +112,11 @@ def _compared(options: tuple[Weighed, ...], says: Action, taken: Action | None, 
     """The option to compare the first with: the one taken, passing, the book's, or the next best."""
     best, *others = options
     if taken is not None:
-        return next((one for one in others if one.action == taken), None)
+        return next((option for option in others if option.action == taken), None)
     if best.action == PASS:
         return others[0] if others else None
-    passing = next((one for one in others if one.action == PASS), None)
+    passing = next((option for option in others if option.action == PASS), None)
     if passing is not None and notable(best.worth - passing.worth, pot):
         return passing
-    worse = [one for one in others if notable(best.worth - one.worth, pot)]
-    return next((one for one in worse if one.action == says), worse[0] if worse else None)
+    worse = [option for option in others if notable(best.worth - option.worth, pot)]
+    return next((option for option in worse if option.action == says), worse[0] if worse else None)

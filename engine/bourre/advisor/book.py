@@ -139,7 +139,9 @@ def answer(options: int, winning: int, *, safe: bool) -> int:
 def _card(view: BourreView) -> Card:
     assert view.viewer is not None, "a player's view"
     assert view.trumps is not None, "there are trumps in a deal"
-    options = normal((card_of(one) for one in view.legal if kind(one) is ActionKind.PLAY), view.trumps)
+    options = normal(
+        (card_of(action) for action in view.legal if kind(action) is ActionKind.PLAY), view.trumps
+    )
     if not view.tricks or view.tricks[-1].winner is not None:
         return card_at(lead(options).bit_length() - 1, view.trumps)
     plays = view.tricks[-1].plays

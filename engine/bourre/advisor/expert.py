@@ -74,7 +74,7 @@ def weigh(
         worlds = [(world, 1.0) for world in known.worlds(samples, random)]
         after = _speaker(known, random)
     weighed = [_weigh(action, worlds, after, stakes, known.me) for action in options]
-    return tuple(sorted(weighed, key=lambda one: -one.worth))
+    return tuple(sorted(weighed, key=lambda option: -option.worth))
 
 
 def choose(view: BourreView, chance: Chance, samples: int = SAMPLES) -> Action:

@@ -180,7 +180,7 @@ def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int
     if game.deal is None or kind(action) not in _IN_A_DEAL or len(game.deal.legal()) == 1:
         return []
     options = weigh(game.view(seat), chance_of(game, step), samples, also=action)
-    worth = next(one.worth for one in options if one.action == action)
+    worth = next(option.worth for option in options if option.action == action)
     best, least = options[0].worth, options[-1].worth
     lost = best - worth if notable(best - worth, game.pot) else 0.0
     motif = _motif(game, step, seat, action, samples) if lost else None

@@ -216,7 +216,7 @@ class Knowledge:
             return 1.0
         new = min(self.rules.cards - trumps - aces, self.rules.most_drawn) * SUIT_OF_52 / len(PACK_OF_52)
         worth = trumps * (1 + _KING_OF_TRUMPS) + aces / 2 + new
-        before = sum(one < place for one in self.live)
+        before = sum(other < place for other in self.live)
         needed = book.needed(self.rules.cards, before, self.players - 1 - place, self.prices[place])
         stays = 1 / (1 + exp(_SHARPNESS * (needed - worth)))
         return _UNLIKE_THE_BOOK + (1 - 2 * _UNLIKE_THE_BOOK) * stays
@@ -229,7 +229,7 @@ class Knowledge:
         for place in self.live:
             count = self.exchanged[place] or 0
             if count > left:
-                left += sum(self.exchanged[one] or 0 for one in pile)
+                left += sum(self.exchanged[seat] or 0 for seat in pile)
                 back += pile
                 pile = []
             left -= count

@@ -155,7 +155,7 @@ class Position:
             rest = [card for card in PACK_OF_52 if card not in cards] if place in self.back else free
             cards[:] = [rest.pop(0) if card is None else card for card in cards]
         dealt = [_mask(cards) for cards in hands]
-        for place, card in (one for trick in table.tricks for one in trick.plays):
+        for place, card in (played for trick in table.tricks for played in trick.plays):
             dealt[place] |= 1 << card - FIRST_OF_52
         full = [hand.bit_count() == self.rules.cards for hand in dealt]
         if full != [hand is not None for hand in self.hands]:

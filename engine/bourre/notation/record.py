@@ -114,9 +114,9 @@ class Record(BaseRecord[BourreGame, Ruleset]):
             if isinstance(event, Dealt) and after.deal is not None:
                 deal = after.deal
                 yield f"turn-up {code(deal.turn_up)}"
-                for place, one in enumerate(event.seats):
+                for place, seat in enumerate(event.seats):
                     dealt = deal.pack[place : deal.rules.cards * deal.players : deal.players]
-                    yield f"{SEATS[one]} holds {codes(dealt)}"
+                    yield f"{SEATS[seat]} holds {codes(dealt)}"
 
     def standing(self, game: BourreGame) -> list[str]:
         """The counters of the players and the pot."""

@@ -78,12 +78,12 @@ class Advice:
     @property
     def choices(self) -> tuple[Action, ...]:
         """The actions that a question offers: all cards, or the best discards and the action taken."""
-        best = {one.action for one in self.options[:_MOST_CHOICES]}
+        best = {option.action for option in self.options[:_MOST_CHOICES]}
         return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best, or is right."""
-        equal = (one.action for one in self.options if looks_equal(one, self.best))
+        equal = (option.action for option in self.options if looks_equal(option, self.best))
         return action in self.right or action in equal
 
     @classmethod
@@ -111,14 +111,16 @@ class Advice:
         known = Knowledge(view)
         words = view.phase.speech
         if words and not view.exchanges:
-            chances = {one.action: one.chance for one in options}
+            chances = {option.action: option.chance for option in options}
             found = prospects(known, chances, chance, samples)
-            options = tuple(one._replace(outlook=found.get(one.action)) for one in options)
+            options = tuple(option._replace(outlook=found.get(option.action)) for option in options)
             instead = instead and instead._replace(outlook=found[instead.action])
         reason = motifs.reason(known, options, instead, taken=taken is not None)
         if reason is None or not words:
             options = _consistent(options)
-            instead = next((one for one in options if instead and one.action == instead.action), None)
+            instead = next(
+                (option for option in options if instead and option.action == instead.action), None
+            )
         return cls(options, verdict, instead, reason, solution, also_right)
 
 
@@ -131,7 +133,7 @@ def often(view: EcarteView) -> dict[Action, float]:
     """
     if ANNOUNCE in view.legal or not (view.phase is Phase.PLAY or view.phase.speech):
         return {}
-    chosen = sorted((frequencies(view) or {}).items(), key=lambda one: -one[1])
+    chosen = sorted((frequencies(view) or {}).items(), key=lambda share: -share[1])
     return {action: frequency for action, frequency in chosen if frequency >= _OFTEN}
 
 
@@ -150,11 +152,15 @@ def right(
         solution: the result of ``often``.
     """
     best = options[0].chance
-    chosen = [one for one in options if one.action in solution and best - one.chance < _STRAYS]
+    chosen = [option for option in options if option.action in solution and best - option.chance < _STRAYS]
     if view.phase.speech and not view.exchanges:
-        chosen += [one for one in options if best - one.chance < ABOUT_EQUAL and one.action != ANNOUNCE]
-        return frozenset(one.action for one in chosen)
-    return frozenset(one.action for one in options if any(looks_equal(one, other) for other in chosen))
+        chosen += [
+            option for option in options if best - option.chance < ABOUT_EQUAL and option.action != ANNOUNCE
+        ]
+        return frozenset(option.action for option in chosen)
+    return frozenset(
+        option.action for option in options if any(looks_equal(option, other) for other in chosen)
+    )
 
 
 def _compared(
@@ -163,17 +169,17 @@ def _compared(
     """The option to compare the first with: the one taken, the book's, or the next best."""
     best, *others = options
     if taken is not None:
-        return next((one for one in others if one.action == taken and taken not in right), None)
-    worse = [one for one in others if not looks_equal(one, best) and one.action not in right]
-    return next((one for one in worse if one.action == book), worse[0] if worse else None)
+        return next((option for option in others if option.action == taken and taken not in right), None)
+    worse = [option for option in others if not looks_equal(option, best) and option.action not in right]
+    return next((option for option in worse if option.action == book), worse[0] if worse else None)
 
 
 def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:
     """The options, best first, without outlooks that contradict the chance of an earlier option."""
     kept: list[Weighed] = []
-    for one in options:
-        clear = not any(contradicts(better, one) for better in kept)
-        kept.append(one if clear else one._replace(outlook=None))
+    for option in options:
+        clear = not any(contradicts(better, option) for better in kept)
+        kept.append(option if clear else option._replace(outlook=None))
     return tuple(kept)
 
 
@@ -199,5 +205,5 @@ def ranked(options: Sequence[Weighed], book: Action) -> tuple[Weighed, ...]:
         book: the book's action.
     """
     best = options[0]
-    first = next((one for one in options if one.action == book and looks_equal(one, best)), best)
-    return (first, *(one for one in options if one is not first))
+    first = next((option for option in options if option.action == book and looks_equal(option, best)), best)
+    return (first, *(option for option in options if option is not first))

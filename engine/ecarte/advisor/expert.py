@@ -93,7 +93,7 @@ def weigh(
         weighed = [Weighed(action, *value) for action, value in played.items()]
     else:
         weighed = [Weighed(action, value) for action, value in _words(known, chance, samples).items()]
-    return tuple(sorted(weighed, key=lambda one: (-one.chance, one.action != ANNOUNCE)))
+    return tuple(sorted(weighed, key=lambda option: (-option.chance, option.action != ANNOUNCE)))
 
 
 def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, ActionValue]:
@@ -186,7 +186,7 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     only, *more = view.legal[: -len((CONCEDE, RESIGN))]
     if not more:
         return only
-    first, *others = (one for one in weigh(view, chance, samples) if one.action != ANNOUNCE)
+    first, *others = (option for option in weigh(view, chance, samples) if option.action != ANNOUNCE)
     if view.phase.speech and others:
         # About equal words: choose either at random, so that the choice tells the opponent less.
         gap = first.chance - others[0].chance
@@ -195,7 +195,11 @@ def choose(view: EcarteView, chance: Chance, samples: int = SAMPLES) -> Action |
     if view.phase in (Phase.ELDER_DISCARDS, Phase.DEALER_DISCARDS):
         book = policy.choose(view)
         return next(
-            (one.action for one in others if one.action == book and first.chance - one.chance < ABOUT_EQUAL),
+            (
+                option.action
+                for option in others
+                if option.action == book and first.chance - option.chance < ABOUT_EQUAL
+            ),
             first.action,
         )
     return first.action

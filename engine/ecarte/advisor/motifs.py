@@ -117,7 +117,7 @@ def reason(
         return None
     if best.outlook is None or instead.outlook is None:
         return None
-    equals = tuple(one.action for one in options if looks_equal(one, best))
+    equals = tuple(option.action for option in options if looks_equal(option, best))
     compared = _Comparison(known, best.action, instead.action, best.outlook, instead.outlook, equals)
     if known.view.phase is Phase.PLAY:
         return _of_result(compared) or _of_cards(compared)
@@ -128,7 +128,7 @@ def reason(
 
 def _hides_king(best: Weighed, options: Sequence[Weighed]) -> bool:
     return best.action != ANNOUNCE and any(
-        one.action == ANNOUNCE and looks_equal(one, best) for one in options
+        option.action == ANNOUNCE and looks_equal(option, best) for option in options
     )
 
 
@@ -159,17 +159,17 @@ class _Comparison:
     @cached_property
     def point(self) -> int:
         """How much more often the better action makes the point, in percent."""
-        return self.more(lambda one: one.point)
+        return self.more(lambda outlook: outlook.point)
 
     @cached_property
     def vole(self) -> int:
         """How much more often it makes the vole, in percent; 0 if a vole is worth no more than the point."""
-        return self.more(lambda one: one.vole) if self.outlook.stakes.vole >= MATTERS else 0
+        return self.more(lambda outlook: outlook.vole) if self.outlook.stakes.vole >= MATTERS else 0
 
     @cached_property
     def saved(self) -> int:
         """How much less often it loses the vole, in percent; 0 if that costs no more than the point."""
-        return -self.more(lambda one: one.lost_vole) if self.outlook.stakes.one >= MATTERS else 0
+        return -self.more(lambda outlook: outlook.lost_vole) if self.outlook.stakes.one >= MATTERS else 0
 
     @cached_property
     def for_vole(self) -> bool:
@@ -182,12 +182,12 @@ class _Comparison:
     @cached_property
     def king(self) -> int:
         """How much more often the player scores for the king, in percent."""
-        return self.more(lambda one: one.king)
+        return self.more(lambda outlook: outlook.king)
 
     @cached_property
     def their_king(self) -> int:
         """How much more often the opponent scores for the king, in percent."""
-        return self.more(lambda one: one.their_king)
+        return self.more(lambda outlook: outlook.their_king)
 
     @cached_property
     def card(self) -> int:
@@ -248,13 +248,15 @@ def _of_lead(compared: _Comparison) -> Reason | None:
     hand, possible = known.hand, known.possible
     rest = hand & ~(1 << card)
     if card < 8 <= other and possible & TRUMPS:
-        masters = [one for one in bits(rest & ~TRUMPS) if not BEATERS[one] & SUIT[one] & possible]
+        masters = [master for master in bits(rest & ~TRUMPS) if not BEATERS[master] & SUIT[master] & possible]
         if masters:
             return compared.about(Motif.DRAWS_TRUMP, masters[-1])
-    if other < 8 <= card and all(known.frame.number(actions.card_of(one)) >= 8 for one in compared.equals):
+    if other < 8 <= card and all(
+        known.frame.number(actions.card_of(action)) >= 8 for action in compared.equals
+    ):
         return compared.about(Motif.KEEPS_ENTRY, other)
     if card >= 8 and other >= 8 and card >> 3 != other >> 3:
-        length, others = ((hand & SUIT[one]).bit_count() for one in (card, other))
+        length, others = ((hand & SUIT[lead]).bit_count() for lead in (card, other))
         if length > 1 == others:
             return compared.about(Motif.LONG_SUIT, card)
     if (card >= 8) == (other >= 8) and compared.threats(card) < compared.threats(other):
@@ -265,7 +267,7 @@ def _of_lead(compared: _Comparison) -> Reason | None:
 def _of_answer(compared: _Comparison) -> Reason | None:
     known, card, other = compared.known, compared.card, compared.other_card
     led = known.frame.number(known.view.tricks[-1].led)
-    wins, other_wins = (bool(BEATERS[led] >> one & 1) for one in (card, other))
+    wins, other_wins = (bool(BEATERS[led] >> lead & 1) for lead in (card, other))
     if wins and not other_wins:
         return Reason(Motif.WINS_TRICK)
     if wins and card >> 3 == other >> 3 and card < other:
@@ -322,7 +324,7 @@ def _of_discard(compared: _Comparison) -> Reason | None:
     if compared.for_vole:
         return Reason(Motif.PLAYS_FOR_VOLE)
     mask = compared.known.frame.mask
-    away, others = (mask(actions.cards_of(one)) for one in (compared.best, compared.other))
+    away, others = (mask(actions.cards_of(action)) for action in (compared.best, compared.other))
     more, fewer = away & ~others, others & ~away
     if fewer & TRUMPS and compared.point >= _CLEAR:
         return compared.about(Motif.KEEPS_TRUMP, (fewer & TRUMPS).bit_length() - 1)

@@ -101,7 +101,9 @@ def _spreads(
     futures = _Futures(known)
     shares: dict[Action, dict[Ending, list[float]]] = {action: {} for action in tried}
     weighed = possible_hands(known, samples, random)
-    for other in random.choices([one.hand for one in weighed], [one.weight for one in weighed], k=samples):
+    for other in random.choices(
+        [possible.hand for possible in weighed], [possible.weight for possible in weighed], k=samples
+    ):
         stock = bits(known.unseen & ~other)
         random.shuffle(stock)
         for action, counted in shares.items():

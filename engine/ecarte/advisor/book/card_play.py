@@ -50,7 +50,7 @@ class _Player:
         assert view.trumps is not None, "nothing is played before a card is turned up"
         order = view.rules.order
         best_first = sorted(view.hand, key=lambda card: -place(card, order))
-        suits = {one: tuple(card for card in best_first if suit(card) == one) for one in SUITS}
+        suits = {of_suit: tuple(card for card in best_first if suit(card) == of_suit) for of_suit in SUITS}
         trumps = suits.pop(view.trumps)
         longest_first = sorted(
             filter(None, suits.values()),

@@ -101,7 +101,9 @@ def worst_first(view: EcarteView) -> tuple[Card, ...]:
 
 def discard(view: EcarteView, worst: tuple[Card, ...], number: int) -> Action:
     """The discard of the ``number`` worst cards, or of the nearest number that the rules allow."""
-    allowed = {len(actions.cards_of(one)) for one in view.legal if actions.kind(one) is ActionKind.DISCARD}
+    allowed = {
+        len(actions.cards_of(action)) for action in view.legal if actions.kind(action) is ActionKind.DISCARD
+    }
     return actions.discard(worst[: min(allowed, key=lambda count: abs(count - number))])
 
 

@@ -48,7 +48,9 @@ def best(
     results = ResultValues(known)
     lost, *_, won = results.by_tricks(Ending(NOBODY, NOBODY, changed=True))
     sums = dict.fromkeys(tried, 0.0)
-    others = chance.choices([one.hand for one in hands], [one.weight for one in hands], k=most)
+    others = chance.choices(
+        [possible.hand for possible in hands], [possible.weight for possible in hands], k=most
+    )
     for number, other in enumerate(others, 1):
         cards = bits(known.unseen & ~other)
         chance.shuffle(cards)
