@@ -25,7 +25,7 @@ from tests.bot.support.commits import COMMITS
 from tests.bot.support.cutting_proxy import CuttingProxy, Fault, cutting_proxy
 from tests.bot.support.engines import TEMPLATE, Databases, tables
 from tests.bot.support.harness import GUILD, Harness, open_harness
-from tests.bot.support.killed_game_end import kill
+from tests.bot.support.kills import kill
 
 pytestmark = pytest.mark.slow
 

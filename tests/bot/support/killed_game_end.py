@@ -7,12 +7,10 @@ commit. Each line that is printed is the state of the database: ``as before``, `
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import sqlite3
 import sys
 from contextlib import closing
-from itertools import count
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -29,10 +27,9 @@ from bot.tables.table import Status
 from engine.betting import settlement
 from engine.betting.bets import Bet, Unmatched, match
 from engine.ecarte import actions
-from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, GUILD, open_harness
-from tests.bot.support.statements import trace
+from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 from tests.bot.support.wagers import AT, OPENING, backed, use_counters
 
 STAKE: Final = 100
@@ -51,23 +48,8 @@ async def make_books(path: Path) -> str:
 
 async def end_until_killed(path: Path, game: str, step: int) -> None:
     """Resign and kill this process before a statement, or at the end if there are fewer."""
-    async with open_harness(path) as harness:
-        steps = count()
-        resigning = False
-
-        def notice(_: str) -> None:
-            if resigning and next(steps) == step:
-                kill()
-
-        await harness.database.write(trace, notice)
-        resigning = True
+    async with open_harness(path) as harness, killed_before(harness.database, step):
         await harness.registry.play.act(game, BOB, lambda _: actions.RESIGN)
-        kill()
-
-
-def kill() -> None:
-    """Kill this process at once."""
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def expected() -> list[int]:
@@ -97,14 +79,8 @@ def found(path: Path, game: str, before: list[str]) -> str:
 def main(path: Path) -> None:
     """Kill a child at every statement, until one reaches the end."""
     game = asyncio.run(make_books(path))
-    with closing(sqlite3.connect(path)) as connection:
-        before = list(connection.iterdump())
-    for step in proof.statements():
-        child = os.fork()
-        if child == 0:
-            asyncio.run(end_until_killed(path, game, step))
-        _, status = os.waitpid(child, 0)
-        assert os.WIFSIGNALED(status), "the child dies by its own hand"
+    before = dump(path)
+    for _ in killed_at_each_statement(partial(end_until_killed, path, game)):
         how = found(path, game, before)
         print(how)
         if how != "as before":

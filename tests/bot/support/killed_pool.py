@@ -8,12 +8,11 @@ if it was done whole, or ``torn``.
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import sys
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import count
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -25,12 +24,10 @@ from bot.features.salon.pool import store
 from bot.features.salon.pool.model import PoolStage
 from bot.tables.store import games, messages
 from bot.tables.table import Status
-from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
-from tests.bot.support.killed_game_end import kill
+from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 from tests.bot.support.pools import newest, won
-from tests.bot.support.statements import trace
 from tests.bot.support.wagers import OPENING, bet, use_counters
 
 BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
@@ -94,18 +91,8 @@ async def take(harness: Harness, key: str, step: PoolStep) -> None:
 
 async def take_until_killed(path: Path, key: str, step: PoolStep, statement: int) -> None:
     """Do the step and kill this process before a statement of it, or at the end if there are fewer."""
-    async with open_harness(path) as harness:
-        statements = count()
-        in_flight = False
-
-        def notice(_: str) -> None:
-            if in_flight and next(statements) == statement:
-                kill()
-
-        await harness.database.write(trace, notice)
-        in_flight = True
+    async with open_harness(path) as harness, killed_before(harness.database, statement):
         await take(harness, key, step)
-        kill()
 
 
 def found(path: Path, key: str, step: PoolStep, before: list[str]) -> str:
@@ -130,14 +117,8 @@ def found(path: Path, key: str, step: PoolStep, before: list[str]) -> str:
 def each(path: Path, step: PoolStep) -> None:
     """Kill a child at every statement, until one reaches the end."""
     key = asyncio.run(prepare(path, step))
-    with closing(sqlite3.connect(path)) as connection:
-        before = list(connection.iterdump())
-    for statement in proof.statements():
-        child = os.fork()
-        if child == 0:
-            asyncio.run(take_until_killed(path, key, step, statement))
-        _, status = os.waitpid(child, 0)
-        assert os.WIFSIGNALED(status), "the child dies by its own hand"
+    before = dump(path)
+    for _ in killed_at_each_statement(partial(take_until_killed, path, key, step)):
         how = found(path, key, step, before)
         print(step.name, how, sep=": ")
         if how != "as before":

@@ -7,12 +7,9 @@ Each line that is printed is the state that a child left: ``as before``, ``done`
 from __future__ import annotations
 
 import asyncio
-import os
-import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
-from contextlib import closing
-from itertools import count
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -24,11 +21,10 @@ from bot.tables.guild import CounterSettings
 from bot.tables.table import Table
 from engine.bourre.actions import LEAVE
 from engine.bourre.deal import Phase
-from tests import proof
 from tests.bot.support import chance
 from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, open_harness, person
-from tests.bot.support.killed_game_end import kill
+from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 from tests.bot.support.sessions import (
     DORA,
     OPENING,
@@ -39,7 +35,6 @@ from tests.bot.support.sessions import (
     offered,
     to_phase,
 )
-from tests.bot.support.statements import trace
 from tests.bot.support.wagers import AT, use_counters
 
 Act = Callable[[Harness, Table], Awaitable[object]]
@@ -92,15 +87,9 @@ async def prepare(path: Path, moment: str) -> str:
 async def act_until_killed(path: Path, moment: str, game: str, step: int) -> None:
     """Let it happen and kill this process before a statement, or at the end if there are fewer."""
     async with open_harness(path) as harness:
-        table, steps = await harness.registry.tables.get(game), count()
-
-        def notice(_: str) -> None:
-            if next(steps) == step:
-                kill()
-
-        await harness.database.write(trace, notice)
-        await MOMENTS[moment][1](harness, table)
-        kill()
+        table = await harness.registry.tables.get(game)
+        async with killed_before(harness.database, step):
+            await MOMENTS[moment][1](harness, table)
 
 
 async def adds_up(path: Path) -> bool:
@@ -114,24 +103,13 @@ async def adds_up(path: Path) -> bool:
         return left.sound and ended.sound and whole and paid and not ended.escrow
 
 
-def dump(path: Path) -> list[str]:
-    """Everything in a database."""
-    with closing(sqlite3.connect(path)) as connection:
-        return list(connection.iterdump())
-
-
 def main(folder: Path) -> None:
     """Kill a child at every statement of each moment, until one reaches the end."""
     for moment in MOMENTS:
         path = folder / f"{moment}.db"
         game = asyncio.run(prepare(path, moment))
         before = dump(path)
-        for step in proof.statements():
-            child = os.fork()
-            if child == 0:
-                asyncio.run(act_until_killed(path, moment, game, step))
-            _, status = os.waitpid(child, 0)
-            assert os.WIFSIGNALED(status), "the child dies by its own hand"
+        for _ in killed_at_each_statement(partial(act_until_killed, path, moment, game)):
             if dump(path) == before:
                 print(f"{moment}: as before")
                 continue

@@ -7,13 +7,11 @@ written and nothing is acknowledged yet. The process prints in which state each 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,8 +21,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Account, Memo, Transfer, escrow, purse
 from engine.betting.bets import Bet, match
 from engine.betting.settlement import Settlement, settle
-from tests import proof
-from tests.bot.support.statements import trace
+from tests.bot.support.kills import killed_at_each_statement, killed_before
 
 GUILD: Final = 900
 GAME: Final = "game1234"
@@ -70,26 +67,11 @@ def stand(connection: Connection) -> list[int]:
     return [ledger.balance(connection, GUILD, account) for account in (*map(purse, PEOPLE), HOUSE)]
 
 
-def kill() -> None:
-    """Kill this process at once."""
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
 async def settle_until_killed(path: Path, step: int) -> None:
     """Settle the game and kill this process before a statement, or at the end if there are fewer."""
     database = await SqliteDatabase.open(path)
-    steps = count()
-
-    def notice(_: str) -> None:
-        if next(steps) == step:
-            kill()
-
-    def settling(connection: Connection) -> None:
-        trace(connection, notice)
-        pay_out(connection)
-
-    await database.write(settling)
-    kill()
+    async with killed_before(database, step):
+        await database.write(pay_out)
 
 
 async def make_books(path: Path) -> None:
@@ -132,12 +114,7 @@ def main(path: Path) -> None:
     asyncio.run(make_books(path))
     with books(path) as connection:
         before, had = list(connection.iterdump()), stand(connection)
-    for step in proof.statements():
-        child = os.fork()
-        if child == 0:
-            asyncio.run(settle_until_killed(path, step))
-        _, status = os.waitpid(child, 0)
-        assert os.WIFSIGNALED(status), "the child dies by its own hand"
+    for _ in killed_at_each_statement(partial(settle_until_killed, path)):
         with books(path) as connection:
             if list(connection.iterdump()) == before:
                 print("as before")

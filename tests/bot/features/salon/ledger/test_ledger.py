@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import sys
-from asyncio.subprocess import PIPE
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,6 +38,7 @@ from engine.betting.errors import MOST_COUNTERS
 from tests import proof
 from tests.bot.support.harness import ANA, BOB, CLEO
 from tests.bot.support.killed_settlement import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
+from tests.bot.support.kills import states_left
 
 ROOT = Path(__file__).parents[5]
 ACCOUNTS: Final = (MINT, HOUSE, escrow(GAME), purse(ANA), purse(BOB), purse(CLEO))
@@ -399,18 +398,7 @@ async def test_a_settlement_that_fails_at_its_last_step_moves_nothing(database: 
 async def test_a_kill_between_any_two_statements_loses_and_doubles_no_counter(
     tmp_path: Path, record_property: proof.RecordProperty
 ) -> None:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.bot.support.killed_settlement",
-        str(tmp_path / "killed.db"),
-        cwd=ROOT,
-        stdout=PIPE,
-    )
-    out, _ = await process.communicate()
-    found = Counter(out.decode().splitlines())
-    record_property("cases", found.total())
-    assert process.returncode == 0
+    found = await states_left("killed_settlement", tmp_path / "killed.db", record_property)
     assert set(found) == {"as before", "settled"}
     assert found["as before"] >= proof.size(25, 200)
 
