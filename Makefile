@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 run: $(VENV)/.ready
 	$(RUN) -m sandbox
 
-# The same with the bot as seven processes on a PostgreSQL server of their own. Needs PostgreSQL's programs.
+# The same with the bot as six processes on a PostgreSQL server of their own. Needs PostgreSQL's programs.
 cluster: $(VENV)/.ready
 	$(RUN) -m sandbox --cluster
 
