@@ -6,7 +6,7 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
 from bot.database.connection import Connection
@@ -64,6 +64,16 @@ def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, Ec
     return None if game.deal is None else (opening, game)
 
 
+def two_worlds(secret: bytes, rules: str, seed: int, viewer: int | None) -> tuple[EcarteGame, EcarteGame]:
+    """A random moment of a deal, and the same with other cards where a viewer may not know them."""
+    chance = Random(seed)
+    if (moment := in_a_deal(secret, rules, chance)) is None:
+        reject()
+    if (world := with_other_hidden_cards(*moment, viewer, chance)) is None:
+        reject()
+    return moment[1], world
+
+
 async def seen_by(
     delivery: DeliveryHarness, viewer: int | None, game: EcarteGame, language: Language
 ) -> list[bytes]:
@@ -93,15 +103,7 @@ async def test_pages_do_not_depend_on_hidden_cards(
     language: Language,
     preferences: Preferences,
 ) -> None:
-    chance = Random(seed)
-    moment = in_a_deal(secret, rules, chance)
-    assume(moment is not None)
-    assert moment is not None
-    opening, game = moment
-    world = with_other_hidden_cards(opening, game, viewer, chance)
-    assume(world is not None)
-    assert world is not None
-    assert world.deal is not None
+    game, world = two_worlds(secret, rules, seed, viewer)
     await delivery.harness.meet((ANA, BOB), language)
     await prefer(delivery, preferences, ANA, BOB)
     assert await seen_by(delivery, viewer, world, language) == await seen_by(delivery, viewer, game, language)
@@ -206,14 +208,7 @@ async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
     language: Language,
     preferences: Preferences,
 ) -> None:
-    chance = Random(seed)
-    moment = in_a_deal(secret, rules, chance)
-    assume(moment is not None)
-    assert moment is not None
-    opening, game = moment
-    world = with_other_hidden_cards(opening, game, seat, chance)
-    assume(world is not None)
-    assert world is not None
+    game, world = two_worlds(secret, rules, seed, seat)
     await backed(delivery, game, language)
     await prefer(delivery, preferences, *BACKERS)
     one, other = [await seen_from_behind(delivery, at, seat, language) for at in (game, world)]
@@ -231,14 +226,7 @@ async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
 async def test_a_backer_who_was_not_let_in_or_was_sent_away_is_told_what_the_public_is(
     delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, seat: int, sent_away: bool
 ) -> None:
-    chance = Random(seed)
-    moment = in_a_deal(secret, rules, chance)
-    assume(moment is not None)
-    assert moment is not None
-    opening, game = moment
-    world = with_other_hidden_cards(opening, game, None, chance)
-    assume(world is not None)
-    assert world is not None
+    game, world = two_worlds(secret, rules, seed, None)
     await backed(delivery, game)
     player = table_at(game).seats[seat].person
 
@@ -260,9 +248,8 @@ async def test_a_backer_who_looks_or_points_changes_only_the_players_hand_page(
     delivery: DeliveryHarness, seed: int, rules: str, seat: int
 ) -> None:
     chance = Random(seed)
-    moment = in_a_deal(bytes(32), rules, chance)
-    assume(moment is not None)
-    assert moment is not None
+    if (moment := in_a_deal(bytes(32), rules, chance)) is None:
+        reject()
     _, game = moment
     cards = game.view(seat).hand
     assume(cards and not game.over)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.pages.games.bourre.controls import Move
 from bot.pages.games.bourre.game_ui import GAME_UI
-from bot.pages.parts.components import PRESS, Press
-from bot.pages.parts.custom_id import CustomId
-from bot.pages.table.game_ui import Declaration, Selection
+from bot.pages.parts.components import Press
+from bot.pages.table.game_ui import Selection
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import actions
@@ -19,11 +17,11 @@ from engine.bourre.actions import ActionKind
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import PRESETS, Declare, Ruleset
-from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, rank, suit
 from engine.interface import Action
 from tests.bot.support.bourre_positions import own, random_session, session_table
 from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.presses import action_of, presses
 
 RULES: tuple[Ruleset, ...] = (
     PRESETS["bourre"].with_value("deals", "3"),
@@ -48,24 +46,7 @@ async def pressed(
     assert all(len(row["components"]) <= 5 for row in controls.rows)
     assert len(controls.last) <= 2
     assert len(controls.menu) <= 2, "with leaving, the rules and the way back they fill a row"
-    items: list[Any] = [item for row in controls.rows for item in row["components"]]
-    found = []
-    for component in (*items, *controls.last, *controls.menu):
-        sent = CustomId(component)
-        assert sent.topic == PRESS
-        found.append((sent.press(), not component.get("disabled", False)))
-    return found
-
-
-def action_of(press: Press, view: BourreView) -> Action | None:
-    """The action that a press means; None for one that only selects."""
-    response = GAME_UI.pressed(press, None)
-    if isinstance(response, Selection):
-        return None
-    if isinstance(response, Declaration):
-        return response.action
-    assert callable(response)
-    return response(view)
+    return presses(controls)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.declare}")
@@ -78,7 +59,7 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
                 if selected is not None and selected >> len(view.hand or ()):
                     continue
                 for press, enabled in await pressed(delivery, game, seat, selected):
-                    action = action_of(press, view)
+                    action = action_of(GAME_UI, press, view)
                     # Nothing is exchanged by the button of its own, which says so.
                     if action is not None and (press.name, press.number) != (Move.EXCHANGE, 0):
                         assert (action in own(game, seat)) is enabled, press
@@ -99,9 +80,11 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
         for seat in range(game.seats):
             view = game.view(seat)
             asked = [
-                press for selected in (None, 0) for press, _ in await pressed(delivery, game, seat, selected)
+                action_of(GAME_UI, press, view)
+                for selected in (None, 0)
+                for press, _ in await pressed(delivery, game, seat, selected)
             ]
-            offered = {actions.kind(action) for one in asked if (action := action_of(one, view)) is not None}
+            offered = {actions.kind(action) for action in asked if action is not None}
             assert offered == {actions.kind(Action(action)) for action in own(game, seat)}
 
 
@@ -114,7 +97,7 @@ async def test_any_cards_can_be_selected_one_after_the_other(delivery: DeliveryH
         assert isinstance(response, Selection)
         selected = response.places(game.view(seat))
     exchange = next(p for p, _ in await pressed(delivery, game, seat, selected) if p.name == Move.EXCHANGE)
-    assert action_of(exchange, game.view(seat)) == actions.exchange(game.view(seat).hand or ())
+    assert action_of(GAME_UI, exchange, game.view(seat)) == actions.exchange(game.view(seat).hand or ())
 
 
 @pytest.mark.parametrize("draw", ["5", "3"])
@@ -207,7 +190,7 @@ def test_a_command_of_another_game_is_no_action() -> None:
 def test_a_press_that_no_control_makes_is_stale(name: str, number: int) -> None:
     view = sessions(RULES[0])[0].view(0)
     with pytest.raises(Refusal) as refused:
-        action_of(Press("moments", 1, name, number), view)
+        action_of(GAME_UI, Press("moments", 1, name, number), view)
     assert refused.value.reason is Reason.STALE
 
 

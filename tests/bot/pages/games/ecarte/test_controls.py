@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
 from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.games.ecarte.game_ui import GAME_UI
-from bot.pages.parts.components import PRESS, Press
-from bot.pages.parts.custom_id import CustomId
-from bot.pages.table.game_ui import Declaration, Selection
+from bot.pages.parts.components import Press
+from bot.pages.table.game_ui import Selection
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Preferences
 from bot.tables.table import Table
@@ -25,8 +23,8 @@ from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.rules import PRESETS
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
-from engine.interface import Action
 from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.presses import action_of, presses
 from tests.bot.support.random_games import random_positions, table_at
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 
@@ -52,23 +50,7 @@ async def pressed(
     """What the controls of a hand ask for, each with whether it is enabled."""
     scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=True))
     controls = GAME_UI.controls(scene, view_of(table, seat), selected, declared=None)
-    items: list[Any] = [item for row in controls.rows for item in row["components"]]
-    found = []
-    for component in (*items, *controls.last, *controls.menu):
-        sent = CustomId(component)
-        assert sent.topic == PRESS
-        found.append((sent.press(), not component.get("disabled", False)))
-    return found
-
-
-def action_of(press: Press, view: EcarteView) -> Action | None:
-    """The action that a press means; None for one that only selects."""
-    response = GAME_UI.pressed(press, None)
-    if isinstance(response, Selection):
-        return None
-    if isinstance(response, Declaration):
-        return response.action
-    return response(view)
+    return presses(controls)
 
 
 @pytest.mark.parametrize("rules", sorted(PRESETS))
@@ -79,7 +61,7 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
             view = view_of(table, seat)
             for selected in (0, 1, 0b10011):
                 for press, enabled in await pressed(delivery, table, seat, selected):
-                    action = action_of(press, view)
+                    action = action_of(GAME_UI, press, view)
                     # Nothing is exchanged by the button of its own, which says so.
                     if action is not None and (press.name, press.number) != (Move.EXCHANGE, 0):
                         assert (action in (*view.legal, *view.intents)) is enabled, press
@@ -92,7 +74,8 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
     for table in tables(rules):
         for seat in (0, 1):
             view = view_of(table, seat)
-            offered = {action_of(press, view) for press, _ in await pressed(delivery, table, seat, 0)}
+            asked = await pressed(delivery, table, seat, 0)
+            offered = {action_of(GAME_UI, press, view) for press, _ in asked}
             kinds = {actions.kind(action) for action in offered if action is not None}
             possible = (*view.legal, *view.intents)
             assert kinds == {actions.kind(action) for action in possible} - {ActionKind.RESIGN}
@@ -222,5 +205,5 @@ def test_a_press_that_no_control_makes_is_stale() -> None:
         GAME_UI.pressed(Press("moments", 1, "bid"), 0)
     assert refused.value.reason is Reason.STALE
     with pytest.raises(Refusal) as refused:
-        action_of(Press("moments", 1, "play", 7), view)
+        action_of(GAME_UI, Press("moments", 1, "play", 7), view)
     assert refused.value.reason is Reason.STALE
