@@ -64,20 +64,27 @@ async def resigned(harness: Harness, table: Table, loser: int) -> Table:
     return await harness.registry.play.act(table.id, loser, lambda _: actions.RESIGN)
 
 
-async def seat(harness: Harness, table: Table) -> Table | None:
+async def seats(harness: Harness, table: Table) -> list[Table]:
+    """The games offered at the same table."""
+    found = await harness.registry.tables.open_in_series(table.id)
+    return [other for other in found if other.status is Status.OFFERED]
+
+
+async def seat(harness: Harness, table: Table) -> Table:
     """The game offered at the same table."""
-    offered = [
-        other
-        for other in await harness.registry.tables.open_in_series(table.id)
-        if other.status is Status.OFFERED
-    ]
-    return offered[0] if offered else None
+    (found,) = await seats(harness, table)
+    return found
+
+
+async def freed(harness: Harness, table: Table) -> Table:
+    """Let Ana resign; the game in which a seat is then offered."""
+    await resigned(harness, table, ANA)
+    return await seat(harness, table)
 
 
 async def offered(harness: Harness, table: Table) -> tuple[int, int | None]:
     """The player who stays, and the one to whom the other seat is offered."""
     found = await seat(harness, table)
-    assert found is not None
     return found.seats[0].person, found.invited
 
 
@@ -96,9 +103,7 @@ async def bet(harness: Harness, table: Table, guest: int, on: int, amount: int) 
 async def test_the_losers_seat_is_offered_to_the_first_in_the_queue(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     assert (found.seats[0].person, found.invited) == (BOB, CLEO)
     assert (found.rules, found.channel, found.guild) == (table.rules, CHANNEL, GUILD)
     assert found.deadline == found.created_at + queue.SEAT_MS
@@ -123,7 +128,6 @@ async def test_the_queue_serves_game_after_game(harness: Harness) -> None:
             await wait(harness, table, ANA)
         assert await offered(harness, table) == (stays, comes)
         found = await seat(harness, table)
-        assert found is not None
         table = await harness.registry.offers.accept(found.id, person(comes))
     assert await waiting(harness, table) == []
 
@@ -131,9 +135,7 @@ async def test_the_queue_serves_game_after_game(harness: Harness) -> None:
 async def test_declining_a_seat_leaves_the_queue_and_asks_the_next(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     await harness.registry.offers.decline(found.id, CLEO)
     assert await offered(harness, table) == (BOB, DAN)
     assert await waiting(harness, table) == [DAN]
@@ -149,11 +151,10 @@ async def test_each_player_who_does_not_sit_down_in_time_is_skipped(
     set_registry_clock(monkeypatch, lambda: now() + later)
     for comes in (CLEO, DAN):
         found = await seat(harness, table)
-        assert found is not None
         assert found.invited == comes
         later += queue.SEAT_MS
         await harness.registry.time_outs.time_out(found.id, found.version)
-    assert await seat(harness, table) is None
+    assert await seats(harness, table) == []
     assert await waiting(harness, table) == []
     again = await rematch(harness, table)
     assert again.status is Status.OFFERED
@@ -183,9 +184,7 @@ async def test_a_declined_rematch_offers_the_seat_to_the_queue(harness: Harness)
 async def test_the_winner_can_leave_and_then_the_queue_ends(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     await harness.registry.offers.decline(found.id, BOB)
     assert await harness.registry.tables.open_in_series(table.id) == []
     assert await waiting(harness, table) == []
@@ -194,9 +193,7 @@ async def test_the_winner_can_leave_and_then_the_queue_ends(harness: Harness) ->
 async def test_an_offer_taken_back_leaves_the_queue_of_a_game_that_goes_on(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     live = await harness.registry.offers.accept(found.id, person(CLEO))
     again = await rematch(harness, table)
     await wait(harness, live, DAN)
@@ -248,7 +245,6 @@ async def test_la_chouette_of_the_second_example_wins_and_meets_the_next_in_the_
     assert await harness.database.read(purses) == [400, -100, -150, -75, -75]
     assert await offered(harness, table) == (carol, 202)
     found = await seat(harness, table)
-    assert found is not None
     following = await harness.registry.offers.accept(found.id, person(202))
     assert [held.person for held in following.seats] == [carol, 202]
     assert await waiting(harness, following) == [EVE]
@@ -289,9 +285,7 @@ async def test_the_stake_stays_and_players_with_a_short_purse_are_skipped(harnes
     elsewhere = await harness.offered(DAN, EVE, channel=ELSEWHERE, stake=300)
     await harness.registry.offers.accept(elsewhere.id, person(EVE))
     await wait(harness, table, DAN, CLEO)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     assert await stake(harness, found) == 300
     with pytest.raises(Refusal) as short:
         await harness.registry.offers.accept(found.id, person(DAN))
@@ -309,9 +303,7 @@ async def test_a_winner_who_cannot_stake_plays_without_a_stake(harness: Harness)
     table = await counters(harness, stake=300)
     await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, None, now())
     await wait(harness, table, CLEO)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     assert await stake(harness, found) == 0
     assert (await harness.registry.offers.accept(found.id, person(CLEO))).status is Status.LIVE
 
@@ -325,9 +317,7 @@ async def test_under_frozen_counters_the_next_game_has_no_stake(harness: Harness
         ledger.check(connection, GUILD, 1)
 
     await harness.database.write(corrupt)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     assert await stake(harness, found) == 0
 
 
@@ -336,9 +326,7 @@ async def test_a_table_begun_before_counters_were_in_use_goes_on_without_a_stake
     settled = CounterSettings(counters=True, opening=500)
     await harness.database.write(guilds.save_counter_settings, GUILD, settled)
     await wait(harness, table, CLEO)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     assert await stake(harness, found) == 0
 
 
@@ -392,9 +380,7 @@ async def test_a_seat_is_taken_once_even_if_pressed_while_it_expires(
 ) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     set_registry_clock(monkeypatch, lambda: now() + queue.SEAT_MS)
     presses = [harness.registry.offers.accept(found.id, person(CLEO)) for _ in range(5)]
     expiries = [harness.registry.time_outs.time_out(found.id, found.version) for _ in range(5)]
@@ -414,7 +400,7 @@ async def test_queues_of_different_tables_are_independent(harness: Harness) -> N
     await wait(harness, other, DAN)
     await resigned(harness, table, ANA)
     assert await offered(harness, table) == (BOB, DAN)
-    assert await seat(harness, other) is None
+    assert await seats(harness, other) == []
     assert await waiting(harness, other) == [DAN]
 
 
@@ -469,7 +455,6 @@ async def test_the_result_and_the_offered_seat_are_one_commit(
         await resigned(harness, table, ANA)
     async with open_harness(tmp_path / "ecarte.db") as restarted:
         found = await seat(restarted, table)
-        assert found is not None
         behind = await restarted.database.read(messages.outdated)
         assert (found.id, TABLE_AUDIENCE) in behind
         assert (await restarted.registry.offers.accept(found.id, person(CLEO))).status is Status.LIVE
@@ -480,9 +465,7 @@ async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harne
     await wait(harness, table, CLEO, DAN)
     shown = await harness.database.read(section_loader.load, table, table.id, None)
     assert (shown.waiting, shown.finished) == ((person(CLEO), person(DAN)), 0)
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     shown = await harness.database.read(section_loader.load, found, table.id, None)
     assert (shown.waiting, shown.finished) == ((person(DAN),), 1)
 
@@ -496,9 +479,7 @@ async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) ->
     await resigned(harness, await harness.registry.offers.accept(elsewhere.id, person(CLEO)), CLEO)
     # The first cut closes the bets, and both sides have ventured the same.
     await harness.play_card(await harness.to_play(table))
-    await resigned(harness, table, ANA)
-    found = await seat(harness, table)
-    assert found is not None
+    found = await freed(harness, table)
     second = await harness.registry.offers.accept(found.id, person(CLEO))
     lines = await score_sheet(harness, second)
     assert lines == {
