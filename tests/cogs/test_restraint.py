@@ -12,7 +12,6 @@ from discord import AppCommandType, app_commands
 
 from bot.client.client import UNKNOWN
 from bot.database import pseudonyms
-from bot.database.clock import now
 from bot.features.daily.page import DAILY, Step
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
@@ -23,11 +22,11 @@ from bot.registry import restraint as service
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS, TABLE_POSTED
-from bot.text import formatting
 from bot.text.i18n import Language, say
 from cogs.restraint import COMMANDS, CONTROLS, Weight
 from sandbox.discord.entities import InteractionType
 from sandbox.testing.harness import Reply, UserClient
+from tests.bot.support.times import Clock
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_forged_input import CONTROLS as FORGED
@@ -42,20 +41,6 @@ ACTS: Final = {
     DAILY: tuple(Step),
 }
 """What the controls of a topic ask for, where they differ."""
-
-
-class Clock:
-    """The time at which people post, in UTC milliseconds."""
-
-    def __init__(self) -> None:
-        self.at = now()
-
-    def __call__(self) -> int:
-        return self.at
-
-    def until(self, later: int) -> str:
-        """A moment that is this much later, as Discord shows it."""
-        return formatting.until(self.at + later)
 
 
 @pytest.fixture

@@ -139,11 +139,7 @@ async def test_what_takes_long_is_kept_from_others(
     await queue.put(press(7))
     await first.asked.wait()
     second.reader.start()
-    # One lease after another passes.
-    for lease in range(1, 5):
-        moment = start + lease * (queue_worker._KEPT_MS - 1)
-        monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
-        await until_kept(database, moment + queue_worker._KEPT_MS)
+    await leases_pass(database, start, monkeypatch)
     first.go_on.set()
     await gone(database)
     await first.reader.close()
@@ -181,15 +177,20 @@ async def test_what_its_process_finishes_nobody_takes(
     handling = asyncio.create_task(web.go_on.wait())
     await web.reader.keep(press(7), handling)
     worker.reader.start()
-    for lease in range(1, 5):
-        moment = start + lease * (queue_worker._KEPT_MS - 1)
-        monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
-        await until_kept(database, moment + queue_worker._KEPT_MS)
+    await leases_pass(database, start, monkeypatch)
     web.go_on.set()
     await gone(database)
     await web.reader.close()
     await worker.reader.close()
     assert (web.taken, worker.taken) == ([], [])
+
+
+async def leases_pass(database: Database, start: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let one lease after another pass."""
+    for lease in range(1, 5):
+        moment = start + lease * (queue_worker._KEPT_MS - 1)
+        monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
+        await until_kept(database, moment + queue_worker._KEPT_MS)
 
 
 async def until_kept(database: Database, moment: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.database.clock import now
 from bot.features.privacy import service as privacy
 from bot.tables.errors import Reason
 from bot.tables.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
@@ -13,25 +12,12 @@ from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.bot.support.harness import set_registry_clock
+from tests.bot.support.times import Clock
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.support.leisure import at_leisure
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-class Clock:
-    """The time at which people act, in UTC milliseconds."""
-
-    def __init__(self) -> None:
-        self.at = now()
-
-    def __call__(self) -> int:
-        return self.at
-
-    def until(self, later: int) -> str:
-        """A moment that is this much later, as Discord shows it."""
-        return formatting.until(self.at + later)
 
 
 @pytest.fixture
