@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
-from asyncio.subprocess import PIPE
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -22,6 +20,7 @@ from bot.database.errors import StoreError
 from bot.database.sqlite import backup
 from bot.database.sqlite.database import SqliteDatabase
 from bot.host.store import examination
+from tests.bot.support.programs import run_bot
 
 ROOT = Path(__file__).parents[3]
 NOBODY = 65534
@@ -214,16 +213,7 @@ async def test_a_file_with_a_hard_link_is_refused_by_both_names(path: Path) -> N
 @pytest.mark.slow
 async def test_the_program_prints_one_sentence_and_exits_with_2(path: Path) -> None:
     of_another_program(path)
-    settings = {
-        "DISCORD_TOKEN": "none",
-        "DATABASE_URL": f"sqlite:///{path}",
-        "DISCORD_API_BASE": "http://127.0.0.1:9",
-    }
-    bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot"), cwd=ROOT, env={**os.environ, **settings}, stderr=PIPE
-    )
-    _, said = await bot.communicate()
-    assert (bot.returncode, said.decode()) == (
+    assert await run_bot(f"sqlite:///{path}") == (
         2,
         f"{path} is not a database of this bot and was left as it is: name another file.\n",
     )

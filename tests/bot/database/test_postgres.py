@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 import threading
-from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import Any, Final
 
 import psycopg
@@ -27,10 +24,10 @@ from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import wait_until
+from tests.bot.support.programs import run_bot
 
 pytestmark = pytest.mark.slow
 
-ROOT: Final = Path(__file__).parents[3]
 PASSWORD: Final = "hunter2"
 
 
@@ -380,19 +377,11 @@ def test_reading_names_a_server_that_is_not_there() -> None:
 
 @pytest.mark.slow
 async def test_the_program_prints_one_sentence_and_exits_with_2() -> None:
-    settings = {
-        "DISCORD_TOKEN": "none",
-        "DATABASE_URL": f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x",
-        "DISCORD_API_BASE": "http://127.0.0.1:9",
-    }
-    bot = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot"), cwd=ROOT, env={**os.environ, **settings}, stderr=PIPE
-    )
-    _, said = await bot.communicate()
-    assert bot.returncode == 2
-    assert said.decode().startswith("PostgreSQL cannot be used")
-    assert said.count(b"\n") == 1
-    assert PASSWORD not in said.decode()
+    code, said = await run_bot(f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x")
+    assert code == 2
+    assert said.startswith("PostgreSQL cannot be used")
+    assert said.count("\n") == 1
+    assert PASSWORD not in said
 
 
 @pytest.mark.parametrize(

@@ -50,15 +50,16 @@ async def played(
     return table, started
 
 
-async def played_badly(sandbox: InProcessSandbox, language: Language) -> tuple[Table, UserClient]:
-    """A reviewed game with mistakes, and a player who has made some."""
+async def played_badly(sandbox: InProcessSandbox, language: Language) -> tuple[Table, UserClient, int]:
+    """A reviewed game with mistakes, a player who has made some, and when it ended, in UTC ms."""
     while True:
         table, started = await played(sandbox, language)
         review = await sandbox.program.app.reviewer.review(table)
         for player in (started.ana, started.bob):
             seat = table.seat_of(player.id)
             if seat is not None and review.mistakes(seat):
-                return table, player
+                assert table.ended_at is not None
+                return table, player, table.ended_at
 
 
 def message(reply: Reply) -> ShownMessage:
@@ -75,9 +76,8 @@ def at(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
 async def test_a_mistake_is_asked_again_until_it_is_known(
     sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, player = await played_badly(sandbox, language)
-    assert table.ended_at is not None
-    at(monkeypatch, table.ended_at)
+    table, player, ended = await played_badly(sandbox, language)
+    at(monkeypatch, ended)
     seat = table.seat_of(player.id)
     assert seat is not None
     review = await sandbox.program.app.reviewer.review(table)
@@ -87,7 +87,7 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         asked = await player.slash("train", where="dm")
         assert say(language, "training-question") in asked.text
         assert say(language, "training-due", due=waiting - len(seen)) in asked.text
-        first = await sandbox.program.app.database.read(mistakes.training, player.id, table.ended_at)
+        first = await sandbox.program.app.database.read(mistakes.training, player.id, ended)
         assert first.next is not None
         seen.add(first.next.step)
         (decision,) = [one for one in review.mistakes(seat) if one.step == first.next.step]
@@ -106,24 +106,23 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
     assert say(language, "training-question") not in nothing.text
     ahead = await player.click(message(nothing), say(language, "button-train-ahead"))
     assert say(language, "training-due", due=0) in ahead.text
-    at(monkeypatch, table.ended_at + 11 * _MINUTE)
+    at(monkeypatch, ended + 11 * _MINUTE)
     assert say(language, "training-question") in (await player.slash("train", where="dm")).text
 
 
 async def test_an_answer_counts_once(
     sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, player = await played_badly(sandbox, language)
-    assert table.ended_at is not None
-    at(monkeypatch, table.ended_at)
+    _, player, ended = await played_badly(sandbox, language)
+    at(monkeypatch, ended)
     asked = await player.slash("train", where="dm")
     button = message(asked).buttons[0]
     await player.click(message(asked), button.label)
-    first = await sandbox.program.app.database.read(mistakes.training, player.id, table.ended_at)
+    first = await sandbox.program.app.database.read(mistakes.training, player.id, ended)
     # The same press again, as from a second device that still shows the question.
-    at(monkeypatch, table.ended_at + _MINUTE)
+    at(monkeypatch, ended + _MINUTE)
     await sandbox.forge(player, {"custom_id": button.custom_id}, message(asked))
-    assert await sandbox.program.app.database.read(mistakes.training, player.id, table.ended_at) == first
+    assert await sandbox.program.app.database.read(mistakes.training, player.id, ended) == first
 
 
 async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
@@ -183,9 +182,8 @@ async def test_games_without_a_review_are_reviewed_where_nothing_is_due(
 async def test_nobody_answers_for_another(
     sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, player = await played_badly(sandbox, language)
-    assert table.ended_at is not None
-    at(monkeypatch, table.ended_at)
+    _, player, ended = await played_badly(sandbox, language)
+    at(monkeypatch, ended)
     asked = await player.slash("train", where="dm")
     cleo = sandbox.guest("Cleo", LOCALES[language])
     own = await cleo.slash("train", where="dm")
@@ -196,10 +194,9 @@ async def test_nobody_answers_for_another(
 async def test_a_profile_tells_its_owner_what_their_mistakes_were(
     sandbox: InProcessSandbox, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, player = await played_badly(sandbox, language)
-    assert table.ended_at is not None
-    moment = datetime.fromtimestamp(table.ended_at / 1000, UTC)
-    monkeypatch.setattr(sys.modules["cogs.study.leaderboard"], "now", lambda: table.ended_at)
+    _, player, ended = await played_badly(sandbox, language)
+    moment = datetime.fromtimestamp(ended / 1000, UTC)
+    monkeypatch.setattr(sys.modules["cogs.study.leaderboard"], "now", lambda: ended)
     title = say(language, "profile-mistakes-title")
     own = await player.slash("profile", where="dm")
     assert title in own.text

@@ -53,8 +53,17 @@ async def begun(harness: Harness, rules: Ruleset = FRENCH) -> Table:
     return await let_all_in(harness, await harness.act(await backed(harness, BETS, rules=rules), "cut 9"))
 
 
+async def before_a_turn(harness: Harness) -> tuple[Table, int, int]:
+    """The same, with the player who is to speak and their seat."""
+    table = await begun(harness)
+    (speaker,) = table.waits_for
+    seat = table.seat_of(speaker)
+    assert seat is not None
+    return table, speaker, seat
+
+
 async def in_play(harness: Harness, rules: Ruleset = FRENCH) -> Table:
-    """The same once the first card is played, so that the bets stand."""
+    """As ``begun``, once the first card is played, so that the bets stand."""
     return await harness.play_card(await harness.act(await begun(harness, rules), "stand"))
 
 
@@ -279,10 +288,7 @@ async def test_both_seats_may_be_taken_over(harness: Harness) -> None:
 
 
 async def test_a_first_timeout_can_be_taken_over_and_otherwise_concedes_the_deal(harness: Harness) -> None:
-    table = await begun(harness)
-    (late,) = table.waits_for
-    seat = table.seat_of(late)
-    assert seat is not None
+    table, late, seat = await before_a_turn(harness)
     waiting = await time_out_now(harness, table)
     assert (waiting.vacant, waiting.ruling, waiting.seats[seat].timeouts) == (seat, Ruling.LATE, 1)
     conceded = await time_out_now(harness, waiting)
@@ -292,10 +298,7 @@ async def test_a_first_timeout_can_be_taken_over_and_otherwise_concedes_the_deal
 
 
 async def test_after_a_first_timeout_a_backer_plays_only_the_deal(harness: Harness) -> None:
-    table = await begun(harness)
-    (late,) = table.waits_for
-    seat = table.seat_of(late)
-    assert seat is not None
+    table, late, seat = await before_a_turn(harness)
     await time_out_now(harness, table)
     again = harness.restarted()
     heir = CLEO if seat == 0 else EVE
@@ -335,10 +338,7 @@ async def test_a_backer_who_played_a_deal_is_a_backer_again_afterwards(delivery:
 
 
 async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harness: Harness) -> None:
-    table = await begun(harness)
-    (late,) = table.waits_for
-    seat = table.seat_of(late)
-    assert seat is not None
+    table, late, seat = await before_a_turn(harness)
     await time_out_now(harness, table)
     again = harness.restarted()
     heirs = (CLEO, DORA) if seat == 0 else (EVE,)
@@ -353,10 +353,7 @@ async def test_a_backer_who_resigns_a_single_deal_gives_up_only_that_deal(harnes
 
 
 async def test_a_second_timeout_loses_the_game_unless_a_backer_plays_on(harness: Harness) -> None:
-    table = await begun(harness)
-    (late,) = table.waits_for
-    seat = table.seat_of(late)
-    assert seat is not None
+    table, late, seat = await before_a_turn(harness)
     table = await time_out_now(harness, await time_out_now(harness, table))
     while table.waits_for != (late,) or view_of(table).phase is Phase.CUT:
         table = await harness.restarted().act_at_random(table, Random(3))
