@@ -184,7 +184,7 @@ def test_every_import_points_down() -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-def test_the_engine_needs_only_the_standard_library_but_for_one_rating_system() -> None:
+def test_the_engine_needs_only_the_standard_library_except_for_one_rating_system() -> None:
     for module in modules():
         if within(module, "engine"):
             names = {name.split(".")[0] for name, _ in imported(module)}

@@ -383,7 +383,7 @@ async def test_a_played_card_uploads_the_table_thrice_and_the_players_hand(
     assert size <= 2 * 45_000
 
 
-async def test_the_library_keeps_no_copy_of_what_was_sent(counted: CountedTable) -> None:
+async def test_the_library_keeps_no_copy_of_sent_files(counted: CountedTable) -> None:
     await counted.begin()
     await counted.press_a_card()
     assert list(counted.bot.persistent_views) == []

@@ -47,7 +47,7 @@ def begins_with(part: ast.expr, names: set[str]) -> bool:
     return not isinstance(part, ast.Name) or part.id in names
 
 
-def test_no_transaction_has_an_effect_beside_the_database() -> None:
+def test_no_transaction_has_an_effect_outside_the_database() -> None:
     found = [
         f"{file.relative_to(BOT)}:{function.lineno} {effect}"
         for file in sorted(BOT.rglob("*.py"))
@@ -75,7 +75,7 @@ def test_an_effect_would_be_found(text: str, found: list[str]) -> None:
     assert [effect for function in transactions(ast.parse(text)) for effect in effects(function)] == found
 
 
-def test_one_that_no_test_runs_twice_would_be_found() -> None:
+def test_a_transaction_that_no_test_runs_twice_would_be_found() -> None:
     every = [tuple(place.removeprefix("bot/").split(":")) for place in forgotten(())]
     called = {(file, int(line)) for file, line in every}
     assert forgotten(called) == []

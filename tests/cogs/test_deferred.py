@@ -78,7 +78,7 @@ async def test_a_public_answer_comes(
 
 
 @pytest.mark.parametrize("breaks", BREAKS)
-async def test_a_private_answer_to_what_is_usually_public_is_seen_by_nobody_else(
+async def test_a_private_answer_to_a_public_command_is_seen_by_nobody_else(
     breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     started = await hasty.begin()

@@ -90,7 +90,7 @@ async def test_a_press_acts_once(alone: InProcessSandbox) -> None:
     assert await kept(alone) == 0
 
 
-async def test_what_was_not_deferred_is_not_done(alone: InProcessSandbox) -> None:
+async def test_an_interaction_that_was_not_deferred_is_not_carried_out(alone: InProcessSandbox) -> None:
     salon, ana, bob = alone.quiet_channel(), alone.guest("Ana"), alone.guest("Bob")
     await killed(alone, ana.slash("challenge", channel=salon, opponent=bob), defers=False)
     assert bob.messages(salon) == []

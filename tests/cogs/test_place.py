@@ -119,7 +119,7 @@ def kind(is_command: bool) -> InteractionType | None:
     return InteractionType.COMMAND if is_command else None
 
 
-async def test_a_stranger_elsewhere_finds_no_table_and_changes_nothing(
+async def test_a_stranger_in_another_place_finds_no_table_and_changes_nothing(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there, eve = await furnished(sandbox), sandbox.guest("Eve")
@@ -138,7 +138,7 @@ async def test_a_stranger_elsewhere_finds_no_table_and_changes_nothing(
         assert new(before, await stored(sandbox)) == [], place
 
 
-async def test_those_who_belong_to_a_table_find_it_from_everywhere(
+async def test_people_who_belong_to_a_table_find_it_from_everywhere(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = await furnished(sandbox)
@@ -160,7 +160,7 @@ async def test_those_who_belong_to_a_table_find_it_from_everywhere(
     assert there.bettor.name in (await dan.slash("salon show", channel=there.game.channel)).text
 
 
-async def test_whoever_is_there_finds_every_table(
+async def test_people_who_are_there_find_every_table(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = await furnished(sandbox)

@@ -157,7 +157,9 @@ COUNTED: Final[dict[Act, str]] = {
 
 
 @pytest.mark.parametrize("act", COUNTED)
-async def test_what_is_delivered_again_is_done_once(act: Act, sandbox: InProcessSandbox, line: Line) -> None:
+async def test_a_repeated_interaction_is_carried_out_once(
+    act: Act, sandbox: InProcessSandbox, line: Line
+) -> None:
     started = await with_counters(sandbox)
     cleo = sandbox.member(started.channel, "Cleo")
     interaction, reply = await line.unheard(act(cleo, started))
@@ -193,14 +195,14 @@ async def test_a_page_that_could_not_be_shown_is_said_to_be_done(
     told(await cleo.slash("pool open", channel=started.channel, stake=5), language, "error-unshown")
 
 
-async def test_where_nothing_was_done_that_is_said(
+async def test_an_answer_says_that_nothing_was_done(
     sandbox: InProcessSandbox, line: Line, language: Language
 ) -> None:
     line.failures = 1
     told(await sandbox.guest("Ana", LOCALES[language]).slash("help"), language, "error-unexpected")
 
 
-async def test_an_interaction_is_remembered_for_an_hour_whatever_the_clock_says(database: Database) -> None:
+async def test_an_interaction_is_remembered_for_an_hour_by_the_monotonic_clock(database: Database) -> None:
     first, millisecond = 175_928_847_299_117_063, 1 << 22
     an_hour_later = first + 3_600_000 * millisecond
     for interaction, remembered in (
@@ -213,7 +215,7 @@ async def test_an_interaction_is_remembered_for_an_hour_whatever_the_clock_says(
         assert await database.read(interactions.is_done, first) is remembered
 
 
-async def test_what_fails_is_not_remembered(database: Database) -> None:
+async def test_a_failed_interaction_is_not_remembered(database: Database) -> None:
     def fail(_: object) -> None:
         raise ZeroDivisionError
 

@@ -115,7 +115,7 @@ async def test_every_control_has_a_weight(sandbox: InProcessSandbox) -> None:
     assert set(CONTROLS) == wanted
 
 
-async def test_who_has_posted_a_lot_is_refused_whatever_posts_and_can_do_the_rest(
+async def test_a_person_who_has_posted_a_lot_is_refused_only_what_posts(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
@@ -190,7 +190,7 @@ async def test_a_command_that_help_runs_is_counted(sandbox: InProcessSandbox, cl
     refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
 
 
-async def test_a_table_is_posted_again_once_a_minute_whoever_asks(
+async def test_a_table_is_posted_again_once_a_minute_for_all_people_together(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
@@ -233,7 +233,9 @@ async def test_sitting_down_and_standing_up_by_buttons_comes_from_the_bucket(
     assert all(say("en", f"refusal-{Reason.POSTED_MUCH}", until=until) != one.text for one in answers[:-1])
 
 
-async def test_who_has_posted_a_lot_can_answer_a_challenge(sandbox: InProcessSandbox, clock: Clock) -> None:
+async def test_a_person_who_has_posted_a_lot_can_answer_a_challenge(
+    sandbox: InProcessSandbox, clock: Clock
+) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     await emptied(sandbox, bob, clock.at)
     await ana.slash("challenge", channel=place, opponent=bob)
@@ -242,7 +244,7 @@ async def test_who_has_posted_a_lot_can_answer_a_challenge(sandbox: InProcessSan
     assert table.game is not None
 
 
-async def test_who_says_once_more_that_they_are_ready_changes_no_message(
+async def test_a_player_who_repeats_that_they_are_ready_changes_no_message(
     sandbox: InProcessSandbox, clock: Clock
 ) -> None:
     place = await sandbox.counters_channel(betting=60)
@@ -271,7 +273,7 @@ async def test_no_cog_computes_in_a_thread_that_is_not_shared_in_turn() -> None:
     assert found == ["daily.py"]
 
 
-async def test_what_is_refused_for_another_reason_costs_nothing(
+async def test_a_post_refused_for_another_reason_costs_nothing(
     sandbox: InProcessSandbox, clock: Clock
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")

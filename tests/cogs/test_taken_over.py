@@ -143,7 +143,7 @@ async def test_a_public_deferral_becomes_no_public_refusal(cluster: InProcessSan
     assert bob.messages(salon) == []
 
 
-async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox) -> None:
+async def test_an_answered_interaction_is_not_answered_again(cluster: InProcessSandbox) -> None:
     salon, ana = cluster.quiet_channel(), cluster.guest("Ana")
     await ana.slash("help", channel=salon)
     answered = cluster.server.interactions.newest
@@ -152,7 +152,7 @@ async def test_what_was_answered_is_not_answered_again(cluster: InProcessSandbox
     assert len(ana.messages(salon)) == 1
 
 
-async def test_who_takes_a_table_over_uploads_no_picture_that_stands_there(cluster: InProcessSandbox) -> None:
+async def test_a_new_owner_uploads_no_picture_that_the_message_holds(cluster: InProcessSandbox) -> None:
     started = await cluster.begin()
     heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
     # Another process may have answered the press by which the game began, with a picture of its own.

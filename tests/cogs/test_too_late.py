@@ -99,7 +99,7 @@ async def test_a_late_command_does_nothing(strict: InProcessSandbox) -> None:
     assert (await strict.table(started.game)).version == version + 1
 
 
-async def test_a_late_press_on_what_is_no_table_is_harmless(
+async def test_a_late_press_on_a_message_without_a_table_is_harmless(
     strict: InProcessSandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     person = strict.guest("Fay")

@@ -61,7 +61,7 @@ async def test_discards_from_the_days_hand_are_toggled(cluster: InProcessSandbox
     assert {f"✓{card}" for card in cards} <= {button.label for button in throw.buttons}
 
 
-async def test_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
+async def test_a_person_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
     ana = cluster.guest("Ana")
     await ana.slash("help")
     assert [program.app.presenter.presence.is_away(ana.id) for program in cluster.programs] == [False, False]
@@ -80,7 +80,7 @@ async def test_no_picture_is_kept_that_the_other_process_has_replaced(cluster: I
     assert HTTPStatus.BAD_REQUEST not in [request.status for request in answers]
 
 
-async def test_a_process_that_answers_first_here_uploads_no_picture_that_stands_there(
+async def test_a_first_answer_of_a_process_uploads_no_picture_that_the_message_holds(
     cluster: InProcessSandbox,
 ) -> None:
     started = await cluster.begin()

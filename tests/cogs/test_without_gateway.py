@@ -62,7 +62,7 @@ async def test_servers_and_channels_are_known_from_a_process_with_a_gateway(alon
         await alone.finish(game)
 
 
-async def test_what_is_no_interaction_is_refused(alone: InProcessSandbox) -> None:
+async def test_a_request_that_is_no_interaction_is_refused(alone: InProcessSandbox) -> None:
     for payload in ({}, {"type": 3}, {"type": "x", "id": "1"}, {"type": 2, "id": [], "data": 5}):
         with pytest.raises(ValueError, match="no interaction"):
             await handle(alone.program, payload)

@@ -114,7 +114,7 @@ def test_the_units_are_valid_and_hardened(unit: str, tmp_path: Path) -> None:
         assert ran.stderr == ""
 
 
-def test_the_pages_name_commands_that_there_are() -> None:
+def test_the_pages_name_existing_commands() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "deploy").iterdir()]
     text = "\n".join(page.read_text("utf-8") for page in pages)
     named = set(re.findall(r"-m bot ([a-z]+)\b", text))
@@ -167,7 +167,7 @@ def test_no_page_installs_a_package_of_this_name_from_the_index() -> None:
         assert not re.search(r"pip install ['\"]?ecarte", file.read_text("utf-8")), file
 
 
-def test_what_holds_the_token_is_never_made_readable_for_all() -> None:
+def test_a_file_with_the_token_is_never_made_readable_for_all() -> None:
     for page in (ROOT / "README.md", ROOT / "docs" / "host" / "hosting.md"):
         assert "cp .env.example" not in page.read_text("utf-8")
 

@@ -55,7 +55,7 @@ def test_every_card_is_read_back_from_its_code_and_symbol(language: str) -> None
         ("9T", "fr", "9C"),
     ],
 )
-def test_what_people_type(text: str, language: str, english: str) -> None:
+def test_cards_as_people_type_them(text: str, language: str, english: str) -> None:
     assert code(parse_card(text, language)) == english
 
 

@@ -210,7 +210,7 @@ def test_the_script_says_when_discord_made_each_id(tmp_path: Path) -> None:
         (lambda paper: paper.update(message=str(IDS[0] - 1)), "drawn for the deal do NOT follow"),
     ],
 )
-def test_the_script_finds_what_does_not_hold(change: Any, fault: str, tmp_path: Path) -> None:
+def test_the_script_finds_every_fault(change: Any, fault: str, tmp_path: Path) -> None:
     given = paper()
     change(given)
     done = checked(given, tmp_path)

@@ -80,7 +80,7 @@ def test_the_order_of_the_players_does_not_matter(
 
 
 @given(st.lists(st.integers(1, 8), min_size=2, max_size=8), ratings, lengths)
-def test_of_equals_a_better_place_gains_more_and_an_equal_one_the_same(
+def test_among_equal_players_a_better_place_gains_more_and_an_equal_one_the_same(
     ranks: list[int], own: Rating, long: float
 ) -> None:
     found = gains([own] * len(ranks), ranks, long)

@@ -46,7 +46,7 @@ async def to_phase(session: Session, phase: Phase) -> BourreGame:
     return game
 
 
-async def test_of_twenty_presses_on_one_button_one_counts(bot: RunningBot) -> None:
+async def test_one_of_twenty_presses_on_a_button_counts(bot: RunningBot) -> None:
     table = await BourreTable.opened(bot, 4, cards=3)
     session = table.session
     for phase, name in zip(PHASES, ("cut", "pass", "play"), strict=True):
@@ -152,7 +152,7 @@ async def refused(session: Session, person: UserClient, action: Action) -> None:
     assert await session.table() == before
 
 
-async def test_who_cannot_sit_down_is_told_why_and_nothing_changes(bot: RunningBot) -> None:
+async def test_a_person_who_cannot_sit_down_is_told_why_and_nothing_changes(bot: RunningBot) -> None:
     table = await BourreTable.opened(bot, 2, 3)
     gallery, before = table.gallery, await table.session.table()
     poor = gallery.guest("Poor")

@@ -54,7 +54,9 @@ async def test_the_table_cuts_and_nobody_is_late(bot: RunningBot) -> None:
     assert [held.timeouts for held in after.seats] == [0] * 3
 
 
-async def test_who_does_not_declare_passes_and_after_the_second_time_sits_out(bot: RunningBot) -> None:
+async def test_a_player_who_does_not_declare_passes_and_after_the_second_time_sits_out(
+    bot: RunningBot,
+) -> None:
     table = await BourreTable.opened(bot, 4, deals=5, cards=3)
     session = table.session
     game = await to_phase(session, Phase.DECLARE)
@@ -94,7 +96,7 @@ async def test_a_dealer_who_must_play_keeps_every_card(bot: RunningBot) -> None:
     assert game.phase is Phase.PLAY
 
 
-async def test_who_does_not_exchange_keeps_every_card(bot: RunningBot) -> None:
+async def test_a_player_who_does_not_exchange_keeps_every_card(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     admin = bot.discord.user("Admin")
     made = await admin.slash("settings rules", channel=gallery.salon, name="later", like="bourre")
@@ -110,7 +112,7 @@ async def test_who_does_not_exchange_keeps_every_card(bot: RunningBot) -> None:
     assert after.seats[late].timeouts == 1
 
 
-async def test_who_does_not_play_a_card_has_one_played(bot: RunningBot) -> None:
+async def test_the_table_plays_a_card_for_a_player_who_plays_none(bot: RunningBot) -> None:
     table = await BourreTable.opened(bot, 3)
     session = table.session
     await to_phase(session, Phase.PLAY)
@@ -140,7 +142,7 @@ async def test_the_break_ends_and_the_next_deal_begins(start_bot: StartBot) -> N
     assert [held.timeouts for held in after.seats] == [0] * 3
 
 
-async def test_where_too_few_play_on_the_table_waits_for_who_sits_out(bot: RunningBot) -> None:
+async def test_a_table_with_too_few_players_waits_for_those_who_sit_out(bot: RunningBot) -> None:
     table = await BourreTable.opened(bot, 2, cards=3)
     session = table.session
     await session.play_deal()
@@ -163,7 +165,7 @@ async def test_where_too_few_play_on_the_table_waits_for_who_sits_out(bot: Runni
 
 
 @pytest.mark.asyncio(loop_scope="function")
-async def test_a_break_keeps_what_its_players_have_asked_for(start_bot: StartBot) -> None:
+async def test_a_break_keeps_its_players_requests(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS="60")
     table = await BourreTable.opened(bot, 3, cards=3)
     session = table.session

@@ -79,7 +79,7 @@ def emoji_of(label: str) -> str:
     return f"{label[:-1]}{'SHDC'['♠♥♦♣'.index(label[-1])]}_{emojis.DRAWING}"
 
 
-async def test_they_are_made_once(bot: RunningBot) -> None:
+async def test_card_emojis_are_made_once(bot: RunningBot) -> None:
     assert len(set(names(bot))) == len(names(bot)) == EVERY_FACE
     since = len(bot.discord.requests)
     other = CardEmojis(program(bot)._client, program(bot)._database, PACE, makes=True)

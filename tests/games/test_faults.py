@@ -165,7 +165,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bo
 
 
 @pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
-async def test_a_failed_request_is_made_up_for(fault: str, bot: RunningBot) -> None:
+async def test_a_failed_request_is_repeated(fault: str, bot: RunningBot) -> None:
     players = await bot.seated(points=21)
     bot.at_the_newest(players)
     world = bot.discord.server.world

@@ -56,7 +56,7 @@ async def test_rules_are_found_by_name_and_by_the_select(bot: RunningBot) -> Non
 @pytest.mark.parametrize(
     ("named", "found"), [("Vacances", "rules-holiday"), ("the king of trumps", "lesson-king")]
 )
-async def test_pages_are_found_by_what_they_are_called(bot: RunningBot, named: str, found: str) -> None:
+async def test_pages_are_found_by_their_names(bot: RunningBot, named: str, found: str) -> None:
     assert say("en", found) in (await bot.guest("Ana").slash("rules", topic=named)).text
 
 

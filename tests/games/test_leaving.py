@@ -165,7 +165,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     assert again.text == say("en", "refusal-stale")
 
 
-async def test_of_a_simultaneous_rematch_and_continuation_one_is_done(bot: RunningBot) -> None:
+async def test_one_of_a_simultaneous_rematch_and_continuation_is_done(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     table = await over(bot, ana)

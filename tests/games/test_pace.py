@@ -127,9 +127,7 @@ def results(bot: RunningBot, player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("cutting", [True, False])
-async def test_who_goes_on_alone_against_the_house_goes_on_at_once(
-    start_bot: StartBot, cutting: bool
-) -> None:
+async def test_a_player_against_the_house_goes_on_at_once(start_bot: StartBot, cutting: bool) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
     while True:
         player = await challenge_house(bot, level="novice")
@@ -145,7 +143,7 @@ async def test_who_goes_on_alone_against_the_house_goes_on_at_once(
     await bot.discord.until(lambda: bot.game(player.game).phase is Phase.ELDER_SPEAKS)
 
 
-async def test_how_the_last_deal_ended_stays_until_the_first_trick_of_the_next(start_bot: StartBot) -> None:
+async def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next(start_bot: StartBot) -> None:
     bot = await start_bot()
     players = await bot.seated()
     elder = await bot.reach(players, Phase.PLAY)

@@ -107,7 +107,7 @@ async def test_losing_one_shard_moves_only_its_own_deadlines(discord: Sharded) -
     assert edited(discord, known) == channels_of(discord, games[1])
 
 
-async def test_time_stands_still_where_a_shard_is_lost_and_nowhere_else(discord: Sharded) -> None:
+async def test_time_stands_still_only_where_a_shard_is_lost(discord: Sharded) -> None:
     games = await discord.games()
     discord.shards[1].lose()
     await discord.settled()
@@ -137,7 +137,7 @@ async def test_a_moments_reconnection_moves_and_edits_nothing(discord: Sharded) 
     assert len(discord.requests) == known
 
 
-async def test_messages_are_brought_up_to_date_before_the_gateway_answers(tmp_path: Path) -> None:
+async def test_outdated_messages_are_updated_before_the_gateway_answers(tmp_path: Path) -> None:
     discord, database = InProcessSandbox({"EDIT_BY_TOKEN": "no"}), tmp_path / "ecarte.db"
     async with discord.open(database):
         started = await discord.begin()

@@ -209,7 +209,7 @@ async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(start_bot
     assert bot.table(stays[0].game).status is Status.LIVE
 
 
-async def test_a_table_from_an_hour_ago_is_posted_anew_after_a_restart(start_bot: StartBot) -> None:
+async def test_a_table_from_an_hour_ago_is_posted_again_after_a_restart(start_bot: StartBot) -> None:
     bot = await start_bot()
     players = await bot.seated()
     actor = bot.actor(players)

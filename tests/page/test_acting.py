@@ -90,7 +90,7 @@ async def test_a_wrong_option_is_said_before_anything_is_sent(window: Window, di
     assert len(discord.requests) == asked
 
 
-async def test_what_is_missing_is_asked_for(window: Window) -> None:
+async def test_missing_options_are_asked_for(window: Window) -> None:
     await window.open()
     ana = window.seat("Ana")
     await ana.composer.fill("/offer points:3")

@@ -101,7 +101,9 @@ async def test_an_ephemeral_answer_is_seen_and_dismissed_by_one(
     await expect(ana.pane.get_by_text("Between us")).to_have_count(0)
 
 
-async def test_news_elsewhere_are_marked_until_they_are_read(window: Window, discord: Sandbox) -> None:
+async def test_news_in_other_channels_are_marked_until_they_are_read(
+    window: Window, discord: Sandbox
+) -> None:
     await window.open("Ana/jeux+Bob/salon")
     ana, bob = window.seat("Ana"), window.seat("Bob")
     await ana.sends("A game, anybody?")

@@ -8,7 +8,7 @@ from pathlib import Path
 PAGE = Path(__file__).parents[2] / "sandbox" / "page"
 
 
-def test_the_page_never_reads_html_and_loads_nothing_from_elsewhere() -> None:
+def test_the_page_never_reads_html_and_loads_nothing_from_other_hosts() -> None:
     for source in PAGE.iterdir():
         text = source.read_text(encoding="utf-8")
         assert not re.search(r"(inner|outer|Adjacent)HTML|document\.write|DOMParser", text), source

@@ -53,7 +53,7 @@ async def test_a_command_before_the_bot_is_there_is_sent_by_the_next_enter(
     await expect(ana.hint).to_have_count(0)
 
 
-async def test_what_is_done_while_the_bot_starts_again_is_not_sent(window: Window, discord: Sandbox) -> None:
+async def test_acts_while_the_bot_starts_again_are_not_sent(window: Window, discord: Sandbox) -> None:
     await discord.start_bot(module=SHOWCASE)
     await window.open()
     ana = window.seat("Ana")

@@ -102,12 +102,12 @@ REFUSED_V2 = {
 
 
 @pytest.mark.parametrize("components", FITS_V2)
-def test_what_fits_is_taken(components: list[Json]) -> None:
+def test_valid_components_are_taken(components: list[Json]) -> None:
     check_message_components(components, v2=True)
 
 
 @pytest.mark.parametrize("what", REFUSED_V2)
-def test_what_does_not_fit_is_refused(what: str) -> None:
+def test_invalid_components_are_refused(what: str) -> None:
     with pytest.raises(ApiError) as error:
         check_message_components(REFUSED_V2[what], v2=True)
     assert error.value.code == 50035

@@ -117,7 +117,7 @@ async def test_with_202_the_answer_comes_by_the_callback(
     ("status", "body"),
     [(500, None), (200, {"type": 99}), (200, None), (202, HELLO), (401, None)],
 )
-async def test_what_is_no_answer_fails_at_once(
+async def test_a_response_that_is_no_answer_fails_at_once(
     discord: Sandbox,
     bot: RawBot,
     application: Application,
@@ -168,7 +168,7 @@ async def test_an_address_must_answer_ping_and_refuse_a_wrong_signature(
     assert "cannot be reached" in answer["error"]
 
 
-async def test_where_one_address_gives_no_answer_the_next_is_asked(
+async def test_the_next_address_is_asked_if_one_does_not_answer(
     discord: Sandbox, bot: RawBot, stack: AsyncExitStack
 ) -> None:
     first, second = (Application(discord.server.world.public_key) for _ in range(2))

@@ -77,7 +77,7 @@ async def test_a_cut_connection_loses_the_request_or_only_its_answer(discord: Sa
     assert [m.text for m in discord.user("Ana").messages()] == ["done", "again"]
 
 
-async def test_a_route_that_is_held_answers_when_it_is_let_go_and_others_do_at_once(
+async def test_a_held_route_answers_when_released_and_others_answer_at_once(
     discord: Sandbox, bot: RawBot
 ) -> None:
     gate = discord.faults.hold(SENDING)

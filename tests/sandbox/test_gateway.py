@@ -43,7 +43,7 @@ async def test_a_bot_is_greeted_and_told_of_its_servers(
         ((3, {}), 4003),
     ],
 )
-async def test_what_is_not_allowed_ends_the_connection(
+async def test_a_forbidden_command_ends_the_connection(
     frame: tuple[int, dict[str, Any]], code: int, bot: RawBot
 ) -> None:
     async with bot.gateway() as wire:
@@ -197,7 +197,7 @@ async def test_each_shard_gets_its_servers_and_the_first_gets_the_direct_message
         assert await one.until("GUILD_DELETE") == {"id": str(first.id), "unavailable": True}
 
 
-async def test_a_shard_that_cannot_be_is_refused(bot: RawBot) -> None:
+async def test_an_impossible_shard_is_refused(bot: RawBot) -> None:
     async with bot.gateway() as wire:
         await wire.receive()
         await wire.send(IDENTIFY, {"token": bot.token, "intents": 1, "shard": [2, 2]})

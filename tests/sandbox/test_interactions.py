@@ -56,7 +56,7 @@ async def test_a_second_answer_is_refused(discord: Sandbox, bot: RawBot) -> None
     assert (again.status, again.code) == (400, 40060)
 
 
-async def test_of_answers_at_once_exactly_one_is_taken(discord: Sandbox, bot: RawBot) -> None:
+async def test_exactly_one_of_simultaneous_answers_is_taken(discord: Sandbox, bot: RawBot) -> None:
     asked = await bot.asked(discord.user("Ana"))
     answers = await asyncio.gather(*(bot.answer(asked, MESSAGE, content=str(n)) for n in range(8)))
     assert sorted(answer.status for answer in answers) == [200] + [400] * 7
@@ -212,7 +212,7 @@ async def test_a_select_takes_as_many_as_it_says(discord: Sandbox, bot: RawBot) 
     assert (await choosing).text == "y"
 
 
-async def test_what_follows_a_deferred_update_is_the_answer(discord: Sandbox, bot: RawBot) -> None:
+async def test_the_edit_after_a_deferred_update_is_the_answer(discord: Sandbox, bot: RawBot) -> None:
     ana = discord.user("Ana")
     asked = await bot.asked(ana)
     await bot.answer(asked, MESSAGE, content="x", components=[row(button())])

@@ -105,7 +105,7 @@ async def test_a_missing_answer_is_shown_to_the_user(with_pong: Sandbox) -> None
     assert reply.message is None
 
 
-async def test_the_library_retries_what_is_limited_or_broken(with_pong: Sandbox) -> None:
+async def test_the_library_retries_limited_and_failed_requests(with_pong: Sandbox) -> None:
     discord = with_pong
     ana = discord.user("Ana")
     discord.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.05)
@@ -113,7 +113,7 @@ async def test_the_library_retries_what_is_limited_or_broken(with_pong: Sandbox)
     assert len(ana.dm()) == 1
 
 
-async def test_the_library_keeps_to_limits_of_itself(with_pong: Sandbox) -> None:
+async def test_the_library_keeps_to_limits_by_itself(with_pong: Sandbox) -> None:
     discord = with_pong
     ana = discord.user("Ana")
     discord.faults.limit("POST /channels/*/messages", calls=2, seconds=0.3)
@@ -124,7 +124,7 @@ async def test_the_library_keeps_to_limits_of_itself(with_pong: Sandbox) -> None
     assert 429 not in {request.status for request in discord.requests}
 
 
-async def test_the_library_resumes_and_hears_what_it_missed(with_pong: Sandbox) -> None:
+async def test_the_library_resumes_and_gets_the_events_that_it_missed(with_pong: Sandbox) -> None:
     discord = with_pong
     bot, ana = discord.server.bot, discord.user("Ana")
     assert bot is not None

@@ -36,7 +36,7 @@ async def test_a_wrong_token_is_refused(bot: RawBot) -> None:
     assert refused(await bot.call("GET", "/users/@me", token="wrong"), 401, 0)
 
 
-async def test_what_is_not_served_is_a_404_with_discord_s_body(bot: RawBot) -> None:
+async def test_an_unknown_route_is_a_404_with_discord_s_body(bot: RawBot) -> None:
     answer = await bot.call("GET", "/nowhere")
     assert (answer.status, answer.body) == (404, {"message": "404: Not Found", "code": 0})
 
@@ -48,7 +48,7 @@ async def test_every_answer_carries_rate_limit_headers(bot: RawBot) -> None:
     assert headers["Content-Type"] == "application/json"
 
 
-async def test_what_is_sent_is_seen_by_those_who_see_the_channel(discord: Sandbox, bot: RawBot) -> None:
+async def test_a_message_is_seen_by_those_who_see_the_channel(discord: Sandbox, bot: RawBot) -> None:
     answer = await bot.send(discord.channel(), content="hello")
     assert answer.status == 200
     assert [m.text for m in discord.user("Dan").messages()] == ["hello"]
@@ -103,7 +103,7 @@ async def test_permissions_decide_what_can_be_done_in_a_channel(discord: Sandbox
     assert refused(await bot.call("GET", f"/channels/{salon.id}"), 403, 50001)
 
 
-async def test_what_is_gone_is_unknown(discord: Sandbox, bot: RawBot) -> None:
+async def test_deleted_things_are_unknown(discord: Sandbox, bot: RawBot) -> None:
     salon = discord.channel()
     message = (await bot.send(salon, content="x")).body["id"]
     discord.faults.delete_message(discord.user("Ana").messages()[0])
@@ -234,7 +234,9 @@ async def test_the_error_of_a_form_names_the_field(discord: Sandbox, bot: RawBot
 
 
 @pytest.mark.parametrize("body", [{}, {"content": "  "}, {"flags": V2}, {"flags": V2, "components": []}])
-async def test_nothing_cannot_be_sent(body: dict[str, object], discord: Sandbox, bot: RawBot) -> None:
+async def test_an_empty_message_cannot_be_sent(
+    body: dict[str, object], discord: Sandbox, bot: RawBot
+) -> None:
     assert refused(await bot.send(discord.channel(), **body), 400, 50006)
 
 
@@ -256,7 +258,7 @@ async def test_a_plain_message_becomes_v2_only_when_emptied(discord: Sandbox, bo
     assert (await bot.call("PATCH", path, body | {"content": None})).status == 200
 
 
-async def test_only_whom_allowed_mentions_name_are_pinged(discord: Sandbox, bot: RawBot) -> None:
+async def test_only_people_whom_allowed_mentions_name_are_pinged(discord: Sandbox, bot: RawBot) -> None:
     ana, bob = discord.user("Ana"), discord.user("Bob")
     both = f"{ana.mention} and {bob.mention}"
     await bot.send(discord.channel(), content=both)
@@ -284,7 +286,7 @@ async def test_an_emoji_of_the_application_has_a_name_and_a_picture(bot: RawBot)
     assert (await bot.call("GET", path)).body["items"] == []
 
 
-async def test_a_button_has_only_an_emoji_that_there_is(discord: Sandbox, bot: RawBot) -> None:
+async def test_a_button_can_only_have_an_existing_emoji(discord: Sandbox, bot: RawBot) -> None:
     image = "data:image/png;base64," + base64.b64encode(PNG).decode()
     added = await bot.call("POST", f"/applications/{bot.id}/emojis", {"name": "spade", "image": image})
     path = f"/channels/{discord.channel().id}/messages"

@@ -86,7 +86,7 @@ TEXT = {"type": 10, "content": "x"}
         {"unheard_of": 1},
     ],
 )
-def test_what_fits_has_no_problems(body: object) -> None:
+def test_a_valid_request_has_no_problems(body: object) -> None:
     assert DOCUMENT.problems("POST", "/channels/{id}/messages", body) == []
 
 
@@ -105,7 +105,7 @@ def test_what_fits_has_no_problems(body: object) -> None:
         ({"parts": [{"type": 7}]}, "is none of what is possible here"),
     ],
 )
-def test_what_does_not_fit_is_named_by_its_place(body: object, problem: str) -> None:
+def test_an_invalid_part_is_named_by_its_place(body: object, problem: str) -> None:
     problems = DOCUMENT.problems("POST", "/channels/{id}/messages", body)
     assert any(problem in found for found in problems), problems
 

@@ -84,7 +84,7 @@ async def test_the_world_can_be_changed(discord: Sandbox) -> None:
     assert refused["ok"] is False
 
 
-async def test_the_group_is_listed_for_its_members_alone(discord: Sandbox, bot: RawBot) -> None:
+async def test_the_group_is_listed_only_for_its_members(discord: Sandbox, bot: RawBot) -> None:
     listed = {}
     for name in ("Ana", "Bob", "Dan"):
         async with pane(discord, discord.user(name)) as (_, snapshot):
@@ -149,7 +149,7 @@ async def test_a_pane_acts_for_its_user(discord: Sandbox, bot: RawBot) -> None:
             assert (await ana.act("click", **nonsense))["ok"] is False
 
 
-async def test_a_pane_reads_what_failed_and_what_discord_refuses(discord: Sandbox, bot: RawBot) -> None:
+async def test_a_pane_shows_failures_and_refusals_of_discord(discord: Sandbox, bot: RawBot) -> None:
     async with pane(discord, discord.user("Ana")) as (ana, _):
         await bot.send(discord.channel(), content="x" * 2001)
         assert "50035" in (await ana.receive("refused"))["text"]

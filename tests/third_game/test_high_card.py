@@ -94,7 +94,7 @@ async def test_an_offer_fills_seat_by_seat_and_begins_when_it_is_full(harness: H
     assert await harness.stored(table) == table
 
 
-async def test_those_who_sat_down_may_stand_up_and_only_the_first_takes_the_offer_back(
+async def test_seated_people_may_stand_up_and_only_the_first_takes_the_offer_back(
     harness: Harness,
 ) -> None:
     table = await offered(harness)
@@ -118,7 +118,7 @@ async def test_the_last_seat_is_taken_once(harness: Harness) -> None:
     assert len((await harness.stored(table)).seats) == 3
 
 
-async def test_all_choose_at_once_and_nobody_twice(harness: Harness) -> None:
+async def test_everybody_chooses_at_once_and_nobody_twice(harness: Harness) -> None:
     table = await begun(harness)
     chosen, _ = await concurrently(*(choose(harness, table, who) for who in PEOPLE))
     assert len(chosen) == 3
@@ -158,7 +158,7 @@ async def test_a_game_is_found_again_after_a_restart_and_played_to_its_end(harne
     assert len(history) == 6
 
 
-async def test_all_whose_time_is_up_time_out_and_the_second_time_they_have_left(harness: Harness) -> None:
+async def test_everybody_whose_time_is_up_times_out_and_leaves_the_second_time(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await choose(hasty, await begun(hasty), BOB)
     await hasty.registry.time_outs.time_out(table.id, table.version)

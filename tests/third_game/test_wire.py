@@ -127,7 +127,7 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         assert discord.violations == []
 
 
-async def test_a_rematch_offers_the_seats_anew(tmp_path: Path) -> None:
+async def test_a_rematch_offers_the_seats_again(tmp_path: Path) -> None:
     async with Sandbox() as discord:
         bot = await LiveBot.start(discord, tmp_path / "high.db", UNHURRIED, "tests.third_game")
         people = [bot.guest(name) for name in ("Ana", "Bob", "Cleo")]

@@ -52,7 +52,7 @@ def lines(kind: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("kind", GAME_TYPES)
-def test_games_go_as_they_have_gone_before(kind: str) -> None:
+def test_games_go_as_before(kind: str) -> None:
     before = iter(file(kind).read_text("utf-8").splitlines())
     for line in lines(kind):
         assert line == next(before)

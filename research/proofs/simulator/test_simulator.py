@@ -43,7 +43,7 @@ def test_everything_holds_in_every_story(part: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_story_begins_after_what_its_database_tells_of(tmp_path: Path) -> None:
+def test_no_time_in_the_database_lies_after_the_beginning_of_its_story(tmp_path: Path) -> None:
     left, database = first_start(), tmp_path / "ecarte.db"
     database.write_bytes(left.database)
     with closing(sqlite3.connect(database)) as connection:

@@ -19,7 +19,7 @@ FILE: Final = Path(__file__).with_name("transcript.txt")
 @pytest.mark.slow
 @pytest.mark.transcript
 @pytest.mark.sqlite
-async def test_the_story_goes_as_it_has_gone_before(tmp_path: Path) -> None:
+async def test_the_store_treats_the_story_as_before(tmp_path: Path) -> None:
     assert await transcript(tmp_path) == FILE.read_text("utf-8").splitlines()
 
 

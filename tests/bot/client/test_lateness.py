@@ -46,12 +46,12 @@ def test_a_press_that_waited_longer_than_discord_is_late(world: World) -> None:
     ]
 
 
-def test_what_waited_before_it_was_read_has_less_time_left(world: World) -> None:
+def test_a_press_that_waited_before_it_was_read_has_less_time_left(world: World) -> None:
     assert not world.late(50)
     assert [world.left(waited) for waited in (50, 1_050, 4_050)] == [3_000, 2_000, -1_000]
 
 
-def test_after_a_standstill_only_what_waited_is_late(world: World) -> None:
+def test_after_a_standstill_only_waiting_presses_are_late(world: World) -> None:
     assert not world.late()
     world.pass_(10_000)
     assert [world.late(waited) for waited in (9_000, 5_000, 3_500, 2_000, 100)] == [True] * 3 + [False] * 2

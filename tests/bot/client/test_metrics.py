@@ -159,7 +159,7 @@ async def test_a_commit_that_failed_is_tried_again_before_health_says_so(
         assert sandbox.program.app.database.failure is None
 
 
-async def test_what_is_committed_to_try_may_be_repeated(tmp_path: Path) -> None:
+async def test_the_health_checks_commit_may_be_repeated(tmp_path: Path) -> None:
     # In the test above another commit may be the first that succeeds.
     database = await SqliteDatabase.open(tmp_path / "ecarte.db")
     await database.write(_try)

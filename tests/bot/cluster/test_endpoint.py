@@ -178,7 +178,7 @@ async def test_the_response_before_a_slow_answer_follows_a_note_for_other_proces
         {"X-Signature-Ed25519": "ab" * 64},
     ],
 )
-async def test_what_is_not_signed_by_discord_is_refused_with_401(
+async def test_a_request_without_discords_signature_is_refused_with_401(
     discord: Discord, change: dict[str, str | None]
 ) -> None:
     body = written(PRESS)
@@ -188,7 +188,7 @@ async def test_what_is_not_signed_by_discord_is_refused_with_401(
     assert discord.taken == []
 
 
-async def test_what_another_key_has_signed_is_refused(discord: Discord) -> None:
+async def test_a_signature_of_another_key_is_refused(discord: Discord) -> None:
     body = written(PRESS)
     headers = discord.signed(body)
     signature = OTHER_KEY.sign(headers["X-Signature-Timestamp"].encode() + body).hex()
@@ -203,7 +203,7 @@ async def test_another_body_than_the_signed_one_is_refused(discord: Discord) -> 
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"[]", b'"press"', b"\xff", b"{}", b'{"type": 99}', b'{"type": 3}']
 )
-async def test_what_is_no_interaction_is_refused_with_400(discord: Discord, body: bytes) -> None:
+async def test_a_body_that_is_no_interaction_is_refused_with_400(discord: Discord, body: bytes) -> None:
     assert (await discord.post(body))[0] == 400
 
 
@@ -233,7 +233,7 @@ async def test_no_connection_is_kept_that_a_process_would_close_when_it_stops(di
     assert discord.kept == [False, False, False, False]
 
 
-async def test_closing_answers_what_has_come_and_was_not_read(discord: Discord) -> None:
+async def test_closing_answers_requests_that_were_not_read_yet(discord: Discord) -> None:
     discord.endpoint.pace = Pace(read=300.0)
     body = written(PRESS)
     headers = {"Host": "here", "Content-Length": str(len(body)), **discord.signed(body)}
@@ -252,9 +252,7 @@ async def test_closing_answers_what_has_come_and_was_not_read(discord: Discord) 
 
 
 @pytest.mark.parametrize("seconds_ago", [-3600, -310, 310, 3600])
-async def test_a_request_of_another_time_is_refused_though_it_is_signed(
-    discord: Discord, seconds_ago: int
-) -> None:
+async def test_a_signed_request_of_another_time_is_refused(discord: Discord, seconds_ago: int) -> None:
     body = written(PRESS)
     assert (await discord.post(body, discord.signed(body, seconds_ago)))[0] == 401
     assert discord.taken == []
@@ -278,7 +276,7 @@ async def test_clocks_may_differ_by_minutes(discord: Discord, seconds_ago: int) 
         ({"Content_Length": str(1 << 40)}, b"413"),
     ],
 )
-async def test_what_the_head_shows_is_refused_before_a_body_comes(
+async def test_a_bad_head_is_refused_before_its_body_comes(
     discord: Discord, headers: dict[str, str], status: bytes
 ) -> None:
     reader, writer = await asyncio.open_connection("127.0.0.1", discord.port)
@@ -339,7 +337,7 @@ async def test_a_whole_request_may_take_longer_to_answer() -> None:
         b"chunks",
     ],
 )
-async def test_what_is_malformed_logs_no_traceback(
+async def test_a_malformed_request_logs_no_traceback(
     discord: Discord, sent: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     if sent == b"chunks":

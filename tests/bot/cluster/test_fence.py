@@ -109,7 +109,7 @@ async def test_its_pauses_move_no_deadline(both: tuple[Process, Process]) -> Non
     assert after.deadline - table.deadline < HOUR
 
 
-async def test_what_it_began_before_it_lost_a_table_fails_also_when_it_has_it_again(
+async def test_a_commit_begun_before_its_table_was_lost_fails_even_if_the_table_is_back(
     both: tuple[Process, Process],
 ) -> None:
     one, two = both
@@ -171,7 +171,7 @@ async def test_it_does_not_lose_the_message_that_another_has_posted(both: tuple[
     await wait_until(lambda: newer.shown[-1] == table.version + 1)
 
 
-async def test_it_takes_back_a_message_that_it_has_posted_beside_another(
+async def test_it_takes_back_a_message_that_another_process_has_posted_too(
     both: tuple[Process, Process],
 ) -> None:
     one, two = both

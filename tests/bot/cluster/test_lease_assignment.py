@@ -9,7 +9,7 @@ from tests.bot.support.harness import Harness
 from tests.bot.support.unhurried import LEASE_MS
 
 
-async def test_a_process_hears_when_the_next_of_the_others_would_lose_what_it_holds(
+async def test_a_process_knows_when_the_next_lease_of_another_ends(
     harness: Harness,
 ) -> None:
     later = now() + 10 * LEASE_MS

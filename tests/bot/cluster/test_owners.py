@@ -115,7 +115,7 @@ async def test_the_tables_of_a_killed_process_go_to_another(three: list[Process]
     assert shown(two, table) == table.version + 1
 
 
-async def test_while_nobody_looks_after_a_table_its_deadline_stands_still(three: list[Process]) -> None:
+async def test_the_deadline_of_a_table_without_an_owner_stands_still(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
     table = await begun(one)
@@ -129,7 +129,7 @@ async def test_while_nobody_looks_after_a_table_its_deadline_stands_still(three:
     assert await deadline_of(two, table) == before + moved
 
 
-async def test_a_press_elsewhere_is_shown_by_the_owner(three: list[Process]) -> None:
+async def test_the_owner_shows_a_press_that_another_process_committed(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
     one.peer_sync.start()
@@ -140,7 +140,7 @@ async def test_a_press_elsewhere_is_shown_by_the_owner(three: list[Process]) -> 
     assert [(found.id, found.version) for found in one.followed] == [(table.id, table.version + 1)]
 
 
-async def test_a_word_about_a_message_stands_for_the_word_of_the_change_that_got_lost(
+async def test_a_notification_of_a_message_makes_up_for_a_lost_one_of_its_change(
     three: list[Process],
 ) -> None:
     one, two, _ = three
@@ -176,7 +176,7 @@ async def test_a_table_that_another_task_has_just_cached_is_compared_too(
     assert (await tables.get(table.id)).version == newer.version
 
 
-async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> None:
+async def test_polling_finds_what_a_lost_notification_did_not_tell(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
     table = await begun(one)
@@ -194,7 +194,7 @@ async def test_what_a_process_does_not_hear_it_finds(three: list[Process]) -> No
     assert one.discord.calls.total() == calls
 
 
-async def test_a_process_that_renews_its_lease_late_but_in_time_goes_on_with_what_it_left(
+async def test_a_process_that_renews_its_lease_just_in_time_goes_on(
     three: list[Process],
 ) -> None:
     """It has let go of its tables a second before others could take them."""
@@ -210,7 +210,7 @@ async def test_a_process_that_renews_its_lease_late_but_in_time_goes_on_with_wha
     assert shown(one, table) == table.version + 1
 
 
-async def test_what_an_answer_elsewhere_is_to_post_is_not_posted_beside_it(three: list[Process]) -> None:
+async def test_the_owner_does_not_post_what_another_process_answers_with(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
     table, held, answering = await posting(two)
@@ -223,7 +223,7 @@ async def test_what_an_answer_elsewhere_is_to_post_is_not_posted_beside_it(three
     assert posted.shown == [table.version]
 
 
-async def test_what_no_answer_posts_in_time_is_posted_once(three: list[Process]) -> None:
+async def test_a_message_that_no_answer_posts_in_time_is_posted_once(three: list[Process]) -> None:
     """The answer comes late all the same: of the two, the one that stands first stays."""
     one, two, _ = three
     await one.round()
@@ -237,7 +237,7 @@ async def test_what_no_answer_posts_in_time_is_posted_once(three: list[Process])
     assert one.discord.messages_in(table.channel) == [posted]
 
 
-async def test_an_answer_elsewhere_that_an_edit_overtook_is_made_good(three: list[Process]) -> None:
+async def test_an_edit_that_overtook_another_process_s_answer_is_repeated(three: list[Process]) -> None:
     """The owner shows the next version before the answer of another process arrives."""
     one, two, _ = three
     await one.round()
@@ -288,7 +288,7 @@ async def test_a_paused_owner_edits_nothing_more_by_itself(three: list[Process])
     assert share(one) == 0
 
 
-async def test_an_expired_process_takes_up_what_nobody_took(three: list[Process]) -> None:
+async def test_a_process_with_an_expired_lease_acquires_what_nobody_took(three: list[Process]) -> None:
     one, *_ = three
     await one.round()
     table = await begun(one)
@@ -318,7 +318,7 @@ async def test_a_pause_moves_no_deadline_of_another_process(
     assert await deadline_of(two, table) == before
 
 
-async def test_what_is_given_back_with_a_lease_is_not_given_back_again(
+async def test_time_given_back_with_a_lease_is_not_given_back_again(
     three: list[Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, *_ = three
@@ -337,7 +337,7 @@ async def test_what_is_given_back_with_a_lease_is_not_given_back_again(
     assert await deadline_of(one, table) == moved
 
 
-async def test_what_an_earlier_owner_decides_is_not_committed(three: list[Process]) -> None:
+async def test_a_decision_of_an_earlier_owner_is_not_committed(three: list[Process]) -> None:
     """It has not noticed yet that another process has taken the table over."""
     one, two, _ = three
     await one.round()
@@ -393,7 +393,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_whatever_happens_every_message_comes_to_its_newest_version(
+async def test_every_message_comes_to_its_newest_version_after_any_fault(
     three: list[Process], seed: int
 ) -> None:
     """Presses at any process, while owners are paused and go on, and not everybody hears what is told."""

@@ -32,7 +32,7 @@ MALFORMED = [
 
 
 @pytest.mark.parametrize("word", [word for word in MALFORMED if word.isascii()])
-def test_a_malformed_word_is_no_word(word: str) -> None:
+def test_a_malformed_notification_is_none(word: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         notifications.read(word)
 

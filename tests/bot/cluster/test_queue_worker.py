@@ -89,13 +89,13 @@ async def test_an_interaction_is_handled_and_then_gone(database: Database, queue
     assert worker.taken == [press(7)]
 
 
-async def test_the_same_one_again_is_not_queued_twice(database: Database, queue: InteractionQueue) -> None:
+async def test_an_interaction_is_not_queued_twice(database: Database, queue: InteractionQueue) -> None:
     for _ in range(2):
         await queue.put(press(7))
     assert await waiting(database) == [7]
 
 
-async def test_of_two_workers_one_takes_it(database: Database, queue: InteractionQueue) -> None:
+async def test_one_of_two_workers_takes_an_interaction(database: Database, queue: InteractionQueue) -> None:
     workers = [Worker(database) for _ in range(2)]
     for worker in workers:
         worker.go_on.set()
@@ -109,7 +109,7 @@ async def test_of_two_workers_one_takes_it(database: Database, queue: Interactio
     assert taken == list(range(20))
 
 
-async def test_what_a_worker_leaves_another_takes(
+async def test_another_worker_takes_an_abandoned_interaction(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A worker that is gone has left a row that is taken, and nobody keeps it."""
@@ -129,7 +129,7 @@ async def test_what_a_worker_leaves_another_takes(
     assert worker.taken == [press(8), press(7)]
 
 
-async def test_what_takes_long_is_kept_from_others(
+async def test_a_slow_interaction_is_kept_from_other_workers(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = Worker(database), Worker(database)
@@ -147,7 +147,7 @@ async def test_what_takes_long_is_kept_from_others(
     assert second.taken == []
 
 
-async def test_what_its_process_does_not_finish_another_takes(
+async def test_an_interaction_that_its_process_does_not_finish_is_taken_by_another(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A web process is killed that has answered Discord, and not yet the user."""
@@ -167,7 +167,7 @@ async def test_what_its_process_does_not_finish_another_takes(
     handling.cancel()
 
 
-async def test_what_its_process_finishes_nobody_takes(
+async def test_nobody_takes_a_finished_interaction(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     web, worker = Worker(database), Worker(database)
@@ -203,7 +203,7 @@ async def until_kept(database: Database, moment: int) -> None:
     await until(database, kept)
 
 
-async def test_closing_finishes_what_was_taken_and_leaves_the_rest(
+async def test_closing_finishes_taken_interactions_and_leaves_the_rest(
     database: Database, queue: InteractionQueue
 ) -> None:
     worker = Worker(database)
@@ -219,7 +219,9 @@ async def test_closing_finishes_what_was_taken_and_leaves_the_rest(
     assert [*(int(payload["id"]) for payload in worker.taken), *await waiting(database)] == [7, 8, 9, 10, 11]
 
 
-async def test_what_nobody_can_handle_is_removed(database: Database, queue: InteractionQueue) -> None:
+async def test_an_interaction_that_nobody_can_handle_is_removed(
+    database: Database, queue: InteractionQueue
+) -> None:
     await InteractionQueue(database, "an earlier token").put(press(7))
     await queue.put(press(8) | {"type": 99})
     worker = Worker(database)

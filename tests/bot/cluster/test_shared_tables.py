@@ -53,7 +53,7 @@ async def test_an_old_button_shows_what_another_process_has_done(harness: Harnes
     assert stale.value.table.version == newest.version
 
 
-async def test_what_changes_no_version_is_seen(harness: Harness, other: Harness) -> None:
+async def test_a_change_without_a_new_version_is_seen(harness: Harness, other: Harness) -> None:
     table = await harness.begun()
     await other.registry.tables.get(table.id)
     await harness.database.write(games.declare, table, 1, actions.ANNOUNCE)
@@ -69,7 +69,7 @@ async def test_a_moved_deadline_is_seen(harness: Harness, other: Harness) -> Non
     assert (await other.registry.tables.get(table.id)).deadline == table.deadline + 60_000
 
 
-async def test_of_two_who_take_a_seat_at_once_one_gets_it(harness: Harness, other: Harness) -> None:
+async def test_one_of_two_people_gets_a_seat_that_both_take_at_once(harness: Harness, other: Harness) -> None:
     table = await harness.offered(ANA, None)
     seated, refused = await concurrently(
         harness.registry.offers.accept(table.id, person(BOB)),
@@ -97,7 +97,7 @@ async def test_a_bet_on_an_old_state_is_decided_again(harness: Harness) -> None:
     assert seen == (await harness.registry.tables.get(table.id)).version
 
 
-async def test_who_has_left_is_forgotten_everywhere(harness: Harness, other: Harness) -> None:
+async def test_a_player_who_has_left_is_forgotten_in_every_process(harness: Harness, other: Harness) -> None:
     table = await harness.play_out(await harness.begun(), 1)
     await other.registry.tables.get(table.id)
     await harness.database.write(leave, HOOKS, BOB, now())
@@ -105,7 +105,7 @@ async def test_who_has_left_is_forgotten_everywhere(harness: Harness, other: Har
 
 
 @pytest.mark.sqlite
-async def test_alone_a_cached_table_is_not_read_again(
+async def test_a_single_process_does_not_read_a_cached_table_again(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await harness.begun()

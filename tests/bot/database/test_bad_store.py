@@ -310,7 +310,7 @@ async def test_a_schema_that_was_never_released_is_refused_and_left_as_it_is(pat
         examination.examine(f"sqlite:///{path}")
 
 
-async def test_what_another_program_keeps_in_the_file_stays_there(path: Path) -> None:
+async def test_the_data_of_another_program_stays_in_the_file(path: Path) -> None:
     # As Litestream does.
     unreleased(path, "CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)")
     assert await kept(path) == "yes"

@@ -173,7 +173,7 @@ async def test_a_read_of_several_statements_sees_one_moment(tmp_path: Path) -> N
         await database.close()
 
 
-async def test_what_is_cached_is_read_again_after_a_write(database: Database) -> None:
+async def test_a_cached_value_is_read_again_after_a_write(database: Database) -> None:
     def read(connection: Connection) -> str | None:
         return metadata.read(connection, "key")
 
@@ -182,7 +182,7 @@ async def test_what_is_cached_is_read_again_after_a_write(database: Database) ->
     assert await database.cached("fact", read) == "written"
 
 
-async def test_a_write_may_keep_what_is_cached(database: Database) -> None:
+async def test_a_write_may_keep_the_cache(database: Database) -> None:
     def read(connection: Connection) -> str | None:
         return metadata.read(connection, "key")
 
@@ -192,7 +192,7 @@ async def test_a_write_may_keep_what_is_cached(database: Database) -> None:
     assert await database.cached("fact", read) is None
 
 
-async def test_what_was_read_during_a_write_is_not_kept(database: Database) -> None:
+async def test_a_value_read_during_a_write_is_not_kept(database: Database) -> None:
     def count(connection: Connection) -> int:
         return len(connection.execute("SELECT key FROM metadata").fetchall())
 

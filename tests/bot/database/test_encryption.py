@@ -31,11 +31,11 @@ def test_another_token_or_purpose_reads_nothing(cipher: Cipher) -> None:
     assert cipher.decrypt(CIPHER.encrypt(VALUE, "row 1"), "row 1") is None
 
 
-def test_a_value_counts_in_its_own_row_alone() -> None:
+def test_a_value_counts_only_in_its_own_row() -> None:
     assert CIPHER.decrypt(CIPHER.encrypt(VALUE, "row 1"), "row 2") is None
 
 
-def test_a_value_that_was_changed_or_cut_off_counts_for_nothing() -> None:
+def test_a_changed_or_truncated_value_counts_for_nothing() -> None:
     encrypted = CIPHER.encrypt(VALUE, "row 1")
     for place in range(len(encrypted)):
         changed = bytearray(encrypted)

@@ -98,7 +98,7 @@ NOBODY = "postgresql://ecarte:hunter2@127.0.0.1:1/x"
         (NOBODY, NOBODY, "names no SQLite file"),
     ],
 )
-async def test_what_cannot_be_moved_is_named_in_one_sentence(
+async def test_a_database_that_cannot_be_moved_is_named_in_one_sentence(
     database: str,
     url: str,
     sentence: str,

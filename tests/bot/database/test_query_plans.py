@@ -118,7 +118,7 @@ async def test_no_query_scans_a_growing_table(query: Query, database: Database) 
     assert [step for step in steps if re.fullmatch(rf"scan ({GROWING})", step)] == []
 
 
-async def test_evenings_that_are_over_are_found_among_those_who_are_let_in_alone(database: Database) -> None:
+async def test_finished_evenings_are_found_only_among_backers_who_were_let_in(database: Database) -> None:
     steps = await database.write(
         lambda connection: plan(connection, lambda asked: backers.forget_evenings(asked, 1))
     )
@@ -132,7 +132,7 @@ async def test_a_scan_is_detected(database: Database) -> None:
     assert steps == ["scan game"]
 
 
-async def test_what_is_behind_is_found_without_looking_at_all_games(harness: Harness) -> None:
+async def test_outdated_messages_are_found_without_a_scan_of_all_games(harness: Harness) -> None:
     """A look every two seconds must not cost more for every game that was ever played, or that waits."""
     table = await harness.begun()
     looks: Query = lambda connection: messages.lags(connection, SOME, 60_000)  # noqa: E731

@@ -49,7 +49,7 @@ async def test_a_card_is_pointed_at_by_one_person_in_one_game_at_one_version(har
     assert await wrote(harness, pointed) == [True, False, False, False]
 
 
-async def test_the_allowance_is_due_to_who_has_less(harness: Harness) -> None:
+async def test_the_allowance_is_due_to_people_who_have_less(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=200, allowance=150))
     await harness.meet((CLEO, DORA))
 
@@ -60,7 +60,7 @@ async def test_the_allowance_is_due_to_who_has_less(harness: Harness) -> None:
     assert await wrote(harness, due) == [False, True]
 
 
-async def test_who_has_bet_drops_one_form(harness: Harness) -> None:
+async def test_a_bettor_drops_one_form(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((DORA,))
     one, other = await harness.begun(stake=10), await harness.begun(CLEO, DORA, stake=10)
@@ -141,7 +141,7 @@ async def test_a_channel_that_is_gone_is_no_channel_for_games(harness: Harness) 
     assert await wrote(harness, left) == (6,)
 
 
-async def test_a_thread_is_archived_alone(harness: Harness) -> None:
+async def test_only_threads_are_archived(harness: Harness) -> None:
     def archived(connection: Connection) -> list[tuple[int, int | None]]:
         for thread in (70, 80):
             threads.save(connection, thread, 7, ours=True)

@@ -32,12 +32,12 @@ async def test_a_function_runs_with_the_connection_on_its_thread(connection: Thr
     assert first[1] != threading.get_ident()
 
 
-async def test_what_a_function_raises_reaches_its_caller(connection: ThreadedConnection) -> None:
+async def test_an_exception_of_a_function_reaches_its_caller(connection: ThreadedConnection) -> None:
     with pytest.raises(sqlite3.OperationalError, match="syntax"):
         await connection.run(lambda given: given.execute("nothing"))
 
 
-async def test_a_transaction_begins_and_ends_with_statements_alone(connection: ThreadedConnection) -> None:
+async def test_only_statements_begin_and_end_a_transaction(connection: ThreadedConnection) -> None:
     def create(given: sqlite3.Connection) -> bool:
         given.execute("CREATE TABLE number (value INTEGER)")
         given.execute("INSERT INTO number VALUES (1)")

@@ -100,7 +100,7 @@ async def test_where_two_play_each_hand_follows_each_move(delivery: DeliveryHarn
         assert delivery.hand_message(held.person).shown[-1] == table.version
 
 
-async def test_a_button_that_waited_meanwhile_still_counts(delivery: DeliveryHarness) -> None:
+async def test_a_button_of_an_older_version_still_counts(delivery: DeliveryHarness) -> None:
     table = await dealt(delivery)
     later, pressed = person_at(table, 3), shown(delivery, table)[3]
     table = await stays(delivery, table)
@@ -121,7 +121,7 @@ async def test_a_button_whose_meaning_has_changed_does_not(delivery: DeliveryHar
             )
 
 
-async def test_a_button_that_waited_meanwhile_still_counts_after_a_restart(delivery: DeliveryHarness) -> None:
+async def test_a_button_of_an_older_version_still_counts_after_a_restart(delivery: DeliveryHarness) -> None:
     table = await dealt(delivery)
     later, pressed = person_at(table, 3), shown(delivery, table)[3]
     table = await stays(delivery, table)

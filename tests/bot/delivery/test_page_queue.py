@@ -78,7 +78,7 @@ async def test_a_table_goes_first_that_has_waited_long_enough(world: World) -> N
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_one_that_is_cancelled_passes_its_turn_on(world: World, *, late: bool) -> None:
+async def test_a_cancelled_page_passes_its_turn_on(world: World, *, late: bool) -> None:
     await world.ask(hand("c"), hand("d"))
     if late:
         # Its turn has come, and it has not noticed it yet.

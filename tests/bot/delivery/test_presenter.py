@@ -508,7 +508,7 @@ async def test_a_restart_updates_each_outdated_message_once(delivery: DeliveryHa
     assert sum(again.discord.calls.values()) == edits
 
 
-async def test_of_many_messages_that_are_behind_some_are_edited_each_second(
+async def test_only_some_of_many_outdated_messages_are_edited_each_second(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await delivery.harness.meet(range(ANA, ANA + 16))
@@ -611,7 +611,7 @@ async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarne
     assert delivery.discord.calls[f"edit_by_token {newer}"] == 1
 
 
-async def test_what_another_process_has_put_into_a_private_answer_is_not_taken_for_known(
+async def test_pictures_that_another_process_put_into_a_private_answer_are_not_taken_for_known(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.begun()

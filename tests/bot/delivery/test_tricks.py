@@ -49,7 +49,7 @@ async def test_the_table_and_the_other_hand_keep_a_trick_while_the_winner_leads_
     await closed(delivery)
 
 
-async def test_what_follows_a_trick_is_shown_when_it_was_seen_long_enough(harness: Harness) -> None:
+async def test_the_game_goes_on_when_a_trick_was_seen_long_enough(harness: Harness) -> None:
     delivery = DeliveryHarness(harness, FakeDiscord(), SHORT)
     table = await trick_taken(delivery)
     after = await harness.play_card(table)
@@ -115,7 +115,7 @@ async def test_without_pauses_nothing_is_held_back(delivery: DeliveryHarness) ->
 class TestSeen:
     """How long the house waits for a trick."""
 
-    async def test_until_the_table_has_shown_it_long_enough(self, harness: Harness) -> None:
+    async def test_a_trick_stays_until_the_table_has_shown_it_long_enough(self, harness: Harness) -> None:
         delivery = DeliveryHarness(harness, FakeDiscord(), SHORT)
         table = await harness.to_play(await delivery.begun())
         table = await harness.play_card(table)
@@ -133,7 +133,7 @@ class TestSeen:
         assert delivery.table_message().shown[-1] == table.version
         await closed(delivery)
 
-    async def test_no_longer_than_a_few_seconds_where_it_cannot_be_shown(self, harness: Harness) -> None:
+    async def test_a_trick_that_cannot_be_shown_stays_a_few_seconds(self, harness: Harness) -> None:
         delivery = DeliveryHarness(harness, FakeDiscord(), LONG, replace(ANY_SPEED, trick=SHORT))
         table = await harness.play_card(await harness.to_play(await delivery.begun()))
         await messages_settled()
@@ -144,7 +144,7 @@ class TestSeen:
         edit.released.set()
         await closed(delivery)
 
-    async def test_until_a_hand_has_shown_a_trick_that_the_other_player_has_led_on_from(
+    async def test_a_trick_stays_in_the_hand_after_the_other_player_has_led_on(
         self, harness: Harness
     ) -> None:
         delivery = DeliveryHarness(harness, FakeDiscord(), LONG)
@@ -160,7 +160,7 @@ class TestSeen:
         seen.cancel()
         await closed(delivery)
 
-    async def test_not_at_all_for_any_other_card(self, harness: Harness) -> None:
+    async def test_no_other_card_waits_for_a_trick(self, harness: Harness) -> None:
         delivery = DeliveryHarness(harness, FakeDiscord(), LONG)
         table = await harness.play_card(await harness.to_play(await delivery.begun()))
         await delivery.presenter.until_seen(table)

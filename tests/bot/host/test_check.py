@@ -312,7 +312,7 @@ def open_to_all(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", BAD, ids=lambda spoil: spoil.__name__)
-async def test_what_the_start_refuses_with_a_sentence_the_check_finds(
+async def test_the_check_finds_what_the_start_refuses(
     spoil: Callable[[Path, pytest.MonkeyPatch], None],
     path: Path,
     host: Host,
@@ -399,7 +399,7 @@ async def test_a_part_that_may_not_be_written_is_named(check: Check, path: Path)
         assert f"{lock} may not be read and written" in found(await check())["files"][1]
 
 
-async def test_what_keeps_the_database_from_use_is_said_once(
+async def test_the_obstacle_to_the_database_is_said_once(
     check: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://ana:secret@127.0.0.1:9/ecarte")
@@ -415,7 +415,7 @@ async def test_files_that_others_may_open_are_noted(
     assert said.out.count("chmod 600") == 2
 
 
-async def test_the_role_is_checked_that_is_to_start(host: Host, discord: Sandbox, path: Path) -> None:
+async def test_the_check_is_for_the_role_that_is_to_start(host: Host, discord: Sandbox, path: Path) -> None:
     said = await asyncio.to_thread(host, "check", "worker")
     assert (said.code, "for the role worker" in said.out) == (1, True)
 

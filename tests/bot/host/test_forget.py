@@ -77,7 +77,7 @@ async def test_in_one_server_the_rows_of_others_stay(played: Path, host: Host) -
         assert not any(row.get("guild") == OTHER for rows in found.values() for row in rows)
 
 
-async def test_nothing_is_deleted_of_somebody_who_plays(path: Path, host: Host) -> None:
+async def test_the_data_of_a_person_who_plays_are_not_deleted(path: Path, host: Host) -> None:
     path.parent.mkdir()
     async with open_harness(path) as harness:
         game = (await harness.begun(ANA, BOB)).id
@@ -93,7 +93,7 @@ async def test_nothing_is_deleted_while_a_bot_runs(database: SqliteDatabase, hos
     assert (said.code, "in use" in said.error) == (2, True)
 
 
-async def test_somebody_of_whom_nothing_is_kept_is_named(played: Path, host: Host) -> None:
+async def test_a_person_without_data_is_named(played: Path, host: Host) -> None:
     said = await given(host, CLEO + 10**17)
     assert (said.code, said.error.count("\n")) == (2, 1)
 
@@ -104,6 +104,6 @@ async def test_no_database_is_made(path: Path, host: Host) -> None:
 
 
 @pytest.mark.parametrize("words", [(), ("ana",), ("-1",), ("0",), ("9" * 30,), ("7", "--server", "here")])
-async def test_what_is_no_number_is_refused(path: Path, host: Host, words: tuple[str, ...]) -> None:
+async def test_an_id_that_is_no_number_is_refused(path: Path, host: Host, words: tuple[str, ...]) -> None:
     said = await given(host, *words)
     assert (said.code, said.out, said.error.count("\n")) == (2, "", 1)

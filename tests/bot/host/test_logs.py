@@ -74,7 +74,7 @@ def test_colours_are_for_a_terminal_alone(
     assert ("\x1b" in said) == (surroundings == "terminal")
 
 
-def test_what_is_wrong_with_the_database_is_one_sentence(
+def test_a_fault_of_the_database_is_one_sentence(
     own_root: logging.Logger, capsys: pytest.CaptureFixture[str]
 ) -> None:
     logs.set_up(load({"DISCORD_TOKEN": TOKEN}, Path("none.env")))

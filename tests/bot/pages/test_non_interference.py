@@ -223,7 +223,7 @@ async def test_a_backers_page_does_not_depend_on_cards_hidden_from_their_player(
     seat=st.sampled_from((0, 1)),
     sent_away=st.booleans(),
 )
-async def test_a_backer_who_was_not_let_in_or_was_sent_away_is_told_what_the_public_is(
+async def test_a_backer_who_is_not_let_in_is_told_only_what_the_public_is(
     delivery: DeliveryHarness, secret: bytes, seed: int, rules: str, seat: int, sent_away: bool
 ) -> None:
     game, world = two_worlds(secret, rules, seed, None)

@@ -127,7 +127,7 @@ async def test_the_order_of_the_two_does_not_matter(slow: Harness) -> None:
     assert game_of(after).phase is Phase.ELDER_SPEAKS
 
 
-async def test_one_alone_waits_for_the_time_and_the_cut_is_kept_for_it(slow: Harness) -> None:
+async def test_a_cut_asked_for_by_one_player_waits_for_the_end_of_the_break(slow: Harness) -> None:
     table = await deal_over(slow)
     cutter, _ = seats(table)
     await cuts(slow, table, cutter, "cut 7", press=5_000)
@@ -168,7 +168,7 @@ async def test_a_message_that_shows_an_older_version_ends_no_break(slow: Harness
     assert (await slow.stored(table)).deadline == table.deadline
 
 
-async def test_what_the_rules_forbid_is_refused_in_the_break_too(slow: Harness) -> None:
+async def test_a_forbidden_move_is_refused_in_the_break_too(slow: Harness) -> None:
     table = await deal_over(slow)
     cutter, other = seats(table)
     for who, words in ((cutter, "cut 31"), (cutter, "stand"), (other, "cut 9")):
@@ -246,7 +246,7 @@ class TestTwoWorlds:
                 seen.append((table.version, table.wait, table.deadline))
             return seen
 
-    async def test_the_break_is_as_long_whatever_anybody_holds(
+    async def test_the_length_of_the_break_does_not_depend_on_hands(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         set_registry_clock(monkeypatch, lambda: 1_000_000)
@@ -272,7 +272,7 @@ class TestCuttingForAPlayer:
         harness.listeners.append(lambda change: auto_player.changed(change.table))
         return auto_player
 
-    async def test_the_table_cuts_at_once_as_when_the_time_is_up(self, harness: Harness) -> None:
+    async def test_the_table_cuts_after_the_break_as_at_a_time_out(self, harness: Harness) -> None:
         auto_player = await self._auto_player(harness, ANA, BOB)
         table = await harness.begun()
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
@@ -283,7 +283,7 @@ class TestCuttingForAPlayer:
         assert [held.timeouts for held in after.seats] == [0, 0]
         await auto_player.close()
 
-    async def test_only_for_the_player_who_asked_and_only_after_the_break(self, slow: Harness) -> None:
+    async def test_the_table_cuts_only_for_the_player_who_asked(self, slow: Harness) -> None:
         table = await deal_over(slow)
         cutter, other = seats(table)
         auto_player = await self._auto_player(slow, cutter)

@@ -183,7 +183,7 @@ async def test_a_player_whose_dms_were_closed_since_is_mentioned_at_the_table(
     assert notified(delivery, waited + DMS) == [()]
 
 
-async def test_a_player_who_acted_meanwhile_is_not_notified(delivery: DeliveryHarness) -> None:
+async def test_a_player_who_has_acted_is_not_notified(delivery: DeliveryHarness) -> None:
     table = await to_speak(delivery.harness)
     (waited,) = table.waits_for
     held_call = delivery.discord.hold(f"post {waited + DMS}")

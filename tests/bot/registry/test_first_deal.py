@@ -14,7 +14,7 @@ CHOICE = CLASSIC.with_value("first_deal", "winner_chooses")
 CLEO = 103
 
 
-async def test_the_winner_has_the_time_of_a_decision_and_the_elder_that_of_a_cut(
+async def test_the_winner_has_the_time_of_a_decision_and_the_elder_the_time_of_a_cut(
     harness: Harness,
 ) -> None:
     before = now()

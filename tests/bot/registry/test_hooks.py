@@ -100,13 +100,13 @@ async def test_a_feature_lets_another_game_begin(kept: Harness) -> None:
     assert (await Diary.read(kept))[-1].startswith("won by")
 
 
-async def test_a_feature_hears_of_an_offer_that_comes_to_nothing(kept: Harness) -> None:
+async def test_a_feature_is_told_of_an_offer_without_a_game(kept: Harness) -> None:
     table = await kept.offered()
     await kept.registry.offers.decline(table.id, BOB)
     assert await Diary.read(kept) == ["offered", Status.DECLINED]
 
 
-async def test_nothing_is_done_where_a_feature_refuses(kept: Harness) -> None:
+async def test_a_refusing_feature_undoes_everything(kept: Harness) -> None:
     table = await kept.offered(ANA, None)
     assert await reason(kept.registry.offers.accept(table.id, person(CLEO))) is Reason.UNAVAILABLE
     assert await kept.stored(table) == table

@@ -147,7 +147,7 @@ class TestDeclaring:
         history = await harness.database.read(games.history, table.id)
         assert history[-2:] == [(ELDER, "stand"), (DEALER, "announce")]
 
-    async def test_it_may_win_the_game(self, harness: Harness) -> None:
+    async def test_a_declared_king_may_win_the_game(self, harness: Harness) -> None:
         table = await declares(harness, await dealt(harness, DEALERS, CLASSIC.with_target(1)))
         after = await acts(harness, table, (ANA, "stand"))
         assert after.game is not None
@@ -186,13 +186,13 @@ class TestDeclaring:
         after = await acts(harness, back, (ANA, "stand"))
         assert game_of(after).view(None).announced is None
 
-    async def test_who_does_not_hold_the_king_can_declare_nothing(self, harness: Harness) -> None:
+    async def test_a_player_without_the_king_can_declare_nothing(self, harness: Harness) -> None:
         table = await dealt(harness, DEALERS)
         with pytest.raises(RuleError) as refused:
             await declares(harness, table, ANA)
         assert (refused.value.fault, refused.value.law) == (Fault.KING_NOT_HELD, 10)
 
-    async def test_what_the_rules_allow_now_is_done_at_once(self, harness: Harness) -> None:
+    async def test_an_action_that_the_rules_allow_now_is_taken_at_once(self, harness: Harness) -> None:
         table = await acts(harness, await dealt(harness, DEALERS), (ANA, "stand"))
         after = await declares(harness, table)
         assert game_of(after).view(None).announced == DEALER

@@ -57,7 +57,7 @@ async def test_the_order_in_which_they_were_declared_does_not_matter(harness: Ha
     assert after.intents == ()
 
 
-async def test_one_who_declares_themselves_ends_the_row(harness: Harness) -> None:
+async def test_a_player_who_declares_in_turn_ends_the_row(harness: Harness) -> None:
     table = await declare(harness, await dealt(harness), [1, 3])
     after = await bourre.acts(harness, table, "pass")
     dealt_to = series_of(after).dealt
@@ -66,7 +66,7 @@ async def test_one_who_declares_themselves_ends_the_row(harness: Harness) -> Non
     assert after.intents == ((dealt_to[3], PASS),)
 
 
-async def test_what_has_become_impossible_is_forgotten(harness: Harness) -> None:
+async def test_an_impossible_declaration_is_forgotten(harness: Harness) -> None:
     table = await declare(harness, await dealt(harness), [4, 1, 2, 3])
     assert len(table.intents) == 4
     dealer = series_of(table).dealer

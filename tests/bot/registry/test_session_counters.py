@@ -98,7 +98,7 @@ async def test_an_offer_that_expires_gives_everything_back(harness: Harness) -> 
     await settled(harness, ended, (ANA, BOB))
 
 
-async def test_who_has_too_little_does_not_sit_down(harness: Harness) -> None:
+async def test_a_person_with_too_few_counters_does_not_sit_down(harness: Harness) -> None:
     rules = "bourre deals=3 seats=5 buy_in=150"
     poor = await harness.registry.offers.accept((await offered(harness, rules)).id, person(BOB))
     assert await reason(offered(harness, rules, channel=CHANNEL + 5)) is Reason.PURSE_SHORT
@@ -116,7 +116,7 @@ async def test_who_has_too_little_does_not_sit_down(harness: Harness) -> None:
     assert await nets(harness, ANA, BOB, CLEO, DORA) == [-150, -150, -100, -100]
 
 
-async def test_a_server_limits_what_is_brought(harness: Harness) -> None:
+async def test_a_server_limits_the_buy_in(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=OPENING, most=40))
     assert await reason(offered(harness)) is Reason.OVER_MOST
 
@@ -141,7 +141,7 @@ async def test_with_the_house_it_is_played_for_a_score(harness: Harness) -> None
     assert over.status is Status.OVER
 
 
-async def test_the_escrow_is_what_stacks_and_pot_hold(harness: Harness) -> None:
+async def test_the_escrow_equals_stacks_and_pot(harness: Harness) -> None:
     table, chance = await begun(harness), Random(11)
     while table.open:
         table = await act(harness, table, chance)
@@ -253,7 +253,7 @@ async def test_an_escrow_that_differs_freezes_the_books_and_the_game_goes_on(har
     await settled(harness, over, (ANA, BOB, CLEO))
 
 
-async def test_who_leaves_while_the_books_are_frozen_is_paid_once_they_are_not(harness: Harness) -> None:
+async def test_a_player_who_leaves_while_the_books_are_frozen_is_paid_afterwards(harness: Harness) -> None:
     table = await begun(harness)
     await harness.database.write(forge, purse(ANA), 7)
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
@@ -279,7 +279,7 @@ async def test_a_table_that_cannot_be_read_hides_no_other_from_the_audit(harness
     assert await harness.database.read(buy_ins.audit, GUILD) == ([escrow(other.id)], [])
 
 
-async def test_who_leaves_is_paid_and_who_played_a_void_game_gets_it_back(harness: Harness) -> None:
+async def test_players_who_leave_are_paid_and_a_void_game_gives_counters_back(harness: Harness) -> None:
     async def last_memo(who: int) -> Memo:
         (found,) = await harness.database.read(ledger.movements, GUILD, purse(who), 1)
         return found.memo
@@ -311,7 +311,7 @@ async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -
     await settled(harness, over, (ANA, BOB, CLEO, DORA, ELI))
 
 
-async def test_who_comes_back_before_a_deal_has_the_same_seat(harness: Harness) -> None:
+async def test_a_player_who_comes_back_before_a_deal_has_the_same_seat(harness: Harness) -> None:
     table = await begun(harness)
     for who in (DORA, ELI):
         table = await harness.registry.offers.accept(table.id, person(who))
@@ -359,7 +359,7 @@ async def test_a_seat_that_was_given_again_is_paid_though_the_record_is_broken(h
     assert await nets(again, *PEOPLE) == [0] * len(PEOPLE)
 
 
-async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_given_again(
+async def test_a_player_who_left_frozen_books_is_paid_before_the_seat_is_given_again(
     harness: Harness,
 ) -> None:
     table = await harness.registry.offers.accept((await begun(harness)).id, person(DORA))
@@ -379,7 +379,7 @@ async def test_who_left_while_the_books_were_frozen_is_paid_before_the_seat_is_g
     await settled(harness, over, PEOPLE)
 
 
-async def test_the_score_sheet_has_what_a_session_has_brought(harness: Harness) -> None:
+async def test_the_score_sheet_has_the_result_of_a_session(harness: Harness) -> None:
     live = await begun(harness)
     assert not (await harness.database.read(series_scores.score_sheet, live.id)).counters
     over = await play_out(harness, live)

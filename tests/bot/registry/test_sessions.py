@@ -132,7 +132,7 @@ async def test_newcomers_sit_down_between_deals_and_not_in_them(harness: Harness
     assert await reason(harness.registry.offers.accept(table.id, person(ELI))) is Reason.NO_SEAT_NOW
 
 
-async def test_of_twenty_who_want_the_last_seat_one_gets_it(harness: Harness) -> None:
+async def test_one_of_twenty_people_gets_the_last_seat(harness: Harness) -> None:
     table = await begun(harness, (BOB, CLEO, DORA))
     rivals = range(ELI, ELI + 20)
     await harness.meet(rivals)
@@ -142,7 +142,9 @@ async def test_of_twenty_who_want_the_last_seat_one_gets_it(harness: Harness) ->
     assert (len(stored.seats), series_of(stored).seats) == (5, 5)
 
 
-async def test_a_player_who_leaves_in_a_deal_is_played_for_and_free_elsewhere(harness: Harness) -> None:
+async def test_a_player_who_leaves_in_a_deal_is_played_for_and_may_sit_down_at_another_table(
+    harness: Harness,
+) -> None:
     chance = Random(6)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = series_of(table).actors[0]
@@ -162,7 +164,7 @@ async def test_a_player_who_leaves_in_a_deal_is_played_for_and_free_elsewhere(ha
     assert over.seat_of(who) == 3
 
 
-async def test_what_a_break_keeps_is_done_when_others_have_come(harness: Harness) -> None:
+async def test_requests_in_a_break_are_carried_out_after_newcomers_sat_down(harness: Harness) -> None:
     slow = harness.restarted(WITH_BREAKS)
     chance = Random(7)
     table = await begun(slow)

@@ -32,7 +32,7 @@ BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069
         ("Zoé 7", "Zoé 7"),
     ],
 )
-def test_a_name_is_what_is_seen_of_it(name: str, seen: str) -> None:
+def test_a_name_is_reduced_to_what_is_visible(name: str, seen: str) -> None:
     assert visible(name) == seen
     assert Seat(1, name).name == seen
 

@@ -251,7 +251,7 @@ async def test_a_button_fills_the_table_with_the_house(
     assert (begun.status, begun.house_seats, begun.guests) == (Status.LIVE, (2, 3), (0, 1))
 
 
-async def test_who_has_opened_a_table_withdraws_it(
+async def test_the_opener_of_a_table_withdraws_it(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
 ) -> None:
     table = await opened(sandbox, ana, place)
@@ -315,7 +315,7 @@ async def test_a_rematch_with_the_house_begins_at_once(sandbox: InProcessSandbox
     assert again.status is Status.LIVE
 
 
-async def test_a_rematch_of_several_offers_the_seats_anew(sandbox: InProcessSandbox, place: Channel) -> None:
+async def test_a_rematch_of_several_offers_the_seats_again(sandbox: InProcessSandbox, place: Channel) -> None:
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     table = await session(sandbox, place, [ana, bob], seats=6)
     asked = await bob.slash("bourre leave", channel=place)
@@ -336,7 +336,7 @@ async def test_without_a_table_there_is_none_to_join_or_start(
         refusal(await ana.slash(f"bourre {command}", channel=place), language, Reason.NO_TABLE)
 
 
-async def test_of_several_tables_the_one_to_join_is_asked_for(
+async def test_a_person_is_asked_which_of_several_tables_to_join(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
 ) -> None:
     bob, cleo = sandbox.member(place, "Bob"), sandbox.member(place, "Cleo", LOCALES[language])
@@ -390,7 +390,7 @@ async def test_the_house_takes_every_other_seat_and_begins(
     assert not table.counts
 
 
-async def test_a_hand_that_follows_the_table_is_brought_up_to_date_where_it_stands(
+async def test_a_hand_that_follows_the_table_is_updated_in_place(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel
 ) -> None:
     opening = await ana.slash("bourre open", channel=place, options={"house": "novice", "seats": 3})
@@ -421,7 +421,7 @@ async def test_two_people_play_with_the_house_in_five_seats(
     assert caplog.records == []
 
 
-async def test_in_direct_messages_the_house_plays(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_house_plays_in_direct_messages(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     await ana.slash("bourre open", where="dm", options={"seats": 3})
     table = await table_of(sandbox, ana)

@@ -165,7 +165,7 @@ async def test_the_only_open_seat_of_the_channel_is_accepted(
     begins(reply, language, "answer-sat-down")
 
 
-async def test_of_two_open_seats_the_caller_chooses_one(
+async def test_the_caller_chooses_one_of_two_open_seats(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])

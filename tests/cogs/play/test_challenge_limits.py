@@ -103,7 +103,7 @@ async def test_an_offer_that_is_posted_again_notifies_nobody(sandbox: InProcessS
     assert again.pinged == ()
 
 
-async def test_whoever_declined_is_not_asked_again_at_once(
+async def test_a_person_who_declined_is_not_asked_again_at_once(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language]), sandbox.guest("Bob")
@@ -140,7 +140,7 @@ async def deleted(person: UserClient, place: Channel) -> None:
     told(await person.click(asked.message, asked.message.buttons[0].label), "en", "privacy-deleted")
 
 
-async def test_no_limit_ends_with_the_data_of_who_reached_it(sandbox: InProcessSandbox, clock: Clock) -> None:
+async def test_deleted_data_end_no_limit_of_their_owner(sandbox: InProcessSandbox, clock: Clock) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     assert await withdrawn(ana, bob, place) == (bob.name,)
     await deleted(ana, place)
@@ -153,7 +153,7 @@ async def test_no_limit_ends_with_the_data_of_who_reached_it(sandbox: InProcessS
         refusal(reply, "en", Reason.DECLINED_LATELY, until=clock.until(DECLINED.period))
 
 
-async def test_the_games_of_a_short_time_are_counted_whatever_is_deleted(
+async def test_games_of_a_short_time_count_even_after_a_deletion(
     sandbox: InProcessSandbox, clock: Clock
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")

@@ -45,7 +45,7 @@ async def test_one_message_shows_the_whole_game(
     assert (await sandbox.table(game)).version > 1
 
 
-async def test_nobody_named_means_the_house_which_asks_how_well_it_is_to_play(
+async def test_a_challenge_without_an_opponent_asks_for_the_level_of_the_house(
     sandbox: InProcessSandbox,
 ) -> None:
     ana = sandbox.guest("Ana")

@@ -135,7 +135,7 @@ async def test_giving_up_and_the_rules_are_behind_one_button(
     assert labels(elder.hand) == played
 
 
-async def test_who_does_not_want_to_be_asked_resigns_at_once(
+async def test_a_player_who_does_not_want_to_be_asked_resigns_at_once(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
@@ -213,7 +213,7 @@ async def test_the_button_of_an_earlier_question_does_not_answer_a_later_one(
     assert (await ecarte(sandbox, started)).deals == 0
 
 
-async def test_what_was_opened_is_closed_by_the_next_action(sandbox: InProcessSandbox) -> None:
+async def test_the_next_action_closes_what_was_opened(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     elder = Fingers(await sandbox.to_elder(started))
     dealer = Fingers(started.bob if elder.person is started.ana else started.ana)

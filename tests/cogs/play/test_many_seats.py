@@ -78,7 +78,7 @@ async def test_it_can_be_taken_back_while_others_act(sandbox: InProcessSandbox) 
     assert (await session.table()).waits_for == (later,)
 
 
-async def test_the_message_the_start_and_each_cut_settle_the_packs_and_anyone_can_verify_them(
+async def test_the_ids_of_message_start_and_cuts_determine_the_packs_and_anyone_can_verify_them(
     sandbox: InProcessSandbox,
 ) -> None:
     session = await Session.of(sandbox, SEATS, SEATS, rules={"deals": 1})

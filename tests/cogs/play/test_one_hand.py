@@ -49,7 +49,7 @@ async def test_a_press_on_an_older_hand_does_nothing(sandbox: InProcessSandbox) 
     assert (await sandbox.table(started.game)).version == before
 
 
-async def test_what_is_typed_is_answered_with_the_hand_and_leaves_one(sandbox: InProcessSandbox) -> None:
+async def test_a_typed_action_is_answered_with_the_only_hand(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     shown: dict[int, list[ShownMessage]] = {started.ana.id: [], started.bob.id: []}
     for command in ("cut", "propose", "accept"):

@@ -61,7 +61,7 @@ async def test_the_whole_fingerprint_is_behind_the_rules_to_the_end(sandbox: InP
     assert whole in (await started.bob.click(table, say("en", "button-verify"))).text
 
 
-async def test_the_message_the_acceptance_and_each_cut_settle_the_packs(sandbox: InProcessSandbox) -> None:
+async def test_the_ids_of_message_acceptance_and_cuts_determine_the_packs(sandbox: InProcessSandbox) -> None:
     started, (message, begin) = await accepted(sandbox)
     assert (await sandbox.table(started.game)).ids == (message, begin)
     elder = await sandbox.actor(started)

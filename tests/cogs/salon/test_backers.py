@@ -90,7 +90,7 @@ async def test_only_games_in_which_a_backer_can_point_are_meant_and_suggested(
     told(reply, language, "answer-pointed", player=started.ana.name, card=symbol(card, language))
 
 
-async def test_who_was_not_let_in_learns_no_card_from_any_answer(
+async def test_no_answer_tells_a_card_to_a_backer_who_was_not_let_in(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, cleo = await backed(sandbox, language, lets=False)

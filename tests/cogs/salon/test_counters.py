@@ -94,7 +94,7 @@ async def test_an_audit_of_a_correct_ledger_says_so(sandbox: InProcessSandbox, l
     assert say(language, "audit-escrow", game=started.game, counters=40) in reply.text
 
 
-async def test_an_audit_is_of_now_whatever_was_audited_before(sandbox: InProcessSandbox) -> None:
+async def test_an_audit_is_always_of_the_present_state(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel()
     assert place.guild is not None
     guild, database = place.guild.id, sandbox.program.app.database

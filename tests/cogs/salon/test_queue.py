@@ -59,7 +59,7 @@ async def test_a_player_leaves_the_queue(sandbox: InProcessSandbox, language: La
     refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
 
 
-async def test_of_two_queues_the_caller_chooses_one(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_caller_chooses_one_of_two_queues(sandbox: InProcessSandbox, language: Language) -> None:
     cleo = sandbox.guest("Cleo", LOCALES[language])
     games = [await sandbox.begin() for _ in range(2)]
     for started in games:

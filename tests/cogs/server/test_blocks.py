@@ -34,7 +34,7 @@ async def test_a_blocked_person_cannot_challenge(sandbox: InProcessSandbox, lang
     assert bob.messages(place) == []
 
 
-async def test_who_blocks_somebody_cannot_challenge_them(
+async def test_a_person_cannot_challenge_somebody_they_blocked(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])

@@ -171,7 +171,7 @@ async def test_the_answer_leads_to_the_hands_of_running_games(
     assert links == [f"https://discord.com/channels/@me/{hand.channel.id}/{hand.id}"]
 
 
-async def test_what_is_written_in_servers_is_not_heard(sandbox: InProcessSandbox) -> None:
+async def test_messages_in_servers_are_not_read(sandbox: InProcessSandbox) -> None:
     channel = sandbox.quiet_channel()
     sandbox.guest("Ana").say("hello?", channel=channel)
     await sandbox.settled()

@@ -115,7 +115,7 @@ async def test_suggestions_are_in_the_chosen_language(sandbox: InProcessSandbox)
     assert say("fr", "level-about-novice") in shown
 
 
-async def test_the_hand_follows_what_its_player_wants_of_the_cards(sandbox: InProcessSandbox) -> None:
+async def test_the_hand_follows_its_players_preferences(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     ana, bob = started.ana, started.bob
 

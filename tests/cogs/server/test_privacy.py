@@ -62,7 +62,7 @@ async def test_the_next_export_has_to_wait_a_few_minutes(
     assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
 
 
-async def test_the_next_file_has_to_wait_whatever_was_deleted(
+async def test_the_next_file_has_to_wait_even_after_a_deletion(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = 1_900_000_000_000

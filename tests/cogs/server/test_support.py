@@ -32,7 +32,9 @@ async def supported(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[I
 
 @pytest.mark.parametrize("command", ["help", "privacy show"])
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_link_leads_there(supported: InProcessSandbox, command: str, language: Language) -> None:
+async def test_the_link_leads_to_the_place_of_support(
+    supported: InProcessSandbox, command: str, language: Language
+) -> None:
     ana = supported.guest("Ana", LOCALES[language])
     shown = await ana.slash(command)
     assert shown.message is not None

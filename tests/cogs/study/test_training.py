@@ -125,7 +125,7 @@ async def test_an_answer_counts_once(
     assert await sandbox.program.app.database.read(mistakes.training, player.id, ended) == first
 
 
-async def test_who_has_made_no_mistakes_is_told_where_they_come_from(
+async def test_a_person_without_mistakes_is_told_where_they_come_from(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])

@@ -264,7 +264,9 @@ def matchings(draw: st.DrawFn) -> Matching:
 
 
 @given(matchings(), st.integers(0, MOST_COUNTERS), st.data())
-def test_what_is_paid_out_is_what_was_put_in(matching: Matching, deposit: int, data: st.DataObject) -> None:
+def test_payouts_and_rake_equal_the_counters_put_in(
+    matching: Matching, deposit: int, data: st.DataObject
+) -> None:
     price, winner = data.draw(st.integers(0, deposit)), data.draw(st.integers(0, 1))
     settlement = settle(PLAYERS, deposit, price, matching, winner, data.draw(st.integers(0, 10)))
     assert (

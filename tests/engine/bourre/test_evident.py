@@ -50,7 +50,7 @@ def with_hand(game: BourreGame, hand: tuple[Card, ...]) -> BourreGame:
 
 
 @pytest.mark.slow
-def test_who_evidently_has_no_choice_has_none_in_any_world() -> None:
+def test_a_player_who_evidently_has_no_choice_has_none_in_any_world() -> None:
     chance, held = Random(44), set[int]()
     for number in range(SESSIONS):
         game, _ = BourreGame.start(
@@ -113,7 +113,7 @@ def test_a_kept_turn_up_that_alone_beats_the_lead_is_evident() -> None:
     assert not no_choice(other.view(None))
 
 
-def test_a_kept_turn_up_is_not_evident_beside_another_trump_that_would_do() -> None:
+def test_a_kept_turn_up_is_not_evident_if_another_trump_would_do() -> None:
     game, _ = at_the_lead(["QS 9S KH 7D 3C", "AS 4S 5H JD 2C"], "AS").apply(0, Action(cards52("QS")[0]))
     assert game.forced(1) == Action(cards52("AS")[0])
     assert not no_choice(game.view(None))

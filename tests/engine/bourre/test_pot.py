@@ -86,7 +86,7 @@ def test_worked_sessions_are_exact_to_the_counter(lines: list[Line], seats: int,
         assert counters(game) == rules.buy_in * seats
 
 
-def test_who_cannot_pay_a_bourre_pays_what_they_have_and_is_out() -> None:
+def test_a_player_who_cannot_pay_a_bourre_pays_what_they_have_and_is_out() -> None:
     game, _ = cut_and_dealt(session(3, BOURRE.with_value("buy_in", "2")))
     game = with_tricks(game, {0: 5, 1: 0})
     assert (game.stacks, game.pot, game.exempt) == ((4, 0, 1), 1, ())
@@ -95,7 +95,7 @@ def test_who_cannot_pay_a_bourre_pays_what_they_have_and_is_out() -> None:
     assert counters(game) == 6
 
 
-def test_who_pays_with_exactly_their_last_counter_plays_on_with_none() -> None:
+def test_a_player_who_pays_with_their_last_counter_plays_on_with_none() -> None:
     game, _ = cut_and_dealt(session(3, BOURRE.with_value("buy_in", "4")))
     game = with_tricks(game, {0: 5, 1: 0})
     assert (game.stacks, game.pot, game.exempt) == ((6, 0, 3), 3, (1,))
@@ -109,7 +109,7 @@ def test_who_pays_with_exactly_their_last_counter_plays_on_with_none() -> None:
     assert counters(game) == 12
 
 
-def test_who_cannot_pay_the_whole_ante_puts_in_what_they_have_and_the_dealing_skips_them() -> None:
+def test_a_player_who_cannot_pay_the_whole_ante_puts_in_what_they_have_and_gets_no_cards() -> None:
     game = session(4, BOURRE.with_value("ante", "5").with_value("buy_in", "12"))
     third, fourth = game.order[2:]
     for taker in (third, fourth):

@@ -51,7 +51,7 @@ HANDS = ["QH 6C 7C 8C 6D", "KH 2H 3S 4C 5C", "9C 8S 9S 3C 2D", "7S 7D 9D 10D JD"
         ("QH KH 8S", "exchange 7D", Fault.NOT_NOW, 6, {"phase": "play"}),
     ],
 )
-def test_what_may_not_be_played(
+def test_cards_that_may_not_be_played(
     cards: str, action: str, fault: Fault, rule: int, params: dict[str, int]
 ) -> None:
     game = with_deal(plays(played(HANDS, "7S"), cards))
@@ -63,7 +63,7 @@ def test_what_may_not_be_played(
     )
 
 
-def test_whoever_can_overtrump_must() -> None:
+def test_a_player_who_can_overtrump_must() -> None:
     hands = ["QH 6C 7C 8C 6D", "8S 7D 8D 9D 10D", "9C 3S JS 4C 5C", "7S 2D 3D 4D JD"]
     error = refused(with_deal(plays(played(hands, "7S"), "QH 8S")), 2, "play 3S")
     assert (error.fault, error.rule, error.params) == (Fault.MUST_BEAT, 8, {"card": card52("8S")})
@@ -108,7 +108,7 @@ def test_exchanges_that_are_not_possible() -> None:
     assert STAY in first.legal(0)
 
 
-def test_who_is_not_to_act() -> None:
+def test_actions_out_of_turn() -> None:
     game = with_deal(dealt(HANDS, "7S"))
     error = refused(game, 1, PASS)
     assert (error.fault, error.rule) == (Fault.NOT_YOUR_TURN, 6)

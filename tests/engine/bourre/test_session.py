@@ -140,9 +140,7 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
     secret=st.binary(min_size=32, max_size=32),
     seed=st.integers(0, 2**32),
 )
-def test_nothing_is_minted_and_nothing_lost_in_any_session(
-    rules: Ruleset, seats: int, secret: bytes, seed: int
-) -> None:
+def test_no_session_makes_or_loses_counters(rules: Ruleset, seats: int, secret: bytes, seed: int) -> None:
     chance = Random(seed)
     game, _ = BourreGame.start(rules, secret, "any", seats, (1, 2))
     while not game.over:
@@ -283,7 +281,7 @@ def test_a_table_has_no_more_seats_than_its_rules_say() -> None:
     assert game.legal(3) == (SIT,)
 
 
-def test_who_leaves_between_deals_takes_their_counters_at_once() -> None:
+def test_a_player_who_leaves_between_deals_takes_their_counters_at_once() -> None:
     game = passed_out(session(4))
     seat = game.order[1]
     have = game.stacks[seat]
@@ -298,7 +296,7 @@ def test_who_leaves_between_deals_takes_their_counters_at_once() -> None:
     assert game.legal(seat) == ()
 
 
-def test_who_leaves_in_a_deal_still_has_to_be_played_for_and_is_paid_at_the_settlement() -> None:
+def test_a_player_who_leaves_in_a_deal_is_played_for_and_paid_at_the_settlement() -> None:
     game = after_cut(session(3))
     seat = game.dealt[1]
     game, _ = game.apply(seat, LEAVE)
@@ -343,7 +341,7 @@ def test_a_seat_that_is_not_there_is_named() -> None:
         session(4).apply(6, SIT)
 
 
-def test_who_is_away_has_no_cards_and_pays_no_ante() -> None:
+def test_a_player_who_is_away_has_no_cards_and_pays_no_ante() -> None:
     game = session(4)
     away = game.order[2]
     game, _ = game.apply(away, AWAY)
@@ -373,7 +371,7 @@ def test_the_session_waits_for_those_who_are_away_and_ends_without_them() -> Non
     assert game.result.ranks == tuple({one: 2, two: 2, three: 1}[seat] for seat in range(3))
 
 
-def test_who_left_is_placed_behind_the_others() -> None:
+def test_a_player_who_left_is_placed_behind_the_others() -> None:
     game = session(3, BOURRE.with_value("deals", "5"))
     seat = game.order[0]
     game, _ = game.apply(seat, LEAVE)
@@ -415,14 +413,14 @@ def test_an_exchange_tells_how_many_cards_and_not_which() -> None:
     assert game.view(seat).discarded == (hand[0],)
 
 
-def test_a_stored_session_that_is_none_is_refused() -> None:
+def test_a_damaged_stored_session_is_refused() -> None:
     for text in ("", "[]", "{}", session(3).dumps().replace('"format":1', '"format":0')):
         with pytest.raises(RuleError) as refused:
             BourreGameType().loads(text, ())
         assert refused.value.fault is Fault.BAD_SNAPSHOT
 
 
-def test_the_kind_begins_stores_and_describes_sessions() -> None:
+def test_the_game_type_begins_stores_and_describes_sessions() -> None:
     game_type = BourreGameType()
     game = game_type.start("three-card deals=3", SECRET, "kind", 5, (1, 2))
     assert (game.seats, game.rules.cards, game.rules.deals) == (5, 3, 3)
@@ -456,7 +454,7 @@ def test_rules_out_of_range_are_refused(text: str, fault: Fault) -> None:
     assert refused.value.fault is fault
 
 
-def test_what_a_commit_writes_and_an_action_copies_does_not_grow_with_the_history() -> None:
+def test_the_size_of_a_commit_and_of_an_action_does_not_grow_with_the_history() -> None:
     game = session(8, rules=BOURRE.with_value("deals", "50"))
     press = 1308463990000004095
     while not game.over:

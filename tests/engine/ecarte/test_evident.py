@@ -33,7 +33,7 @@ def with_hand(game: EcarteGame, seat: int, hand: tuple[Card, ...]) -> EcarteGame
 
 
 @pytest.mark.slow
-def test_who_evidently_has_no_choice_has_none_in_any_world() -> None:
+def test_a_player_who_evidently_has_no_choice_has_none_in_any_world() -> None:
     chance, held = Random(44), set[int]()
     for number in range(GAMES):
         rules = PRESETS[chance.choice(sorted(PRESETS))]

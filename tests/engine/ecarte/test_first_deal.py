@@ -69,7 +69,7 @@ def test_a_winner_who_does_not_choose_deals() -> None:
     assert game.default_action(1 - winner()) is None
 
 
-def test_the_choice_settles_no_card() -> None:
+def test_the_choice_determines_no_card() -> None:
     """The pack of the first deal is the same for either dealer."""
     decks = []
     for words in ("deal first", "deal second"):

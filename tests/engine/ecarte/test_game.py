@@ -58,7 +58,7 @@ def test_a_game_replays_from_its_secret_and_actions_alone(seed: int) -> None:
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seed", range(5))
-def test_a_game_tells_what_its_last_action_has_done(rules: str, seed: int) -> None:
+def test_a_game_has_the_events_of_its_last_action(rules: str, seed: int) -> None:
     over, _ = random_game(seed, rules)
     game, results = over.at_start(), list[DealResult]()
     for seat, action in over.history:
@@ -88,7 +88,7 @@ def test_the_first_events_of_a_game() -> None:
     )
 
 
-def test_who_looks_at_a_game_that_is_over_sees_its_result() -> None:
+def test_every_viewer_of_a_finished_game_sees_its_result() -> None:
     game, _ = random_game(0)
     assert game.result is not None
     assert [game.view(viewer).result for viewer in (0, 1, None)] == [game.result] * 3

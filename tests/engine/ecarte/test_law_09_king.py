@@ -272,7 +272,7 @@ class TestDeclaringInAdvance:
         assert after(holiday, (ELDER, "propose 3")).intents(ELDER) == ()
 
 
-def test_an_announcement_is_told_together_with_what_it_was_made_at() -> None:
+def test_an_announcement_is_told_together_with_the_action_before_it() -> None:
     stood = after(game_with(*DEALER_HAS_IT), (ELDER, "stand"))
     announced, events = told(stood, (DEALER, "announce"))
     assert announced.last_events == stood.last_events + events

@@ -90,14 +90,14 @@ def test_an_elder_who_must_change_a_card_cannot_discard_none(rules: str) -> None
 class TestTheNumberNamed:
     """The holiday game: "I propose to change three cards", once."""
 
-    def test_is_part_of_the_proposal(self) -> None:
+    def test_it_is_part_of_the_proposal(self) -> None:
         game = game_with(*HANDS, rules=PRESETS["holiday"])
         error = refused(game, ELDER, "propose")
         assert (error.key, error.params) == ("name-the-number", {"least": 1, "most": 5})
         assert refused(game, ELDER, "propose 0").key == "name-the-number"
         assert refused(spoken(), ELDER, "propose 2").key == "no-number"
 
-    def test_is_binding_for_the_elder_only(self) -> None:
+    def test_it_binds_only_the_elder(self) -> None:
         game = after(game_with(*HANDS, rules=PRESETS["holiday"]), (ELDER, "propose 2"), (DEALER, "accept"))
         assert refused(game, ELDER, "discard 7S").key == "discard-as-named"
         assert refused(game, ELDER, "discard 7S 8S 9S").key == "discard-as-named"

@@ -108,7 +108,7 @@ def test_between_two_deals_there_is_nothing_to_concede() -> None:
     assert refused(game, ELDER, "concede").key == "nothing-to-concede"
 
 
-def test_resigning_loses_the_game_whatever_the_score() -> None:
+def test_resigning_loses_the_game_at_any_score() -> None:
     game, events = told(at(3, "exchange"), (ELDER, "resign"))
     assert game.result is not None
     assert (game.result.winner, game.result.reason) == (DEALER, EndReason.RESIGNED)

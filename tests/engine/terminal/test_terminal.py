@@ -272,7 +272,7 @@ def test_every_record_of_a_file_is_reported(tmp_path: Path, capsys: pytest.Captu
     assert "Law 1" in third
 
 
-def test_what_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "records.txt"
     file.write_bytes("ecarte 1".encode("utf-16"))
     assert main(["check", str(file)]) == 2
@@ -284,7 +284,7 @@ def test_what_is_no_text_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("last", ["quit\n", ""])
-def test_whoever_leaves_keeps_the_record(
+def test_a_person_who_leaves_keeps_the_record(
     game: str,
     last: str,
     tmp_path: Path,
@@ -311,7 +311,7 @@ def test_a_record_that_cannot_be_written_is_noticed_before_the_game(
     assert err == f"The record cannot be written to {file}: No such file or directory.\n"
 
 
-def test_a_record_that_cannot_be_written_any_more_is_said(
+def test_a_record_that_can_no_longer_be_written_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     file = tmp_path / "record.txt"
@@ -346,7 +346,7 @@ def test_ctrl_c_ends_the_program_with_a_clean_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_nobody_who_reads_is_no_failure() -> None:
+def test_closed_output_is_no_failure() -> None:
     command = f"{sys.executable} -S -m engine play --A random --B random --seed 7 | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.stderr == ""
@@ -416,7 +416,7 @@ class Tty(io.StringIO):
         return True
 
 
-def test_colour_is_for_terminals_alone_and_suits_differ_without(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_terminals_get_colour_and_suits_differ_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     terminal, file = Tty(), io.StringIO()
@@ -439,7 +439,7 @@ def test_a_terminal_of_english_letters_shows_every_card(game: str) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_typed_in_no_known_letters_is_refused_like_anything_else() -> None:
+def test_unknown_letters_are_refused_like_other_bad_input() -> None:
     done = subprocess.run(
         [sys.executable, "-S", "-m", "engine", "play", "--seed", "4"],
         input=b"\xff\xfe\x00play\n\xe9\n",
@@ -507,9 +507,7 @@ def a_line(play_: Play, random: Random) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(8))
-def test_whatever_is_typed_nothing_fails_and_nobody_acts_for_the_house(
-    game: str, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_input_fails_or_acts_for_the_house(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(f"typed {game} {seed}")
     players = ["me", "random"] if game == "ecarte" else ["me", "random", "random", "random"]
     play = begun(game, seed, players)
@@ -555,7 +553,7 @@ def test_the_seat_of_the_house_is_not_yours(game: str) -> None:
     assert shared._read(1, "B leave" if game == "bourre" else "B resign")[0] == 1
 
 
-def test_who_sits_out_is_asked_before_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_who_sits_out_is_asked_before_each_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     play = begun("bourre", 2, ["me", "book", "book"])
 

@@ -82,14 +82,16 @@ async def test_players_who_are_there_get_no_message_for_a_whole_game(delivery: D
 
 
 @pytest.mark.usefixtures("absent")
-async def test_who_wants_no_message_gets_none(delivery: DeliveryHarness) -> None:
+async def test_players_who_want_no_message_get_none(delivery: DeliveryHarness) -> None:
     for guest in (ANA, BOB):
         await prefers(delivery, guest, Preferences(tell=Tell.NEVER))
     await proposed(delivery)
     assert [len(posts(delivery, guest + DMS)) for guest in (ANA, BOB)] == [1, 1]
 
 
-async def test_who_wants_every_message_gets_one_though_they_are_there(delivery: DeliveryHarness) -> None:
+async def test_players_who_want_every_message_get_one_even_if_they_are_there(
+    delivery: DeliveryHarness,
+) -> None:
     for guest in (ANA, BOB):
         await prefers(delivery, guest, Preferences(tell=Tell.ALWAYS))
     table = await to_answer(delivery)
@@ -160,7 +162,7 @@ class TestByPost:
         await messages_settled()
         return table
 
-    async def test_whoever_waits_is_told_of_it_once(self, delivery: DeliveryHarness) -> None:
+    async def test_waiting_players_are_told_once(self, delivery: DeliveryHarness) -> None:
         table = await self._begun(delivery)
         over = await delivery.harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
         await messages_settled()
@@ -178,14 +180,14 @@ class TestByPost:
         await messages_settled()
         assert posts(delivery, CHANNEL)[-1] == (BOB,)
 
-    async def test_who_wants_no_message_gets_none(self, delivery: DeliveryHarness) -> None:
+    async def test_players_who_want_no_message_get_none(self, delivery: DeliveryHarness) -> None:
         await prefers(delivery, BOB, Preferences(tell=Tell.NEVER))
         table = await self._begun(delivery)
         await delivery.harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
         await messages_settled()
         assert posts(delivery, BOB + DMS) == [()]
 
-    async def test_a_turn_by_post_is_told_no_one_who_wants_no_message(
+    async def test_a_turn_by_post_is_told_only_to_players_who_want_messages(
         self, delivery: DeliveryHarness
     ) -> None:
         for guest in (ANA, BOB):

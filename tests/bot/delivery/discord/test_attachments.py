@@ -28,7 +28,7 @@ def sent(*facts: str) -> Sent:
     return Sent(1, MESSAGE, {f"{fact}.png": number for number, fact in enumerate(facts, 800)})
 
 
-async def test_what_a_message_holds_is_not_drawn() -> None:
+async def test_a_picture_that_the_message_holds_is_not_drawn() -> None:
     shown = page("table", "hand")
     await holding("table").draw(MESSAGE, shown)
     assert [picture.drawn for picture in shown.pictures] == [False, True]
@@ -40,13 +40,13 @@ async def test_a_message_that_is_still_to_be_sent_holds_nothing() -> None:
     assert [picture.drawn for picture in shown.pictures] == [True, True]
 
 
-async def test_of_what_was_stored_and_what_is_known_here_the_latter_is_newer() -> None:
+async def test_known_attachments_are_newer_than_stored_ones() -> None:
     attachments, shown = holding("table"), page("table", "hand")
     attachments.learn(MESSAGE, {picture.digest: 1 for picture in shown.pictures})
     assert attachments.of(MESSAGE) == {shown.pictures[0].digest: 800}
 
 
-async def test_what_is_stored_while_a_message_is_edited_is_not_learned() -> None:
+async def test_attachments_stored_during_an_edit_are_not_learned() -> None:
     attachments, shown = Attachments(), page("table")
 
     async def edit(files: Sequence[Enclosed]) -> Sent:
@@ -58,7 +58,7 @@ async def test_what_is_stored_while_a_message_is_edited_is_not_learned() -> None
     assert attachments.of(MESSAGE) == {shown.pictures[0].digest: 800}
 
 
-async def test_what_is_stored_is_not_learned_after_two_edits_have_crossed() -> None:
+async def test_stored_attachments_are_not_learned_after_two_edits_have_crossed() -> None:
     attachments, shown = Attachments(), page("table")
 
     async def other(_: Sequence[Enclosed]) -> Sent:

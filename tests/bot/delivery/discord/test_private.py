@@ -47,7 +47,7 @@ def foreign_privates(tree: ast.AST) -> Iterator[str]:
                 yield ast.unparse(node)
 
 
-def test_no_other_module_uses_what_is_private_to_discord_py() -> None:
+def test_no_other_module_uses_private_parts_of_discord_py() -> None:
     found = {
         f"{path.relative_to(ROOT)}: {used}"
         for package in ("bot", "cogs")
@@ -64,7 +64,7 @@ def test_no_other_module_uses_what_is_private_to_discord_py() -> None:
     "text",
     ["self._connection", "client.http", "from discord.http import Route", "import discord.webhook.async_"],
 )
-def test_the_rule_sees(text: str) -> None:
+def test_the_rule_finds_private_uses(text: str) -> None:
     assert list(foreign_privates(ast.parse(text)))
 
 

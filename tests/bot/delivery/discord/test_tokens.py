@@ -48,7 +48,7 @@ async def test_after_a_restart_a_private_answer_follows_the_game(by_token: Deliv
     assert by_token.discord.calls[f"edit_by_token {answer}"] == 2
 
 
-async def test_what_a_restart_has_kept_from_a_private_answer_is_shown_at_once(
+async def test_a_private_answer_outdated_by_a_restart_is_updated_at_once(
     by_token: DeliveryHarness,
 ) -> None:
     table = await by_token.begun()

@@ -64,7 +64,7 @@ async def test_a_request_after_the_edit_survives_a_kill(delivery: DeliveryHarnes
         assert message.shown.count(table.version) == 2
 
 
-async def test_a_message_requested_elsewhere_and_edited_again_is_stored_as_shown(
+async def test_a_message_requested_by_another_process_and_edited_again_is_stored_as_shown(
     delivery: DeliveryHarness,
 ) -> None:
     table = await delivery.cut(await delivery.begun())
@@ -95,7 +95,7 @@ async def test_a_message_read_before_the_flush_is_stored_as_shown_after_it(deliv
     assert [message.shown for message in stored] == [table.version + 1] * len(read_early)
 
 
-async def test_a_message_asked_for_again_makes_nothing_else_out_of_date(delivery: DeliveryHarness) -> None:
+async def test_a_request_for_a_message_outdates_no_other(delivery: DeliveryHarness) -> None:
     table = await delivery.cut(await delivery.begun())
     outbox, key = delivery.presenter.scenes._outbox, (table.id, TABLE_AUDIENCE)
     assert (await outbox.find(key)).shown == table.version

@@ -283,7 +283,7 @@ async def test_a_deletion_does_not_bring_more_rated_games(harness: Harness) -> N
     assert await rated(ZOE, WILL)
 
 
-async def test_what_is_remembered_is_exported_and_has_no_key_in_the_log(
+async def test_remembered_data_are_exported_and_no_key_is_logged(
     harness: Harness, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)

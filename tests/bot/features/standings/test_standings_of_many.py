@@ -235,7 +235,7 @@ async def test_friendly_sessions_and_those_with_the_house_do_not_count(
     assert await changes(database) == ()
 
 
-async def test_only_so_many_sessions_a_day_are_rated(database: Database) -> None:
+async def test_a_limited_number_of_sessions_a_day_is_rated(database: Database) -> None:
     tables = [session(PEOPLE[:3], (70, 50, 30), key=f"s{n}") for n in range(MOST_OF_PAIR + 1)]
     found = await after(database, *tables)
     assert [bool(await changes(database, table.id)) for table in tables] == [True] * 5 + [False]

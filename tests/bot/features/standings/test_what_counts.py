@@ -136,7 +136,7 @@ ENDS: Final[tuple[END, ...]] = (
 
 
 @pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
-async def test_it_costs_who_left_and_gives_who_stayed_nothing_but_counters(
+async def test_it_costs_the_player_who_left_and_gives_the_other_only_counters(
     harness: Harness, end: END
 ) -> None:
     await use_counters(harness)
@@ -243,7 +243,7 @@ async def match(harness: Harness, games: int, *ends: tuple[int, bool]) -> list[T
     return played
 
 
-async def test_a_match_without_a_finished_deal_costs_who_left_it(harness: Harness) -> None:
+async def test_a_match_without_a_finished_deal_costs_the_player_who_left(harness: Harness) -> None:
     *_, last = await match(harness, 3, (BOB, False), (BOB, False))
     assert await rated(harness, last) == [1]
     assert await everything(harness, ANA) == [[], [], [], []]
@@ -313,7 +313,7 @@ async def test_later_games_of_a_day_are_games_played_and_nothing_else(
     assert (await score(harness, ANA, season=202612)).games_won == 1
 
 
-async def test_games_without_a_finished_deal_are_none_of_the_five_and_cost_still(harness: Harness) -> None:
+async def test_games_without_a_finished_deal_cost_without_counting_among_the_five(harness: Harness) -> None:
     for _ in range(2):
         assert await rated(harness, await resign(harness, await harness.begun())) == [1]
     for _ in range(MOST_OF_PAIR):
@@ -394,12 +394,16 @@ async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool
     return table
 
 
-async def test_whose_backer_looks_once_they_are_far_behind_still_loses_a_rated_game(harness: Harness) -> None:
+async def test_a_player_whose_backer_looks_when_they_are_far_behind_still_loses_a_rated_game(
+    harness: Harness,
+) -> None:
     over = await lost_behind_a_backer(harness, look_behind=2)
     assert len(await rated(harness, over)) == 2
 
 
-async def test_whose_backer_looks_before_or_helps_to_win_plays_an_unrated_game(harness: Harness) -> None:
+async def test_a_player_whose_backer_looks_before_or_helps_to_win_plays_an_unrated_game(
+    harness: Harness,
+) -> None:
     assert await rated(harness, await lost_behind_a_backer(harness, look_behind=0)) == []
     assert await rated(harness, await lost_behind_a_backer(harness, look_behind=2, wins=True)) == []
 
@@ -466,7 +470,7 @@ async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pyt
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-async def test_whoever_stays_gains_nothing_by_games_without_a_finished_deal(
+async def test_the_remaining_player_gains_nothing_by_games_without_a_finished_deal(
     harness: Harness, seed: int
 ) -> None:
     """Random histories with ends of every kind: what gives anything has had a finished deal."""

@@ -45,7 +45,7 @@ class Served:
         await asyncio.gather(self._wishes[wish], return_exceptions=True)
 
 
-async def test_who_asks_once_does_not_wait_for_all_that_another_asked_for() -> None:
+async def test_one_wish_does_not_wait_for_all_wishes_of_another_person() -> None:
     served = Served()
     await served.wish(ANA, 1, 2, 3, 4)
     await served.wish(BOB, 1)
@@ -61,7 +61,7 @@ async def test_turns_go_round_from_person_to_person() -> None:
     assert served.order == [(person, number) for number in (1, 2, 3) for person in (ANA, BOB, CLEO)]
 
 
-async def test_who_asks_again_after_each_turn_does_not_keep_others_waiting() -> None:
+async def test_a_person_who_asks_again_after_each_turn_keeps_nobody_waiting() -> None:
     served = Served()
     await served.wish(ANA, 1, 2)
     for number in range(1, 4):
@@ -71,7 +71,7 @@ async def test_who_asks_again_after_each_turn_does_not_keep_others_waiting() -> 
     assert served.order == [(ANA, 1), (BOB, 1), (ANA, 2), (BOB, 2), (BOB, 3)]
 
 
-async def test_what_nobody_asked_for_has_one_turn_in_each_round() -> None:
+async def test_work_that_nobody_asked_for_has_one_turn_in_each_round() -> None:
     served = Served()
     await served.wish(None, 1, 2)
     await served.wish(ANA, 1)

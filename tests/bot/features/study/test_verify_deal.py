@@ -296,7 +296,7 @@ def proves_nothing(paper: dict[str, Any], path: Path_, other: Any) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_no_change_of_a_file_is_taken_for_kept_and_none_ends_in_a_traceback(
+def test_every_change_of_a_file_is_found_without_a_traceback(
     scheme: str, papers: dict[str, dict[str, Any]], said: Said
 ) -> None:
     paper = copy.deepcopy(papers[scheme])
@@ -343,7 +343,7 @@ def test_several_changes_at_once_end_in_one_of_three_codes(
         b'"ecarte-deal-v1"',
     ],
 )
-def test_what_is_no_file_of_a_game_cannot_be_read(
+def test_a_file_that_is_no_game_cannot_be_read(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "game.json"

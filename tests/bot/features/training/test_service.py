@@ -34,7 +34,7 @@ async def mistake(harness: Harness) -> Mistake:
     return await harness.database.write(enter)
 
 
-async def test_a_wrong_answer_comes_again_soon_and_a_right_one_ever_later(
+async def test_a_wrong_answer_comes_again_soon_and_a_right_one_later_each_time(
     harness: Harness, mistake: Mistake
 ) -> None:
     async def answered(given: Answer, at: int) -> int:

@@ -260,7 +260,7 @@ def test_the_list_of_finished_games_says_the_place_and_fits(language: Language) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_what_was_done_in_a_seat_before_it_was_given_again_has_nobodys_name(
+async def test_actions_in_a_seat_before_it_was_given_again_have_nobodys_name(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     harness = delivery.harness

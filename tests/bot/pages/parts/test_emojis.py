@@ -34,7 +34,7 @@ def test_discord_takes_each_of_them() -> None:
         assert len(emojis.draw(card, language)) <= 256 * 1024
 
 
-def test_what_shows_cards_as_emojis_is_written_with_letters_where_discord_has_none() -> None:
+def test_cards_are_written_with_letters_where_discord_has_no_emojis() -> None:
     known = {
         symbol(*face): discord.PartialEmoji(name=name, id=number)
         for number, (name, face) in enumerate(emojis.faces().items(), 700)

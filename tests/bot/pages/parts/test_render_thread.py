@@ -33,7 +33,7 @@ async def test_one_picture_is_drawn_at_a_time_and_not_on_the_event_loop() -> Non
     assert most == 1
 
 
-async def test_a_drawing_sees_the_context_of_who_asked_and_its_error_reaches_them() -> None:
+async def test_a_drawing_runs_in_the_context_of_its_caller_and_its_error_reaches_them() -> None:
     _asked.set("Ana")
     assert await drawn(_asked.get) == "Ana"
     with pytest.raises(ZeroDivisionError):

@@ -88,7 +88,7 @@ def test_the_table_drawn_for_a_player_equals_the_public_one() -> None:
         assert table(game.view(1), NAMES, EN) == public
 
 
-def test_the_card_that_won_the_draw_stays_bright_whoever_deals() -> None:
+def test_the_card_that_won_the_draw_stays_bright_for_either_dealer() -> None:
     asked, _ = EcarteGame.start(CLASSIC.with_value("first_deal", "winner_chooses"), bytes(32), "draw")
     drawn = []
     for game in (asked, *(asked.apply(asked.dealer, choice)[0] for choice in (DEAL_FIRST, DEAL_SECOND))):

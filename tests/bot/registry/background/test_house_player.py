@@ -142,9 +142,7 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
 
 @pytest.mark.usefixtures("player")
 @pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER, Level.SHARK])
-async def test_what_the_house_chose_by_chance_follows_from_the_secret(
-    welcoming: Harness, level: Level
-) -> None:
+async def test_random_choices_of_the_house_follow_from_the_secret(welcoming: Harness, level: Level) -> None:
     house = replace(HOUSE_SEAT, level=level)
     offered = offer(ANA, house.person, rules=CLASSIC.text, house=house)
     table = await played_out(welcoming, await welcoming.registry.offers.challenge(offered))
@@ -188,7 +186,9 @@ async def test_the_house_acts_after_a_restart(welcoming: Harness, worker: Worker
     await player.close()
 
 
-async def test_the_house_looks_at_what_was_taken_over_alone(welcoming: Harness, worker: Worker) -> None:
+async def test_the_house_looks_only_at_tables_that_were_taken_over(
+    welcoming: Harness, worker: Worker
+) -> None:
     table = await house_to_act(welcoming)
     restarted = welcoming.restarted()
     player = HousePlayer(restarted.registry, worker, seconds=0.0, until_seen=seen_at_once, pace=Pace())

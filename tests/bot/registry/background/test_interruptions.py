@@ -112,7 +112,7 @@ async def test_deadlines_move_by_the_time_lost_before_anything_is_late(
     assert f"<t:{(after.deadline or 0) // 1000}:R>" in delivery.hand_message(table.waits_for[0]).text
 
 
-async def test_what_was_given_back_is_not_given_back_again_at_the_next_start(
+async def test_time_given_back_is_not_given_back_again_at_the_next_start(
     delivery: DeliveryHarness, deadlines: Deadlines, skew: Skew
 ) -> None:
     table = await delivery.cut(await delivery.begun())

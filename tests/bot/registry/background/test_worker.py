@@ -54,7 +54,7 @@ async def test_an_exception_in_the_worker_is_raised_in_the_caller(worker: Worker
     assert await worker.run(divmod, 7, 7) == (1, 0)
 
 
-async def test_a_thread_starts_one_process_for_all_who_need_it(
+async def test_a_thread_starts_one_process_for_all_callers(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[threading.Thread] = []

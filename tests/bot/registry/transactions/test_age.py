@@ -92,7 +92,7 @@ WAYS: Final[tuple[Callable[[Harness], Awaitable[None]], ...]] = (
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-async def test_an_account_that_is_too_young_ventures_nothing(
+async def test_an_account_that_is_too_young_has_no_counters(
     harness: Harness, way: Callable[[Harness], Awaitable[None]]
 ) -> None:
     await settle(harness, 30)
@@ -114,7 +114,7 @@ def test_an_account_is_as_old_as_its_id_says() -> None:
     assert old_enough_at(first, 30) > at >= old_enough_at(first - 1, 30)
 
 
-async def test_it_stands_on_no_board_of_the_server(harness: Harness) -> None:
+async def test_a_young_account_is_on_no_board_of_the_server(harness: Harness) -> None:
     await settle(harness, 30)
     table = await harness.past_first_deal(await harness.begun(YOUNG, BOB))
     await harness.play_out(table, 1)

@@ -296,7 +296,7 @@ async def test_a_friendly_game_can_be_continued_and_counts_for_nobody(harness: H
     assert await standing(harness) == [(Score(ANA), None), (Score(BOB), None)]
 
 
-async def test_a_player_who_left_can_play_elsewhere_but_not_act_here(harness: Harness) -> None:
+async def test_a_player_who_left_can_play_at_another_table_but_not_act_here(harness: Harness) -> None:
     over = await left_game(harness)
     assert await harness.registry.tables.of_person(BOB) == []
     await played_on(harness, over)
@@ -334,7 +334,7 @@ async def test_the_clock_runs_for_the_remaining_player_and_not_for_the_house(har
     assert again.deadline is not None
 
 
-async def test_a_game_beside_an_open_one_against_the_house_has_a_chain_of_its_own(harness: Harness) -> None:
+async def test_two_open_games_against_the_house_have_different_chains(harness: Harness) -> None:
     """The secret of the one that ends first would give away that of the other."""
     open_one = await against_the_house(harness)
     other = await harness.registry.offers.challenge(

@@ -73,7 +73,7 @@ async def test_each_limit_is_of_its_own_and_of_the_direction(harness: Harness) -
     await used(harness, TABLE_POSTED, AT, BOB, ANA)
 
 
-async def test_what_has_ended_is_forgotten_and_names_nobody(harness: Harness) -> None:
+async def test_ended_limits_are_forgotten_and_name_nobody(harness: Harness) -> None:
     await used(harness, POSTS, AT, ANA)
     await used(harness, OFFERS, AT, ANA)
 

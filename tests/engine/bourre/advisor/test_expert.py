@@ -236,7 +236,7 @@ def test_the_worth_of_a_deal_is_what_the_settlement_brings() -> None:
 
 
 @pytest.mark.slow
-def test_with_two_cards_left_the_advice_is_what_trying_everything_finds() -> None:
+def test_with_two_cards_left_the_advice_equals_a_full_search() -> None:
     """Against one opponent: every hand that opponent may hold, and every line, by the slow reference."""
     chance = Random(21)
     compared = 0
@@ -330,7 +330,7 @@ LOW = ["2C 3C 4C 5C 6C", "7C 8C 9C 10C JC", "4H 5H 6H 7H 8H"]
 
 @pytest.mark.parametrize("hand", ["AS KS QS JS 10S", "AS KS QS 2H 3D"])
 @pytest.mark.parametrize("seed", range(5))
-def test_who_is_certain_to_win_never_passes(hand: str, seed: int) -> None:
+def test_a_player_who_is_certain_to_win_never_passes(hand: str, seed: int) -> None:
     view = in_the_middle([hand, *LOW, "4D 5D 6D 8D 9S"], "9S", 40)
     weighed = expert.weigh(view, Random(seed))
     assert weighed[0].action != PASS
@@ -339,7 +339,7 @@ def test_who_is_certain_to_win_never_passes(hand: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_who_cannot_take_a_trick_passes_at_a_big_pot(seed: int) -> None:
+def test_a_player_who_cannot_take_a_trick_passes_at_a_big_pot(seed: int) -> None:
     """Nothing is drawn beyond three cards, three play already, and none of the hand is worth a trick."""
     view = in_the_middle([*LOW, "2H 3H 2D 3D 7D", "4D 5D 6D 8D 9S"], "9S", 48, "plays plays plays")
     weighed = expert.weigh(view, Random(seed))
@@ -365,7 +365,7 @@ def test_a_stack_that_bounds_the_bourre_makes_staying_cheap() -> None:
     assert rich < 0 < broke
 
 
-def test_who_has_exchanged_nothing_is_expected_to_hold_trumps() -> None:
+def test_a_player_who_has_exchanged_nothing_is_expected_to_hold_trumps() -> None:
     def trumps_of(count: int) -> float:
         hands = ["2C 3C 4C 5C 6C", "7C 8C 9C 10C JC", "4D 5D 6D 8D 9S"]
         deal = dealt(hands, "9S")

@@ -117,7 +117,7 @@ def test_two_are_enough_against_one() -> None:
     assert by_the_book(deal) == "exchange 10H QH 2D 3D"
 
 
-def test_who_has_no_trick_takes_the_first_for_certain_and_then_cheaply() -> None:
+def test_a_player_without_a_trick_takes_the_first_for_certain_and_the_next_cheaply() -> None:
     hands = ["9H 2D 3D 4D 5D", "JH KH 2S 3C 4C", "10H 2H 5C 6C 7S"]
     assert by_the_book(plays(played(hands, "7S"), "9H")) == "KH"
     hands = ["9H 2D 3D 4D 5D", "10H 2H 5C 6C 8C", "JH KH 2S 3C 7S"]
@@ -129,7 +129,7 @@ def test_a_card_that_cannot_win_is_the_lowest() -> None:
     assert by_the_book(plays(played(hands, "7S"), "AH")) == "2H"
 
 
-def test_the_choice_depends_on_the_view_and_the_chance_alone() -> None:
+def test_the_choice_depends_only_on_the_view_and_the_chance() -> None:
     game = with_deal(played(["9H 2D 3D 4D 5D", "JH KH 2S 3C 4C", "10H 2H 5C 6C 7S"], "7S"))
     view = game.view(0)
     assert view.phase is Phase.PLAY

@@ -63,11 +63,11 @@ def of_session(review: Review) -> Iterator[str]:
         yield f"  {summary.decisions} {summary.errors} {[one.step for one in review.mistakes(seat)]}"
 
 
-def test_the_advisor_says_what_it_has_said() -> None:
+def test_the_advisor_gives_the_recorded_opinions() -> None:
     opinions.same(said(), FILE)
 
 
-def test_the_kind_asks_the_advisor() -> None:
+def test_the_game_type_asks_the_advisor() -> None:
     game_type, game = BourreGameType(), next(positions(1))
     view, taken = view_in_turn(game), game.legal(game.actors[0])[0]
     for level in Level:

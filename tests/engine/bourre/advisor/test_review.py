@@ -64,7 +64,7 @@ def test_luck_and_skill_add_up_to_the_result(rules: str) -> None:
     assert [deal.deal for deal in review.deals] == list(range(1, game.deals + 1))
 
 
-def test_what_a_mistake_costs_is_what_the_others_gain() -> None:
+def test_a_mistake_costs_what_the_others_gain() -> None:
     _, review = reviewed(SHORT[0], 3)
     for deal in review.deals:
         assert sum(deal.skill) == pytest.approx(0)

@@ -150,7 +150,7 @@ def test_one_player_who_is_left_exchanges_nothing() -> None:
         ("D to play", "D to play; more", "Nothing is expected"),
     ],
 )
-def test_what_cannot_be_is_refused(old: str, new: str, sentence: str) -> None:
+def test_an_impossible_position_is_refused(old: str, new: str, sentence: str) -> None:
     assert old in LINE
     error = error_in(LINE.replace(old, new, 1))
     assert any(part in str(error) for part in sentence.split("|")), str(error)

@@ -104,7 +104,7 @@ def test_every_session_is_read_back_from_its_record(
     )
 
 
-def test_a_record_has_what_came_back_after_a_reshuffle() -> None:
+def test_a_record_has_the_cards_that_came_back_in_a_reshuffle() -> None:
     game = random_session(Ruleset.parse("bourre deals=2"), 8, bytes(32), 4)
     record = Record.of(game)
     assert max(len(cards) - len(set(cards)) for cards in record.packs) > 0, "some cards were drawn again"
@@ -142,7 +142,7 @@ def test_an_unfinished_deal_has_a_record() -> None:
         ("result: A first, deals", "result: B first, deals", 9, "'result: A first, deals' is expected", None),
     ],
 )
-def test_what_does_not_add_up_is_refused_at_its_place(
+def test_a_record_that_does_not_add_up_is_refused_at_its_place(
     old: str, new: str, line: int, sentence: str, law: int | None
 ) -> None:
     assert old in EXAMPLE
@@ -152,5 +152,5 @@ def test_what_does_not_add_up_is_refused_at_its_place(
 
 
 @pytest.mark.parametrize("text", ["", "\n", "bourre 1", "ecarte 1\n", EXAMPLE + "more\n"])
-def test_what_is_no_record_is_refused(text: str) -> None:
+def test_a_text_that_is_no_record_is_refused(text: str) -> None:
     error_in(text)

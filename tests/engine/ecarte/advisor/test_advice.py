@@ -182,7 +182,7 @@ def test_at_four_all_the_chance_of_winning_is_that_of_the_point() -> None:
         assert shown(option.outlook)[1:] == (0, 0)
 
 
-def test_what_was_taken_is_compared_with_the_best() -> None:
+def test_the_action_taken_is_compared_with_the_best() -> None:
     game = after(game_with("KH QH JH KS 7D", "7S 8S 9D AD 8C", "7H"), (ELDER, "propose"), (DEALER, "accept"))
     taken = actions.parse("discard KH QH JH KS 7D")
     advice = Advice.of(game.view(ELDER), Random(1), taken=taken)
@@ -219,7 +219,7 @@ def test_words_and_discards_are_explained_by_the_point() -> None:
     assert advice.reason.motif is Motif.NEW_CARDS
 
 
-def test_what_the_solution_does_most_often_comes_first() -> None:
+def test_the_most_frequent_action_of_the_solution_comes_first() -> None:
     mixed = [found for view in islice(positions(Random(17)), 300) if len(found := often(view)) > 1]
     shares = [list(found.values()) for found in mixed]
     assert all(found == sorted(found, reverse=True) and sum(found) <= 1 for found in shares)

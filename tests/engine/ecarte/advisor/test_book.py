@@ -162,7 +162,7 @@ def test_the_dealer_makes_the_eight_exceptions(exception: int, accepts: str, ref
 
 
 @pytest.mark.slow
-def test_four_court_cards_of_two_suits_are_too_few_whatever_the_fifth_card() -> None:
+def test_four_court_cards_of_two_suits_are_too_few_with_any_fifth_card() -> None:
     # 225 hands without a trump have four court cards in two suits, and a low card of the third.
     found = verdicts("10H", Order.KING_HIGH)
     in_two_suits = [

@@ -40,7 +40,7 @@ def written(day: str) -> tuple[str, str]:
     return " ".join(map(code, game.view(ELDER).hand or ())), code(game.deal.turn_up)
 
 
-def test_the_date_alone_determines_the_hand() -> None:
+def test_only_the_date_determines_the_hand() -> None:
     assert written("2026-11-20") == ("AC 9H KS QS JS", "10C")
     assert written("2026-11-20") == written("2026-11-20")
     assert len({written(day) for day in YEAR}) == len(YEAR)
@@ -61,7 +61,7 @@ def test_the_book_stands_about_every_other_day() -> None:
     assert 150 < verdicts[STAND] < 215
 
 
-def test_the_books_choice_is_what_the_book_does_in_the_game() -> None:
+def test_the_books_choice_is_its_play_in_the_game() -> None:
     for day in YEAR[:60]:
         game = game_of(day)
         choice = Choice.by_the_book(game)
@@ -122,7 +122,7 @@ def test_choices_agree_in_the_decision_or_in_the_cards_too() -> None:
     assert asks.agreement(Choice(True, thrown)) is Agreement.NONE
 
 
-def test_what_differs_from_the_experts_choice_is_compared_with_it() -> None:
+def test_another_choice_is_compared_with_the_experts() -> None:
     day = YEAR[0]
     best = Opinion.of(game_of(day)).choice
     assert objection(day, best, best) is None

@@ -54,7 +54,7 @@ def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
     assert list(decisions(rules, 5))
 
 
-def test_words_and_cards_are_drawn_as_often_as_the_solution_has_them() -> None:
+def test_words_and_cards_are_drawn_with_the_solutions_frequencies() -> None:
     mixed: Counter[bool] = Counter()
     for view in decisions(CLASSIC, 3):
         played = frequencies(view, evenly=True)

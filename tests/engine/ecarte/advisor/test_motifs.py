@@ -195,7 +195,7 @@ def test_the_double_is_no_reason_where_one_point_loses_the_game(
     assert (found and found.motif) == motif
 
 
-def test_a_trump_that_is_as_good_a_lead_needs_not_be_kept() -> None:
+def test_a_trump_that_is_as_good_a_lead_need_not_be_kept() -> None:
     queen, low, single = (Weighed(parse(f"play {card}"), 0.6, worth(0.6)) for card in ("QH", "7H", "9S"))
     worse = low._replace(chance=0.5, outlook=worth(0.4))
     kept = Reason(Motif.KEEPS_ENTRY, parse_card("7H"))

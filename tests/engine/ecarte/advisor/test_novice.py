@@ -89,7 +89,7 @@ def test_words_and_discards_are_those_of_the_model() -> None:
     assert min(seen.values()) > 10
 
 
-def test_of_equal_cards_a_trump_is_the_highest_and_then_the_first_suit() -> None:
+def test_among_equal_cards_a_trump_counts_highest_and_then_the_first_suit() -> None:
     queens = 1 << 6 | 1 << 14 | 1 << 22
     assert dict(novice.plays(queens | 1 << 31 - 7))[1 << 6] == pytest.approx(0.7 + 0.3 / 4)
     assert dict(novice.plays(queens & ~255))[1 << 14] == pytest.approx(0.7 + 0.3 / 2)

@@ -88,11 +88,11 @@ def of_game(review: Review) -> Iterator[str]:
         yield f"  {summary.mean_lost:.6f} {[one.step for one in review.mistakes(seat)]}"
 
 
-def test_the_advisor_says_what_it_has_said() -> None:
+def test_the_advisor_gives_the_recorded_opinions() -> None:
     opinions.same(said(), FILE)
 
 
-def test_the_kind_asks_the_advisor() -> None:
+def test_the_game_type_asks_the_advisor() -> None:
     game_type, game = EcarteGameType(), game_with("KH QH 7C 8D 9S", "JH 10H AC KD QS", "7H")
     view, taken = game.view(ELDER), game.legal(ELDER)[0]
     for level in Level:

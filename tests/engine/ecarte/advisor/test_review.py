@@ -136,7 +136,7 @@ def test_only_actions_with_alternatives_are_real_decisions() -> None:
     assert account.errors == sum(one.lost >= ERROR for one in review.decisions if one.real and one.seat == 0)
 
 
-def test_of_two_words_about_equal_neither_loses_anything() -> None:
+def test_two_words_about_equal_lose_nothing() -> None:
     lost = []
     for seed in range(4, 7):
         game, review = reviewed((Level.EXPERT, Level.EXPERT), seed)

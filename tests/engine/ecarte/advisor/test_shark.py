@@ -55,7 +55,7 @@ def test_every_decision_is_legal_under_all_rules(rules: Ruleset, other: Level) -
     assert Phase.PLAY in phases
 
 
-def test_the_same_view_and_chance_give_the_same_action_whatever_is_hidden() -> None:
+def test_the_same_view_and_chance_give_the_same_action_for_any_hidden_cards() -> None:
     compared = 0
     for number, game in enumerate(games(CLASSIC, 5)):
         if game.deal is not None:
@@ -136,7 +136,7 @@ def test_hands_are_weighed_as_bayes_says() -> None:
     assert len(found) > 100
 
 
-def test_against_what_no_novice_does_it_decides_as_the_expert() -> None:
+def test_against_an_opponent_who_is_no_novice_it_decides_as_the_expert() -> None:
     """The elder changes no card, but a novice who does not stand has two to change."""
     game = after(
         game_with("KH QS JD 9D 8C", "7H 9S AD 10D 8D", "9H"),

@@ -207,7 +207,7 @@ def made(
     return found
 
 
-def test_what_all_hands_of_one_player_make_all_hands_of_the_other_lose(library: ctypes.CDLL) -> None:
+def test_the_points_of_all_hands_of_both_players_cancel(library: ctypes.CDLL) -> None:
     """So the other's hands, which are guessed, are played as they are when they are known."""
     for king in King:
         at, hands = small_context(king)

@@ -176,7 +176,9 @@ async def test_an_outdated_audit_does_not_release_frozen_counters(
     assert await read(ledger.frozen, GUILD)
 
 
-async def test_an_audit_reads_beside_the_writer(staked: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_audit_reads_while_the_writer_writes(
+    staked: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[Connection] = []
     add_up = ledger.audit
 

@@ -77,7 +77,7 @@ async def next_deal(harness: Harness, table: Table) -> Table:
     return await harness.act(await harness.past_wait(table) if table.wait else table, "cut 9")
 
 
-async def test_nobody_sees_points_or_takes_over_who_was_not_let_in(harness: Harness) -> None:
+async def test_only_a_backer_who_was_let_in_sees_points_or_takes_over(harness: Harness) -> None:
     table = await french(harness)
     for who in (CLEO, DORA):
         assert await reason(look(harness, table, who)) is Reason.ASK_PLAYER
@@ -89,13 +89,13 @@ async def test_nobody_sees_points_or_takes_over_who_was_not_let_in(harness: Harn
     assert await seen(harness) == [(CLEO, 0)]
 
 
-async def test_a_game_ends_as_without_backers_where_none_was_let_in(harness: Harness) -> None:
+async def test_a_game_whose_backers_were_not_let_in_ends_as_without_backers(harness: Harness) -> None:
     table = await french(harness)
     over = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     assert (over.status, over.vacant) == (Status.OVER, None)
 
 
-async def test_only_who_was_let_in_takes_over(harness: Harness) -> None:
+async def test_only_a_backer_who_was_let_in_takes_over(harness: Harness) -> None:
     await use_counters(harness)
     bets = [(CLEO, 0, 30), (106, 0, 30), (DORA, 1, 60)]
     table = await harness.act(await backed(harness, bets, rules=FRENCH), "cut 9")
@@ -134,7 +134,7 @@ async def test_a_backer_who_is_sent_away_sees_this_deal_and_no_other(harness: Ha
     assert await look(harness, table) == 0
 
 
-async def test_who_is_sent_away_takes_nothing_over(harness: Harness) -> None:
+async def test_a_backer_who_was_sent_away_takes_nothing_over(harness: Harness) -> None:
     table = await french(harness)
     await let(harness, table)
     await send(harness, table)
@@ -175,7 +175,7 @@ async def test_at_an_english_table_nobody_is_let_in(harness: Harness) -> None:
     assert await behind(harness, table, 0) == []
 
 
-async def test_it_holds_for_the_evening_and_with_each_player_anew(harness: Harness) -> None:
+async def test_letting_in_holds_for_an_evening_and_one_player(harness: Harness) -> None:
     table = await french(harness)
     await let(harness, table)
     await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
@@ -209,7 +209,7 @@ async def test_another_evening_begins_with_nobody(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize(("blocker", "blocked"), [(ANA, CLEO), (CLEO, ANA)])
-async def test_a_block_ends_it(harness: Harness, blocker: int, blocked: int) -> None:
+async def test_a_block_sends_a_backer_away(harness: Harness, blocker: int, blocked: int) -> None:
     table = await french(harness)
     await let(harness, table)
     await look(harness, table)
@@ -229,7 +229,7 @@ async def test_a_backer_who_deletes_their_data_is_let_in_no_more(harness: Harnes
     assert tuple(left) == (0,)
 
 
-async def test_another_process_finds_it_in_the_database(harness: Harness) -> None:
+async def test_another_process_knows_who_was_let_in(harness: Harness) -> None:
     table = await french(harness)
     other = harness.restarted()
     assert await reason(look(other, table)) is Reason.ASK_PLAYER

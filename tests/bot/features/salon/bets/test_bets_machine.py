@@ -392,5 +392,5 @@ def _won(connection: Connection, game: str) -> dict[str, int]:
 
 
 @pytest.mark.proof
-def test_counters_add_up_whatever_happens(explore: Explore) -> None:
+def test_counters_add_up_after_random_acts(explore: Explore) -> None:
     explore(BetsMachine, proof.size(40, 4_000), 40)

@@ -115,7 +115,7 @@ async def test_friendly_games_and_games_against_the_house_do_not_wait(harness: H
     assert (against.status, against.wait) == (Status.LIVE, None)
 
 
-async def test_every_game_of_a_match_and_a_pool_waits_anew(harness: Harness) -> None:
+async def test_every_game_of_a_match_and_a_pool_waits_for_bets(harness: Harness) -> None:
     await use_counters(harness)
     offered = await harness.offered(length=3)
     first = await harness.registry.offers.accept(offered.id, person(BOB))
@@ -151,7 +151,7 @@ ACTS: dict[str, Callable[[Harness, Table], Any]] = {
 
 @pytest.mark.parametrize("act", ACTS)
 @pytest.mark.parametrize("milliseconds", [0, 15_000])
-async def test_nothing_is_ventured_once_a_card_is_dealt(
+async def test_nobody_can_bet_or_cover_once_a_card_is_dealt(
     harness: Harness, act: str, milliseconds: int
 ) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, betting=milliseconds))
@@ -211,7 +211,7 @@ async def test_only_the_player_who_is_short_ends_the_time_to_cover(harness: Harn
     assert await state(harness, table) is WagerState.CLOSED
 
 
-async def test_what_covers_the_difference_is_entered_as_that(harness: Harness) -> None:
+async def test_a_cover_is_entered_as_a_cover(harness: Harness) -> None:
     await use_counters(harness)
     table = await harness.bets_closed(await backed(harness, [(CLEO, 0, 40)]))
     await cover(harness, table, BOB, 30)

@@ -153,7 +153,7 @@ async def test_the_stake_of_a_pool_is_within_the_limit(harness: Harness) -> None
     assert (await harness.pool(ANA, stake=100)).sits(ANA)
 
 
-async def test_where_a_server_says_so_every_bet_gives_back_in_proportion(harness: Harness) -> None:
+async def test_under_that_setting_every_bet_gives_back_in_proportion(harness: Harness) -> None:
     settled = CounterSettings(counters=True, opening=500, betting=120_000, unmatched=Unmatched.PRO_RATA)
     await use_counters(harness, settled)
     table = await backed(harness, [(11, 0, 60), (12, 0, 30), (21, 1, 45)])

@@ -160,5 +160,5 @@ def paid(connection: Connection, key: str) -> int:
 
 
 @pytest.mark.proof
-def test_sessions_add_up_whatever_happens(explore: Explore) -> None:
+def test_sessions_add_up_after_random_acts(explore: Explore) -> None:
     explore(SessionsMachine, proof.size(30, 3_000), 30)

@@ -223,5 +223,5 @@ def _nets(connection: Connection, pool: str) -> dict[str, int]:
 
 
 @pytest.mark.proof
-def test_pools_add_up_whatever_happens(explore: Explore) -> None:
+def test_pools_add_up_after_random_acts(explore: Explore) -> None:
     explore(PoolMachine, proof.size(30, 3_000), 30)

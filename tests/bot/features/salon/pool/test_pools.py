@@ -218,7 +218,9 @@ async def test_the_waiting_player_backs_their_old_seat_except_in_the_first_game(
     assert [await side(who) for who in THREE] == [None, None, None]
 
 
-async def test_who_waits_in_the_first_game_is_told_to_play_before_they_advise(harness: Harness) -> None:
+async def test_the_waiting_player_of_the_first_game_is_told_to_play_before_they_advise(
+    harness: Harness,
+) -> None:
     async def look(who: int) -> int:
         return await harness.registry.table_changes.run(table.id, stand_behind, who)
 

@@ -330,7 +330,7 @@ async def test_a_table_begun_before_counters_were_in_use_goes_on_without_a_stake
     assert await stake(harness, found) == 0
 
 
-async def test_who_joins_the_queue_is_told_their_place(harness: Harness) -> None:
+async def test_a_person_who_joins_the_queue_is_told_their_place(harness: Harness) -> None:
     table = await harness.begun()
     await harness.meet((DAN, EVE))
 

@@ -168,7 +168,7 @@ def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
     assert GAME_UI.typed("discard", words, "en")(view) == actions.exchange(view.hand)
 
 
-def test_to_say_that_one_plays_exchanges_nothing_unless_that_comes_later() -> None:
+def test_staying_exchanges_nothing_unless_the_exchange_comes_later() -> None:
     game = next(game for game in sessions(RULES[2]) if game.phase is Phase.DECLARE)
     assert GAME_UI.typed("stand", None, "en")(game.view(game.actors[0])) == actions.STAY
 

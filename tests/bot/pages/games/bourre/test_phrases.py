@@ -138,7 +138,7 @@ def test_a_deal_ends_in_one_sentence_that_says_why(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_ran_out_of_time_is_named_before_what_the_table_did(language: Language) -> None:
+def test_a_player_who_ran_out_of_time_is_named_before_the_action_of_the_table(language: Language) -> None:
     game = next(game for game in SESSIONS[1] if isinstance(game.last_events[0], events.Passed))
     view = game.view(None)
     alone = phrases.happened(view, NAMES, None, language)

@@ -19,7 +19,7 @@ BUY_IN = 50
     ("counters", "left"),
     [((0, 70, 60, 70), ()), ((0, 45, 40, 115), ()), ((5, 55, 80, 60), (0,)), ((0, 20, 30, 150), (3,))],
 )
-async def test_who_bought_in_twice_stands_once_with_all_that_it_brought(
+async def test_a_player_who_bought_in_twice_has_one_line_with_the_sum(
     delivery: DeliveryHarness, counters: tuple[int, ...], left: tuple[int, ...]
 ) -> None:
     table = session((ANA, BOB, CLEO, ANA), counters, left=left)

@@ -30,7 +30,7 @@ CHANCES: Mapping[str, float] = {"QD": 0.50, "JC": 0.48, "8C": 0.30}
         ({}, None, 0),
     ],
 )
-def test_what_the_solution_mixes_is_said(
+def test_cards_that_the_solution_mixes_are_said(
     language: Language, solution: Mapping[str, float], told: str | None, right: int
 ) -> None:
     game = after(game_with("QD JC 8C 7C 9D", "KH 9S 8S 10D 8D", "9H"), (ELDER, "stand"))
