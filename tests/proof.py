@@ -1,8 +1,8 @@
-"""What the suite shows with some cases, ``make proof-short`` with more, and ``make proof`` with many.
+"""The number of cases of proofs: some in the suite, more in ``make proof-short``, many in ``make proof``.
 
-A test with the marker ``proof`` takes its number of cases from ``size``. ``make proof`` runs these tests
-alone, at full length, and prints a table of them. ``make proof-short`` does the same with those that have the
-marker ``short_proof``, too, at the length that a landing has time for.
+A test with the marker ``proof`` takes its number of cases from ``size``. ``make proof`` runs only these
+tests, at full length, and prints a table of them. ``make proof-short`` does the same with tests that also
+have the marker ``short_proof``, at a length for which a landing has time.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ RecordProperty = Callable[[str, object], None]
 SHORT: Final = os.environ.get("PROOF") == "short"
 """Whether this is the run of short proofs."""
 FULL: Final = "PROOF" in os.environ and not SHORT
-"""Whether this run takes all cases."""
+"""Whether this run has all cases."""
 SEED: Final = int(os.environ.get("PROOF_SEED", "0"))
 """Added to the seeds of random cases, so that further runs draw others."""
 _SUITE_STRIDE: Final = 7
-"""A prime: where a transaction repeats a few statements, a kill comes before each of them."""
+"""A prime, so that a transaction that repeats a few statements is killed before each of them."""
 
 
 def size(suite: int, full: int, short: int | None = None) -> int:
-    """How many cases this run takes.
+    """The number of cases in this run.
 
     Args:
-        short: of a test with the marker ``short_proof``.
+        short: the number for a test with the marker ``short_proof``.
     """
     if SHORT and short is not None:
         return short

@@ -1,4 +1,4 @@
-"""What a module is by its name and place: a store, a transaction, a page or a model."""
+"""The role of a module by its name and place: a store, a transaction, a page or a model."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ def within(module: str, *packages: str) -> bool:
 
 
 def is_store(module: str) -> bool:
-    """SQL stands here and in ``bot.database`` alone."""
+    """Whether it is a store. Only stores and ``bot.database`` contain SQL."""
     *above, name = module.split(".")
     return within(module, "bot.database") or "store" in above or name == "store" or name.endswith("_store")
 
 
 def is_transaction(module: str) -> bool:
-    """What one commit does: it runs with a connection, perhaps more than once."""
+    """Whether it is a transaction, which runs with a connection, perhaps more than once."""
     *above, name = module.split(".")
     if within(module, "bot.cluster"):
         return name == "lease_assignment"
@@ -28,13 +28,13 @@ def is_transaction(module: str) -> bool:
 
 
 def is_page(module: str) -> bool:
-    """From a table and a view to a page: pure."""
+    """Whether it is a page: pure, from a table and a view to a page."""
     name = module.rpartition(".")[2]
     return within(module, "bot.pages") or name in ("page", "section") or name.endswith("_page")
 
 
 def is_model(module: str) -> bool:
-    """Frozen data."""
+    """Whether it is a model: frozen data."""
     if within(module, "bot.tables"):
         return not is_store(module) and module not in (
             "bot.tables.cache",

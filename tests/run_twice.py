@@ -1,8 +1,8 @@
-"""In tests every transaction runs twice, and it is noted what has run.
+"""In tests every transaction runs twice, and the functions that ran are recorded.
 
-The first run is rolled back and the second kept, as when PostgreSQL refuses a commit. What a transaction does
-beside the database it then does twice, also to what it is given, and the tests' assertions see that. After a
-run of the whole suite each function that is given a connection has run so, or else in reads alone.
+The first run is rolled back and the second kept, as when PostgreSQL refuses a commit. An effect outside the
+database, also on an argument, then happens twice, and the tests' assertions see it. After a run of the whole
+suite each function that takes a connection has run twice, or only in reads.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from bot.database.sqlite import database as sqlite
 
 BOT: Final = Path(__file__).parents[1] / "bot"
 ENGINES: Final = (BOT / "database" / "sqlite", BOT / "database" / "postgres")
-"""What runs the transactions."""
+"""The modules that run the transactions."""
 CONNECTION: Final = "connection"
 _OFFLINE: Final = BOT / "host" / "store" / "examination.py"
-"""It reads a database that no bot has open."""
+"""This module reads a database that no bot has open."""
 
 Function = ast.FunctionDef | ast.Lambda
 Place = tuple[str, int]
-"""Where a function stands: the file within ``bot``, and the first line."""
+"""The place of a function: its file within ``bot``, and its first line."""
 
 _called: Final = set[CodeType]()
 
 
 def transactions(tree: ast.AST) -> Iterator[Function]:
-    """The functions that are given a connection, but for those that make an object or have no body."""
+    """The functions that take a connection, except for those that make an object or have no body."""
     for node in ast.walk(tree):
         if isinstance(node, Function):
             arguments = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)

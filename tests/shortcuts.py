@@ -1,4 +1,4 @@
-"""What takes a command and a press on its answer."""
+"""Shortcuts for a command and a press on its answer."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ async def prefer(person: UserClient, name: str, value: str | bool, **place: Any)
     """Change one of a person's preferences by its controls.
 
     Args:
-        name: of a field of ``Preferences``.
-        value: of the option, or whether to switch it on.
-        place: where the command is typed.
+        name: the name of a field of ``Preferences``.
+        value: the value of the option, or whether to switch it on.
+        place: the channel in which the command is typed.
     """
     shown = await person.slash("preferences", **place)
     assert shown.message is not None, shown.text

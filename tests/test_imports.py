@@ -31,7 +31,7 @@ LIBRARIES: Final = {
     "fsrs": ("bot.features.training",),
     "prometheus_client": ("bot.client.metrics",),
 }
-"""Libraries that one part of the program wraps, with that part."""
+"""Libraries that only one part of the program may import, each with that part."""
 
 
 def module_name(file: Path) -> str:
@@ -72,7 +72,7 @@ def of_bot() -> tuple[str, ...]:
 
 
 def sql() -> Iterator[tuple[str, str]]:
-    """SQL, or a library for databases, where no store is."""
+    """SQL, or a library for databases, outside stores."""
     for module in of_bot():
         if not is_store(module):
             texts = (node.value for node in nodes(module) if isinstance(node, ast.Constant))
@@ -102,7 +102,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 
 def discord() -> Iterator[tuple[str, str]]:
-    """The library of Discord where nothing of Discord is known."""
+    """The library of Discord in modules that must not know Discord."""
     for module in of_bot():
         silent = is_model(module) or is_store(module) or is_transaction(module)
         if (silent or within(module, "bot.registry", "bot.config")) and any(
@@ -121,11 +121,11 @@ def impure_pages() -> Iterator[tuple[str, str]]:
 
 
 PURE_OF_DATABASE: Final = ("bot.database.clock", "bot.database.partitions", "bot.database.errors")
-"""Modules of the database that hold values alone."""
+"""Modules of the database that hold only values."""
 
 
 def libraries() -> Iterator[tuple[str, str]]:
-    """A library that another part of the program wraps."""
+    """A library that another part of the program alone may import."""
     for module in modules():
         for name in {name.split(".")[0] for name, _ in imported(module)} & set(LIBRARIES):
             if not within(module, *LIBRARIES[name], "research"):
@@ -133,11 +133,10 @@ def libraries() -> Iterator[tuple[str, str]]:
 
 
 def connections() -> Iterator[tuple[str, str]]:
-    """A command that does more with the database than hand it a function of another module.
+    """A command that does more with the database than pass it a function of another module.
 
-    ``bot.database.read(scores.months, guild)`` is what a command may do. It hands over no lambda and no
-    function of its own, and does nothing else with the database. It imports nothing that opens a connection
-    or speaks to one.
+    A command may call ``bot.database.read(scores.months, guild)``. It passes no lambda and no function of its
+    own, and does nothing else with the database. It imports nothing that opens or uses a connection.
     """
     for module in of_bot():
         if within(module, "cogs"):
@@ -157,7 +156,7 @@ CONNECTIONS: Final = (
 
 
 def hands_over(node: ast.AST) -> Iterator[ast.expr]:
-    """The database of a call that reads or writes by a function of another module."""
+    """The database of a call that passes a function of another module."""
     match node:
         case ast.Call(ast.Attribute(database, "read" | "write" | "write_once"), [ast.Attribute(), *_]):
             yield database
@@ -173,7 +172,7 @@ def test_a_file_keeps_to_the_rules_of_its_name(rule: object) -> None:
 
 
 def test_every_import_points_down() -> None:
-    # In a process of its own: import-linter switches all loggers off that there are.
+    # In a process of its own: import-linter switches off all existing loggers.
     command = [
         str(Path(sys.executable).with_name("lint-imports")),
         "--config",

@@ -51,7 +51,7 @@ UNCOUNTED: Final = tuple(
     f"{ROOT / package}/"
     for package in ("bot/text", "bot/pages/parts", "bot/pages/pictures", "bot/database", "engine")
 )
-"""What any code may use without being a step further on the path. What is drawn depends on the cards."""
+"""Modules that any code may use without a further step of the path. Drawings depend on the cards."""
 GAME_UI: Final = f"{ROOT / 'bot/pages/games'}/"
 SENDER: Final = "bot/delivery/discord/rest.py"
 PATH: Final = (
@@ -106,14 +106,14 @@ _answering: ContextVar[bool] = ContextVar("_answering", default=False)
 
 @dataclass
 class Counts:
-    """What happened while it was counted.
+    """The counts of a press.
 
     Attributes:
         sql: every statement, with its connection and whether the press was answered before it.
         path: the files whose code ran for the answer, in the order in which they were entered: in the
             handler's task, and in threads that work for it.
         files: all files whose code ran for the press, until every message showed it.
-        calls: how often each function was called.
+        calls: the number of calls of each function.
     """
 
     answered: bool = False
@@ -146,7 +146,7 @@ class Counts:
 
 
 class Recorder:
-    """Counts between ``start`` and ``stop``; it must be made before the threads that it counts in."""
+    """Counts between ``start`` and ``stop``. It must exist before the threads in which it counts."""
 
     def __init__(self) -> None:
         self.counts: Counts | None = None
@@ -231,7 +231,7 @@ class CountedTable:
         self.game = self._facts(offered.message.buttons[0].custom_id)[1]
         await bob.click(offered.message, offered.message.buttons[0].label)
         for person in (ana, bob):
-            # A card that is played for somebody without a choice would be a second act of the press.
+            # A forced card that plays itself would be a second act of the press.
             await self.bot.app.database.write(settings.prefer, person.id, {"play_forced": Forced.NEVER})
         await self.act(actions.cut(16))
         await self.act(actions.STAND)
@@ -243,13 +243,13 @@ class CountedTable:
                 await self.shown()
 
     async def act(self, action: Action) -> None:
-        """The player whose turn it is does something, and everyone sees it."""
+        """Let the player in turn act, and wait until everyone sees it."""
         table = await self.table()
         await self.bot.app.registry.play.act(self.game, table.waits_for[0], lambda _: action)
         await self.shown()
 
     async def press_a_card(self) -> Counts:
-        """The player whose turn it is presses a card in a direct message. Returns what that cost."""
+        """Let the player in turn press a card in a direct message; return the counts."""
         table = await self.table()
         player = next(person for person in self.people if person.id == table.waits_for[0])
         hand = player.dm()[-1]
@@ -300,7 +300,7 @@ class CountedTable:
 
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
-    # Nothing is written because its time has come: `shown` writes it.
+    # Nothing is written by time: `shown` writes it.
     pace = Pace(write=3_600.0, alive=3_600.0, audit=3_600.0, active=inf)
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)
@@ -377,9 +377,9 @@ async def test_a_played_card_uploads_the_table_thrice_and_the_players_hand(
     uploads = Counter(file.filename for one in counted.discord.requests[since:] for file in one.files)
     size = sum(len(file.data) for one in counted.discord.requests[since:] for file in one.files)
     assert uploads[TABLE_FILE] == 6
-    # Which cards may be played to a card led is shown, too.
+    # The hand also shows which cards may be played to the card led.
     assert uploads[HAND_FILE] <= 3
-    # About 36 kB an act; the cards decide how much exactly.
+    # About 36 kB an act; the exact size depends on the cards.
     assert size <= 2 * 45_000
 
 

@@ -1,6 +1,6 @@
 """Transactions may run more than once before they are committed: their only effect is on the database.
 
-This looks at the text of every function that is given a connection, so that none can be forgotten. Tests also
+The test reads the text of every function that takes a connection, so that none can be forgotten. Tests also
 run every transaction twice, and a run of the whole suite fails if one was left out (``tests.run_twice``).
 """
 
@@ -23,7 +23,7 @@ CHANGING: Final = frozenset(
 
 
 def effects(function: Function) -> Iterator[str]:
-    """What a function changes that it has not made itself."""
+    """The objects that a function changes without having made them."""
     inside = [part for part in ast.walk(function) if part is not function]
     made = {part.id for part in inside if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
     for part in inside:

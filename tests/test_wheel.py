@@ -1,4 +1,4 @@
-"""The wheel: installed into an empty environment it holds all that the bot and the sandbox need."""
+"""The wheel, installed into an empty environment, holds all that the bot and the sandbox need."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the wheel's programs are; what they depend on comes from the environment of the tests."""
+    """The folder of the wheel's programs. Their dependencies come from the environment of the tests."""
     home = tmp_path_factory.mktemp("environment")
     venv.create(home, symlinks=True)
     python = home / "bin" / "python"
@@ -53,7 +53,7 @@ def _output(python: Path, code: str) -> str:
 
 @contextlib.asynccontextmanager
 async def running(program: Path, *arguments: str, **environment: str) -> AsyncIterator[asyncio.StreamReader]:
-    """Run a program in an empty folder; gives what it prints, and stops it at the end."""
+    """Run a program in an empty folder, yield its output, and stop it at the end."""
     folder = program.parents[1] / f"run {program.name}"
     folder.mkdir(exist_ok=True)
     surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -95,7 +95,7 @@ async def connected(session: ClientSession) -> dict[str, Any]:
 async def files_of_answer(
     session: ClientSession, world: dict[str, Any], command: str, **options: str
 ) -> AsyncGenerator[list[str], None]:
-    """Give a command as Ana in the salon; yields the names of the files of each message that comes of it."""
+    """Give a command as Ana in the salon; yield the names of the files of each new message."""
     ana = next(user["id"] for user in world["users"] if user["name"] == "Ana")
     act = {"user": ana, "channel": world["channels"][0]["id"], "kind": "slash", "name": command}
     async with session.ws_connect(f"sandbox/live?user={ana}") as socket:

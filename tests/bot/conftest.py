@@ -22,11 +22,11 @@ ON_BOTH: Final = (
     *(f"features/salon/{part}/" for part in ("backers", "bets", "ledger", "pool", "queue")),
     "features/standings/",
 )
-"""What always runs on both engines, but for what is slow."""
+"""Folders whose tests always run on both engines, except for slow ones."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Choose the engines on which a test runs that asks for a database."""
+    """Choose the engines for a test that asks for a database."""
     if "engine" not in metafunc.fixturenames:
         return
     chosen = metafunc.config.getoption("--engine")
@@ -60,14 +60,14 @@ def transactions_run_twice() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def any_speed() -> Iterator[None]:
-    """Let nothing depend on how fast the machine is."""
+    """Let nothing depend on the speed of the machine."""
     with unhurried():
         yield
 
 
 @pytest.fixture
 def database_url(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """An empty database that nobody has opened, on each engine."""
+    """The URL of an empty database, on each engine."""
     if engine == SQLITE:
         yield f"sqlite:///{tmp_path / 'ecarte.db'}"
     else:

@@ -17,7 +17,7 @@ __all__ = ["database", "deterministic_chance", "language", "sandbox", "transacti
 
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
-    """An empty database that nobody has opened."""
+    """The URL of an empty database."""
     return f"sqlite:///{tmp_path / 'ecarte.db'}"
 
 

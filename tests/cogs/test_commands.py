@@ -1,4 +1,4 @@
-"""What Discord is told of our commands keeps its rules, in both languages, and is what the contract names."""
+"""The commands that are sent to Discord keep its rules in both languages, and are those of the contract."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ PLAIN: Final[dict[str, set[str]]] = {
     "privacy": {"show", "export", "delete"},
     "help": set(),
 }
-"""The commands and options that servers' habits depend on; further options may stand beside them."""
+"""The commands and options that people rely on. There may be further options."""
 
 
 @pytest.fixture
 async def payloads(database: Database) -> AsyncIterator[list[Payload]]:
-    """What would be sent to Discord, by the bot as it runs; nothing is sent."""
+    """The payloads that the bot would send to Discord."""
     async with build(load({"DISCORD_TOKEN": "token"}, Path("none.env")), database) as bot:
         translator = CommandTranslator()
         await bot.tree.set_translator(translator)
@@ -195,5 +195,5 @@ async def test_commands_are_offered_where_they_make_sense(payloads: list[Payload
 
 
 async def test_the_same_commands_have_the_same_fingerprint(payloads: list[Payload]) -> None:
-    # They are synced again only when they changed: nothing of a process may show in them.
+    # Commands are synced again only when they change, so they must not depend on the process.
     assert json.loads(json.dumps(payloads)) == payloads

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 CALLBACK: Final = "POST /interactions/*/callback"
 BREAKS: Final = [("after",), ("before",), ("before", "after"), ("before", "before")]
-"""When the connection breaks under a deferral that is tried twice: before it arrives at Discord, or after."""
+"""When the connection breaks during a deferral that is tried twice: before Discord gets it, or after."""
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -119,7 +119,7 @@ async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
     assert told.message is not None
     caplog.clear()
     await (await hasty.actor(started)).slash("cut", channel=started.channel)
-    # What edits the message of the token by default would have edited the answer.
+    # A default edit of the token's message would have edited the answer.
     assert told.text == next(one.text for one in cleo.messages(started.channel) if one.id == told.message.id)
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 

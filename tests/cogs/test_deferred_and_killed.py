@@ -1,4 +1,4 @@
-"""One process is killed after it has deferred an answer: when it runs again it gives it."""
+"""A single process is killed after it has deferred an answer. When it runs again, it gives the answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 
 @pytest.fixture
 async def alone(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
-    """A bot that is killed, and in its place another one that has not begun."""
+    """A bot that is killed, and another in its place that has not started."""
     async with InProcessSandbox().open(tmp_path / "ecarte.db", processes=2) as opened:
         yield opened
 
@@ -35,7 +35,7 @@ async def killed(sandbox: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, 
     """Do something, and kill the bot while it handles it; the next one begins.
 
     Args:
-        defers: whether it has deferred an answer.
+        defers: whether the bot has deferred an answer.
     """
     victim, heir = sandbox.programs
     source, again = victim.source, heir.source

@@ -73,12 +73,12 @@ WITH_VALUES: Final = (
 NONSENSE: Final = st.sampled_from(
     ["", "-1", "+1", " 1", "1_0", "٣", "1e3", "0x7", "9" * 40, "Ω", "a" * 101, "\u202e", "%s", "A B"]
 )
-"""Texts that stand at no place of a custom id and are the value of nothing."""
+"""Texts that are valid at no place of a custom id, and as no value."""
 
 
 @st.composite
 def forged(draw: st.DrawFn) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
-    """A topic, with facts or values that nothing sends."""
+    """A topic with facts or values that no control sends."""
     topic = draw(st.sampled_from(sorted(CONTROLS)))
     facts = list(CONTROLS[topic])
     values = tuple(draw(st.lists(NONSENSE, max_size=3)))
@@ -118,7 +118,7 @@ def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:
 
 
 def form(custom_id: str, *written: str) -> Mapping[str, Any]:
-    """What a form with these lines sends."""
+    """The data that a form sends."""
     lines = [{"type": 18, "component": {"type": 4, "custom_id": "line", "value": text}} for text in written]
     return {"custom_id": custom_id, "components": lines}
 
@@ -157,7 +157,7 @@ async def known_game(sandbox: InProcessSandbox) -> StartedGame:
     """A game that is there for all examples."""
     if id(sandbox) not in _known:
         _known[id(sandbox)] = await with_counters(sandbox)
-        # The auditor would come to a new ledger at any moment.
+        # The auditor might check a new ledger at any moment.
         await sandbox.program.app.auditor.round(now())
     return _known[id(sandbox)]
 

@@ -1,4 +1,4 @@
-"""What a server calls a person is shown in that server only, and people of like names are told apart."""
+"""A server's nicknames are shown only in that server, and people with similar names are distinguished."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NICKNAME: Final = "Dr Anna Privat"
 _STRING, _INTEGER, _USER = 3, 4, 6
 _KINDS_OF_COMMANDS = (1, 2)
 _LEAVING: Final = ("privacy delete", "resign")
-"""Commands after which there would be nothing to ask about."""
+"""Commands that end the game or delete the data, so that nothing is left to ask about."""
 
 
 async def begun(sandbox: InProcessSandbox) -> StartedGame:
@@ -67,7 +67,7 @@ def commands(person: UserClient, place: Channel) -> Iterator[tuple[str, list[dic
 async def told_by_all_commands(
     person: UserClient, place: Channel, about: UserClient, games: tuple[str, ...]
 ) -> list[str]:
-    """What the choices of every option say, after every command was sent about a person and each game."""
+    """Send every command about a person and each game; return the names of all autocomplete choices."""
     told = []
     for name, options in [*commands(person, place)]:
         for option in options:

@@ -1,4 +1,4 @@
-"""A table or pool of a server is there only for those who are there or belong to it, whatever they send."""
+"""Only people who are in a server, or belong to its table or pool, can reach it, with any interaction."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 UNKNOWN: Final = {say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, Reason.UNKNOWN_POOL)}
 NOT_FOR_STRANGERS: Final = ("which", "train")
-"""Controls with a game that ask first for a question, or an error, of one's own."""
+"""Controls with a game that first look for the person's own question or error."""
 SUBJECTS: Final = ("game", "pool")
 """The options that name a game or a pool."""
 
@@ -77,7 +77,7 @@ def commands(sandbox: InProcessSandbox) -> Iterator[tuple[app_commands.Command[A
 
 
 def of_command(command: app_commands.Command[Any, ..., Any], subject: str, key: str, other: int) -> Any:
-    """What is sent with a command that names a game or pool, with whatever else it wants."""
+    """The data of a command that names a game or pool, with its required options."""
     values = {
         AppCommandOptionType.string: "KH",
         AppCommandOptionType.integer: 5,
@@ -97,7 +97,7 @@ def of_command(command: app_commands.Command[Any, ..., Any], subject: str, key: 
 
 
 def everything(sandbox: InProcessSandbox, there: Furnished) -> dict[str, tuple[Mapping[str, Any], bool]]:
-    """All that names the game or the pool: what is sent, and whether it is a command."""
+    """All interactions that name the game or the pool, each with whether it is a command."""
     keys, other = {"game": there.game.game, "pool": there.pool}, there.game.ana.id
     sent: dict[str, tuple[Mapping[str, Any], bool]] = {
         f"/{command.qualified_name}": (of_command(command, subject, keys[subject], other), True)
@@ -111,7 +111,7 @@ def everything(sandbox: InProcessSandbox, there: Furnished) -> dict[str, tuple[M
 
 
 def new(before: list[str], after: list[str]) -> list[str]:
-    """What has changed in a database, but for what was posted, and that interactions were answered."""
+    """The changed rows of a database, without posts and answered interactions."""
     return [line for line in after if line not in before and not re.match(r'INSERT INTO "(limited)"', line)]
 
 
@@ -123,7 +123,7 @@ async def test_a_stranger_in_another_place_finds_no_table_and_changes_nothing(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there, eve = await furnished(sandbox), sandbox.guest("Eve")
-    # Eve is known, so that nothing but what she does here is new.
+    # Eve is already known, so that only her acts here make new rows.
     await eve.slash("help", where="dm")
     at_leisure(monkeypatch)
     sent = everything(sandbox, there)

@@ -26,14 +26,14 @@ BY_OTHER_COMMANDS: Final = {
     "away": "bourre pause",
     "back": "bourre pause",
 }
-"""Actions that are no part of a deal, and who has them."""
+"""Actions that are no part of a deal, each with the cog that has them."""
 BUTTON_ALONE: Final = {"packets", "decline"}
-"""A choice of taste before a deal, and what the house does in place of a cut."""
+"""Actions without a command: a choice of taste before a deal, and the house's decline of a cut."""
 THROUGH: Final = {
     Act.READY: Act.ACCEPT,
     Act.WAIVE_RATING: Act.REFUSE,
 }
-"""Buttons that another button's function does for, where the table waits for them."""
+"""Buttons whose function another button calls, where the table waits for them."""
 ASKS: Final = {
     Act.MORE: "a menu",
     Act.CHOOSE: "an answer in it",
@@ -48,7 +48,7 @@ ASKS: Final = {
     Act.PLAY_ON: "an offer after the end",
     Act.NO_TIPS: "one of the choices of /preferences",
 }
-"""Buttons that ask or offer something rather than play."""
+"""Buttons that ask or offer something instead of playing."""
 
 
 def dotted(node: ast.AST, module: str) -> str | None:

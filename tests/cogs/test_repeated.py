@@ -1,4 +1,4 @@
-"""What is delivered several times, or whose answer is lost, has one effect and a true answer."""
+"""An interaction that comes several times, or whose answer is lost, has one effect and a true answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @dataclass
 class Line:
-    """The way of answers to Discord, which may be broken."""
+    """The route of answers to Discord, which may fail."""
 
     sandbox: InProcessSandbox
     failures: int = 0
@@ -50,7 +50,7 @@ class Line:
         self.sandbox.server.world.publish(InteractionCreated(interaction))
 
     async def unheard(self, act: Awaitable[Reply]) -> tuple[Interaction, asyncio.Future[Reply]]:
-        """Do something whose answer is lost. Returns the interaction, and the answer heard in the end."""
+        """Do something whose answer is lost; return the interaction, and its last answer."""
         self.failures, before = 2, len(self.tried)
         reply = asyncio.ensure_future(act)
         await self.sandbox.until(lambda: len(self.tried) == before + 2)

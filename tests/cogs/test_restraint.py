@@ -1,4 +1,4 @@
-"""Whatever posts comes from the bucket of who asks for it, and a refusal costs nothing and says when."""
+"""Every post comes from the bucket of the person who asks for it. A refusal costs nothing and says when."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ACTS: Final = {
     pool.TOPIC: pool.CONTROLS,
     DAILY: tuple(Step),
 }
-"""What the controls of a topic ask for, where they differ."""
+"""The moves of a topic's controls, where they differ."""
 
 
 @pytest.fixture
@@ -52,19 +52,19 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 async def emptied(sandbox: InProcessSandbox, person: UserClient, at: int, posted: int = POSTS.most) -> None:
-    """Let a person have posted as much as is possible."""
+    """Let a person have used up their posts."""
     for _ in range(posted):
         await sandbox.program.app.database.write(restraint.use, POSTS, (person.id,), at)
 
 
 async def posts(sandbox: InProcessSandbox, person: UserClient, at: int) -> int:
-    """How many posts of a person's count."""
+    """The number of a person's posts that count."""
     found = await sandbox.program.app.database.read(pseudonyms.uses, POSTS, (person.id,), at)
     return len(found)
 
 
 def counted(sandbox: InProcessSandbox) -> int:
-    """How many calls there were that count against the bot's limit."""
+    """The number of calls that count against the bot's limit."""
     apart = ("/interactions/", "/webhooks/")
     return sum(not request.path.startswith(apart) for request in sandbox.server.rest.requests)
 
@@ -81,7 +81,7 @@ def commands(sandbox: InProcessSandbox) -> Iterator[tuple[str, AppCommandType]]:
 
 
 def of_command(name: str, kind: AppCommandType, person: UserClient) -> dict[str, Any]:
-    """What a client sends with a command without options; of a menu, on the person themselves."""
+    """The data of a command without options; for a menu, on the person themselves."""
     if kind is not AppCommandType.chat_input:
         return {"type": kind.value, "name": name, "target_id": str(person.id), "resolved": {}}
     first, *steps = name.split()
@@ -92,7 +92,7 @@ def of_command(name: str, kind: AppCommandType, person: UserClient) -> dict[str,
 
 
 def of_control(name: str, game: str) -> Mapping[str, Any]:
-    """What a control sends, with facts that some control of its topic has."""
+    """The data of a control, with the facts of a control of its topic."""
     topic, _, act = name.partition(":")
     facts = list(FORGED[topic])
     if act:
@@ -119,7 +119,7 @@ async def test_a_person_who_has_posted_a_lot_is_refused_only_what_posts(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
-    # Who was challenged has posted nothing.
+    # The challenged person has posted nothing.
     ana = started.bob
     await emptied(sandbox, ana, clock.at)
     (shown, *_) = ana.newest_messages(started.channel)

@@ -1,4 +1,4 @@
-"""What one process has begun and left, another one finishes."""
+"""Another process finishes what a killed one has begun."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sandbox.testing.harness import Reply
 from tests.cogs.support.in_process import InProcessSandbox
 
 LATE: Final = pytest.mark.parametrize("late", [False, True])
-"""Whether Discord would have given the interaction up when it is taken over, had it not been deferred."""
+"""Whether the takeover comes so late that Discord would have given up an interaction without deferral."""
 
 
 @pytest.fixture
@@ -34,10 +34,10 @@ async def cluster(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
 async def deferred_and_killed(
     cluster: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, late: bool, done: bool = False
 ) -> Reply:
-    """Do something whose answer one process defers, and is killed; then another one takes it over.
+    """Let one process defer an answer and be killed, and another one take the interaction over.
 
     Args:
-        late: whether Discord would have given it up by then, had it not been deferred.
+        late: whether Discord would have given it up by then without the deferral.
         done: whether the first process has committed it.
     """
     interactions = cluster.server.interactions

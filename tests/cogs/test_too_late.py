@@ -1,4 +1,4 @@
-"""What Discord has given up before the bot reads it is not carried out."""
+"""The bot does not carry out an interaction that Discord has given up before the bot reads it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ async def strict(sandbox: InProcessSandbox) -> AsyncIterator[InProcessSandbox]:
     """The bot, which knows how old interactions are."""
     usual = sandbox.program.lateness
     sandbox.program.lateness = Lateness(3.0)
-    # The first one tells the age that counts as none.
+    # The first interaction sets the age that counts as 0.
     await sandbox.guest("Eve").slash("help", channel=sandbox.quiet_channel())
     yield sandbox
     sandbox.program.lateness = usual
 
 
 def made(sandbox: InProcessSandbox, seconds: int) -> None:
-    """Let the next interaction be made so many seconds after the last one."""
+    """Let the next interaction be made ``seconds`` after the last one."""
     sandbox.server.world.snowflakes._last += seconds * 1_000 << 22
 
 
@@ -53,12 +53,12 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     started = await strict.begin()
     actor = await strict.actor(started)
     hand, version = actor.dm()[-1], (await strict.table(started.game)).version
-    # The messages are behind, and nothing has noticed it.
+    # The messages are outdated, and no process has noticed it.
     await strict.program.app.database.write(messages.ask_all_again, started.game)
     before, late = len(strict.requests), strict.program.late_interactions
     await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
     assert (await strict.table(started.game)).version == version
-    # It is asked whether another process has deferred the answer.
+    # The bot asks whether another process has deferred the answer.
     assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 3
     assert strict.program.late_interactions == late + 1
     assert f"too late to be carried out; {late + 1} so far" in caplog.text

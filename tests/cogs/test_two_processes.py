@@ -1,4 +1,4 @@
-"""Two processes of one bot that are handed interactions in turn: what one was told, the other knows."""
+"""Two processes of one bot are handed interactions in turn. Each knows what the other was told."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def message(reply: Reply) -> ShownMessage:
 
 
 def next_to_stranger(cluster: InProcessSandbox, game: str) -> None:
-    """Let the next interaction come to the process that does not look after a game."""
+    """Let the next interaction come to the process that does not own a game."""
     while cluster.programs[-1].app.registry.peers.owns(game):
         cluster.programs.rotate()
 

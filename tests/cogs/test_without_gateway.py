@@ -1,4 +1,4 @@
-"""A bot that is handed interactions alone, as behind an endpoint: nothing is known but what they say."""
+"""A bot that is only handed interactions, as behind an endpoint. It knows only what they say."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_servers_and_channels_are_known_from_a_process_with_a_gateway(alon
     places = (alone.channel(), alone.channel("jeux"), alone.server.world.add_channel(alone.guild, "coin"))
     games = [await alone.begin(channel=place, people=(chloe, dan)) for place in places]
     waits = [chloe.id in (await alone.table(started.game)).waits_for for started in games]
-    # The only game that waits for somebody is the one that they mean.
+    # The command means the only game that waits for the person.
     asked = dan if sum(waits) == 1 else chloe
     which = await asked.slash("hand", where="dm")
     assert which.message is not None

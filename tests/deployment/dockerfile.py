@@ -18,7 +18,7 @@ def instructions() -> list[tuple[str, str]]:
 
 
 def all_of(name: str) -> list[str]:
-    """What follows each instruction of a name."""
+    """The arguments of each instruction with a name."""
     return [rest for instruction, rest in instructions() if instruction == name]
 
 

@@ -1,4 +1,4 @@
-"""What a host installs: image, units of systemd and lock file; and the commands that pages name."""
+"""The host's files: image, units of systemd and lock file; and the commands that pages name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ for name in (*COGS, *(f"bot.host.{name}" for name in COMMANDS)):
 known = packages_distributions()
 print(json.dumps(sorted({one for name in sys.modules for one in known.get(name.split(".")[0], ())})))
 """
-"""Imports all of the program, and prints what is installed that it came from."""
+"""Imports all of the program, and prints the installed packages that it uses."""
 
 
 def locked(file: Path) -> set[str]:
@@ -128,7 +128,7 @@ def test_the_version_is_that_of_the_package() -> None:
 
 
 def unit(name: str) -> dict[str, list[str]]:
-    """What a unit says, by name, in order."""
+    """The settings of a unit, by name, in order."""
     said: dict[str, list[str]] = {}
     for line in (ROOT / "deploy" / f"{name}.service").read_text("utf-8").splitlines():
         if "=" in line and not line.startswith("#"):

@@ -1,4 +1,4 @@
-"""What an advisor has said of some positions, kept in a file: its numbers change only where that is meant.
+"""An advisor's opinions of some positions, kept in a file, so that its numbers change only on purpose.
 
 After such a change ``python -m tests.engine.ecarte.advisor.test_opinions`` (or bourré's) writes it again.
 """
@@ -17,7 +17,7 @@ _ROUNDING: Final = 2e-6
 
 
 def same(said: Iterable[str], file: Path) -> None:
-    """Fail at the first line that is not the file's."""
+    """Fail at the first line that differs from the file's."""
     lines = file.read_text("utf-8").splitlines()
     for number, (now, then) in enumerate(zip_longest(said, lines, fillvalue="nothing"), 1):
         found, expected = map(_words, (now, then))
@@ -25,12 +25,12 @@ def same(said: Iterable[str], file: Path) -> None:
 
 
 def write(said: Iterable[str], file: Path) -> None:
-    """Keep what is said now."""
+    """Write the present opinions into the file."""
     file.write_text("".join(f"{line}\n" for line in said), "utf-8")
 
 
 def _words(line: str) -> dict[int, float | str]:
-    """The words of a line, those that are numbers as such."""
+    """The words of a line, with numbers as floats."""
     return {at: _read(word) for at, word in enumerate(line.split())}
 
 

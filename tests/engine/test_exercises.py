@@ -1,4 +1,4 @@
-"""Exercises: where the stock says that a novice erred, the coach says so too, and by the same motif."""
+"""Exercises: where the file says that a novice erred, the coach agrees, with the same motif."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def test_an_exercise_is_an_error_of_its_motif(game_type: GameType) -> None:
         assert advice is not None
         assert found.taken in advice.choices
         shown.append(advice.motif == exercise.motif and advice.error)
-    # `make exercises` looks for new ones where novices play or are judged otherwise. A few that are judged
-    # otherwise are no harm.
+    # After a change of novices or of the coach, `make exercises` finds new exercises. A few outdated ones do
+    # no harm.
     assert sum(shown) > len(shown) / 2
 
 

@@ -75,7 +75,7 @@ def test_every_pack_depends_on_every_id_before_it_and_on_none_after_it() -> None
 
 
 def elders_chance(secret: bytes, presses: range) -> float:
-    """How often the elder's first card beats the dealer's in deal 1, over what the press may be."""
+    """The share of presses with which the elder's first card beats the dealer's in deal 1."""
     wins = 0
     for press in presses:
         one, _, _, other, *_ = fairness.pack(fairness.deal_key(secret, "choice", 1, (*IDS, press)))
@@ -136,11 +136,11 @@ def test_the_shuffle_is_uniform() -> None:
 
 LONG = CLASSIC.with_target(21)
 CUTS = ((16, 1308463990000004095), (2, 1308464000000000000), (16, 0), (30, 1308464100123456789))
-"""How many cards were cut for each deal, and the press that did it."""
+"""The number of cards cut for each deal, and the press that cut."""
 
 
 def paper(ids: fairness.Ids = IDS) -> dict[str, Any]:
-    """What /verify would send of a game of four deals."""
+    """The proof that /verify would send of a game of four deals."""
     game, _ = EcarteGame.start(LONG, SECRET, "verified", ids)
     deals = []
     for cut, press in CUTS:
@@ -162,7 +162,7 @@ def paper(ids: fairness.Ids = IDS) -> dict[str, Any]:
 
 
 def checked(paper: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
-    """What the script says of it."""
+    """The output of the script for a proof."""
     file = folder / "game.json"
     file.write_text(json.dumps(paper))
     return verify(str(file))

@@ -127,7 +127,7 @@ def test_a_rating_is_provisional_until_some_thirty_games_are_played() -> None:
 
 
 def log_loss(system: Glicko2, seed: int) -> float:
-    """The log-loss of the system on 2,000 matches of 20 players, most of them nearly equal, as in écarté."""
+    """The log-loss of the system on 2,000 matches of 20 nearly equal players, as in écarté."""
     chance = Random(seed)
     skills = [chance.gauss(0, 50) for _ in range(20)]
     known, loss, matches = [system.start] * len(skills), 0.0, 2_000

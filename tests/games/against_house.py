@@ -23,7 +23,7 @@ async def challenge_house(
 
 
 async def play_asking_for_hints(player: Player, language: Language) -> None:
-    """Play to the end, and do what the hint says wherever the hand offers one."""
+    """Play to the end, and follow the hint wherever the hand offers one."""
     note, hints = say(language, "hint-note"), 0
     while True:
         message = await player.person.wait(player.news, PATIENCE)
@@ -35,7 +35,7 @@ async def play_asking_for_hints(player: Player, language: Language) -> None:
         hinted = await player.person.click(message, say(language, "button-hint"))
         if note in hinted.text:
             hints += 1
-            # The last card of a deal may have played itself meanwhile.
+            # The last card of a deal may have played itself by now.
             if Act.CHOOSE in player.acts:
                 await player.take(Act.CHOOSE)
     assert hints
@@ -45,7 +45,7 @@ def private_message(person: UserClient, text: str, channel: Channel | None = Non
     """Return the newest ephemeral message with a text.
 
     Args:
-        channel: where; the direct messages if None.
+        channel: the channel of the message; the direct messages if None.
     """
     place = channel or person.dm()[0].channel
     return [message for message in person.messages(place) if message.ephemeral and text in message.text][-1]

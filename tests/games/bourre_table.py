@@ -1,4 +1,4 @@
-"""A table of bourré at which people venture their counters."""
+"""A table of bourré at which people play for counters."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BourreTable:
         gallery: Gallery | None = None,
         **rules: Any,
     ) -> Self:
-        """A session of so many people, in as many seats unless there are more."""
+        """A session of ``guests`` people in ``seats`` seats, by default as many."""
         table = await cls.offered(bot, guests, seats or guests, gallery, **rules)
         session = table.session
         if (await session.table()).status is Status.OFFERED:
@@ -54,16 +54,16 @@ class BourreTable:
 
     @property
     def people(self) -> list[UserClient]:
-        """Who plays, in the order in which they sat down."""
+        """The players, in the order in which they sat down."""
         return list(self.session.people.values())
 
     @property
     def nets(self) -> list[int]:
-        """What each of them has won so far; what is at the table is not in the purse."""
+        """The counters that each player has won so far. Counters at the table are not in the purse."""
         return self.gallery.purses(*self.people)
 
     async def join(self, name: str) -> UserClient:
-        """Somebody new sits down by command, and will act by commands."""
+        """Let a newcomer sit down by a command. They will act by commands."""
         person = self.gallery.guest(name)
         reply = await person.slash("bourre join", channel=self.session.channel)
         assert reply.ephemeral, reply.text
@@ -71,7 +71,7 @@ class BourreTable:
         return person
 
     async def leave(self, person: UserClient) -> None:
-        """Somebody leaves by the button of the table, and is asked once more."""
+        """Let somebody leave by the button of the table, and confirm it."""
         table = self.session.public(person)
         asked = await person.click(table, say("en", "button-leave-table"))
         assert asked.message is not None
@@ -88,7 +88,7 @@ class BourreTable:
         return game
 
     async def time_out(self) -> Table:
-        """The time of the table runs out."""
+        """Let the time of the table run out."""
         sandbox, game = self.session.sandbox, self.session.game
         await sandbox.program.app.database.write(
             lambda connection: run(connection, "UPDATE game SET deadline = 1 WHERE id = $1", game).close()

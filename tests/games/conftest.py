@@ -1,4 +1,4 @@
-"""A bot in this process for each module; tests bring their own people. And bots with their own settings."""
+"""A bot in this process for each module, to which tests bring people; and bots with their own settings."""
 
 from __future__ import annotations
 

@@ -46,22 +46,22 @@ class FrenchTable:
 
     @property
     def nets(self) -> list[int]:
-        """What Ana, Bob, Cleo, Dora and Eva have won so far."""
+        """The counters that Ana, Bob, Cleo, Dora and Eva have won so far."""
         return self.gallery.purses(*self.people)
 
     async def lets(self, player: UserClient, backer: UserClient) -> Reply:
-        """A player lets a backer look by command; what the bot answers."""
+        """Let a player let a backer in by a command; return the bot's answer."""
         return await player.slash("salon show", channel=self.gallery.salon, let=backer, game=self.table.game)
 
     async def looks(self, backer: UserClient) -> ShownMessage:
-        """A backer presses *My hand* at the table."""
+        """Let a backer press *My hand* at the table."""
         reply = await backer.click(self.table.public, HAND)
         assert reply.message is not None, reply.text
         assert reply.ephemeral
         return reply.message
 
     async def leaves(self, player: UserClient) -> Reply:
-        """A player resigns; what the bot answers."""
+        """Let a player resign; return the bot's answer."""
         asked = await player.slash("resign", channel=self.gallery.salon, game=self.table.game)
         assert asked.message is not None
         return await player.click(asked.message, say("en", "button-resign-surely"))
@@ -79,7 +79,7 @@ class FrenchTable:
         return shown
 
     async def played_on(self, heir: UserClient) -> list[int]:
-        """The backer and Bob play to the end; what everybody has won."""
+        """Let the backer and Bob play to the end; return what everybody has won."""
         players = (
             Presser(heir, self.table.game, self.gallery.salon, self.bot.random),
             self.table.players[1],

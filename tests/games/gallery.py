@@ -20,7 +20,7 @@ from .players import Player, Presser
 from .running_bot import RunningBot
 
 OPENING = 500
-"""What every purse begins with."""
+"""The counters with which every purse begins."""
 
 
 @dataclass
@@ -53,17 +53,17 @@ class Gallery:
         return BettingTable(self, players)
 
     async def bet(self, bettor: UserClient, side: UserClient, amount: int) -> str:
-        """Bet by command; the first sentence of what the bot says."""
+        """Bet by a command; return the first sentence of the bot's answer."""
         return first_line(await bettor.slash("bet", channel=self.salon, side=side, amount=amount))
 
     def purses(self, *people: UserClient) -> list[int]:
-        """What each of these people has won or lost so far."""
+        """The counters that each of these people has won or lost so far."""
         with closing(self.bot.read()) as books:
             return [ledger.balance(books, self.guild.id, purse(p.id)) - OPENING for p in people]
 
     @property
     def rake(self) -> int:
-        """What the house has."""
+        """The counters of the house."""
         with closing(self.bot.read()) as books:
             return ledger.balance(books, self.guild.id, HOUSE)
 
@@ -75,7 +75,7 @@ class Gallery:
 
     @property
     def moved(self) -> int:
-        """How many transfers there were beside the opening of purses."""
+        """The number of transfers, without the opening of purses."""
         sql = "SELECT count(*) FROM transfer WHERE guild = $1 AND memo <> 'opening'"
         return int(self.bot.query(sql, self.guild.id)[0][0])
 
@@ -89,7 +89,7 @@ class BettingTable:
 
     @property
     def game(self) -> str:
-        """Its id."""
+        """The id of the game."""
         return self.players[0].game
 
     @property
@@ -102,7 +102,7 @@ class BettingTable:
         self.gallery.bot.shows(self.players[0], text)
 
     async def write_bet(self, bettor: UserClient, side: UserClient, amount: str) -> str:
-        """Press *Bet* and write an amount into the form; the first sentence of what the bot says."""
+        """Press *Bet* and write an amount into the form; return the first sentence of the bot's answer."""
         form = await self.bet_form(bettor, side)
         return form.text if form.modal is None else first_line(await self.write(bettor, form, amount))
 
@@ -120,7 +120,7 @@ class BettingTable:
         return await bettor.submit(form, {label["component"]["custom_id"]: amount})
 
     async def close(self) -> None:
-        """Close the bets: both players are ready where the cut waits for them, else it is made."""
+        """Close the bets: let both players be ready if the cut waits for that, else cut."""
         if self.gallery.bot.table(self.game).wait is None:
             await self.gallery.bot.actor(self.players).take(Move.CUT)
             return
@@ -148,13 +148,13 @@ class BettingTable:
         self.over()
 
     async def played_out(self) -> UserClient:
-        """Both play to the end, and everybody is paid; who has won."""
+        """Let both play to the end, so that everybody is paid; return the winner."""
         winner = await self.play()
         self.over()
         return winner
 
     async def play(self) -> UserClient:
-        """Both play to the end; who has won."""
+        """Let both play to the end; return the winner."""
         await asyncio.gather(*(player.play() for player in self.players))
         result = self.gallery.bot.game(self.game).result
         assert result is not None
@@ -194,10 +194,10 @@ class FirstExample:
 
     @property
     def bets(self) -> tuple[tuple[UserClient, UserClient, int], ...]:
-        """Who backs whom with how much, in this order."""
+        """Each bettor, their player and their amount, in this order."""
         on_alice = ((self.g1, self.alice, 50), (self.g2, self.alice, 30), (self.g3, self.alice, 40))
         return (*on_alice, (self.h1, self.bob, 60), (self.h2, self.bob, 20))
 
     def nets(self) -> list[int]:
-        """What Alice, Bob, the three and the two have won."""
+        """The counters that Alice, Bob and their backers have won."""
         return self.gallery.purses(self.alice, self.bob, self.g1, self.g2, self.g3, self.h1, self.h2)

@@ -26,7 +26,7 @@ _DECISIONS = (
 )
 
 _OPEN = (Act.CHOOSE, Move.CONCEDE, Act.BACK)
-"""What a question or a menu offers, the best first."""
+"""The acts that a question or a menu offers, the best first."""
 _IN_A_DEAL = {Move.STAND, Move.ACCEPT, Move.EXCHANGE, Move.PLAY}
 
 
@@ -35,7 +35,7 @@ class NotAnswered(Exception):
 
 
 class OfferedControl(NamedTuple):
-    """What a button or select on a hand asks for."""
+    """The act and move of a button or select on a hand."""
 
     version: int
     act: str
@@ -44,7 +44,7 @@ class OfferedControl(NamedTuple):
 
 
 def controls(message: ShownMessage, game: str) -> list[OfferedControl]:
-    """What can be pressed on a message for a game, as the custom ids tell it."""
+    """The controls of a message for a game, as the custom ids describe them."""
     ids = [b.custom_id for b in message.buttons if not b.disabled] + [s.custom_id for s in message.selects]
     parts = [(custom_id, custom_id.split(":")) for custom_id in ids if custom_id]
     return [
@@ -81,7 +81,7 @@ class Player:
 
     @property
     def acts(self) -> dict[str, list[OfferedControl]]:
-        """What the hand offers now, by act."""
+        """The controls that the hand offers now, by act."""
         offered: dict[str, list[OfferedControl]] = {}
         for control in controls(self.hand, self.game):
             offered.setdefault(control.act, []).append(control)
@@ -98,7 +98,7 @@ class Player:
         return self.hand
 
     async def take(self, act: str, *, settle: bool = True) -> Reply:
-        """Do one thing of a kind that the hand offers now."""
+        """Use one control for an act that the hand offers now."""
         self._considered = self.version
         reply = await self.do(self.random.choice(self.acts[act]), settle=settle)
         assert reply is not None, act
@@ -118,7 +118,7 @@ class Player:
             await self.move(settle=False)
 
     async def move(self, *, settle: bool = True) -> None:
-        """Do one thing that the hand offers, or skip an optional one."""
+        """Use one control that the hand offers, or skip an optional one."""
         offered = self.acts
         self._considered = self.version
         choice = self._choose(offered)
@@ -126,7 +126,7 @@ class Player:
             await self.do(choice, settle=settle)
 
     async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply | None:
-        """Do what a control of the hand asks for; None if that turns out to be impossible."""
+        """Use a control of the hand; return None if that turns out to be impossible."""
         raise NotImplementedError
 
     def news(self) -> ShownMessage | None:
@@ -138,7 +138,7 @@ class Player:
         return message if known.intersection((*_ASIDES, *_DECISIONS, Act.REMATCH)) else None
 
     def _choose(self, offered: dict[str, list[OfferedControl]]) -> OfferedControl | None:
-        # Between deals there is nothing to concede.
+        # Between deals no deal can be conceded.
         concedes = 0.01 if _IN_A_DEAL & offered.keys() else 0.0
         for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Act.MORE, concedes)):
             if act in offered and self.random.random() < share:
@@ -279,7 +279,7 @@ class Typist(Player):
             case Move.CUT:
                 return await self.type("cut", settle=settle, number=self.random.randint(2, 30))
             case Move.PLAY:
-                # Nothing is offered when the adversary has conceded the deal meanwhile.
+                # Nothing is offered if the adversary has conceded the deal in between.
                 offered = await self._offered("play", "card", "")
                 if not offered:
                     return self.replies[-1]

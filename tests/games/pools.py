@@ -84,7 +84,7 @@ class PoolOfThree:
                 await table.won_by(winner)
 
     def nets(self) -> list[int]:
-        """What the three have won or lost so far."""
+        """The counters that the three have won or lost so far."""
         return self.gallery.purses(*self.people)
 
 

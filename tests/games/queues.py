@@ -1,4 +1,4 @@
-"""What people do with the queue of a table."""
+"""Acts of people in the queue of a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def offered_to(who: UserClient, table: BettingTable) -> ShownMessage:
 async def sits_down(
     bot: RunningBot, table: BettingTable, stays: UserClient, comes: UserClient
 ) -> BettingTable:
-    """Somebody presses *Take the seat*; the game that begins."""
+    """Let somebody press *Take the seat*; return the game that begins."""
     call = offered_to(comes, table)
     assert call.pinged == (comes.name,)
     assert stays.mention in call.text

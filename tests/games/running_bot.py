@@ -1,4 +1,4 @@
-"""A running bot as tests find it: its sandbox, people at tables, and what was committed."""
+"""A running bot for tests: its sandbox, people at tables, and committed rows."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _TOWARDS_PLAY = {
 
 
 class RunningBot:
-    """A sandbox, the bot in it, and what the bot has committed. Each test brings its own people and channel.
+    """A sandbox, the bot in it, and its database. Each test brings its own people and channel.
 
     Args:
         database: the bot's file; it is only read here.
-        random: what its players do by chance.
+        random: the source of its players' random choices.
 
     Attributes:
         unanswered: interactions to which the bot did not respond in time.
@@ -57,7 +57,7 @@ class RunningBot:
 
     @property
     def app(self) -> App:
-        """What runs in the bot."""
+        """The parts of the running bot."""
         assert isinstance(self.discord, InProcessSandbox)
         return self.discord.program.app
 
@@ -84,7 +84,7 @@ class RunningBot:
         """Two players whose game has just begun, the challenger first; guests and channel are fresh.
 
         Args:
-            options: of the challenge, such as ``points``.
+            options: the options of the challenge, such as ``points``.
         """
         salon = channel or self.salon()
         ana, bob = people or (self.guest("Ana"), self.guest("Bob"))
@@ -205,7 +205,7 @@ class RunningBot:
 
     @contextmanager
     def store_busy(self) -> Iterator[None]:
-        """Let nothing be committed meanwhile."""
+        """Let nothing be committed as long as the block runs."""
         with closing(sqlite3.connect(self.database, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             yield

@@ -1,4 +1,4 @@
-"""Misuse has one effect or none, and is answered by one sentence."""
+"""Misuse has one effect or none, and the bot answers with one sentence."""
 
 import asyncio
 from collections.abc import Coroutine

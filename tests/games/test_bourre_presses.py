@@ -1,4 +1,4 @@
-"""Everybody presses at once, strangers press, old buttons are pressed: one action is done, or none."""
+"""Everybody presses at once, strangers press, and old buttons are pressed: one action counts, or none."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def at_once(burst: list[tuple[UserClient, ShownMessage, str]]) -> None:
 
 
 async def to_phase(session: Session, phase: Phase) -> BourreGame:
-    """Everybody stays and acts until a phase."""
+    """Let everybody stay and act until a phase."""
     while (game := await session.state()).phase is not phase:
         await session.stay()
     return game

@@ -1,4 +1,4 @@
-"""What a table of bourré does when time is up, in each of its states: nobody concedes or leaves by that."""
+"""A table of bourré at each kind of time-out. Nobody concedes or leaves by it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def to_phase(session: Session, phase: Phase) -> BourreGame:
-    """Everybody stays and acts until a phase."""
+    """Let everybody stay and act until a phase."""
     while (game := await session.state()).phase is not phase:
         await session.stay()
     return game

@@ -1,4 +1,4 @@
-"""How many calls to Discord count against the bot's limit of 50 requests a second."""
+"""The calls to Discord that count against the bot's limit of 50 requests a second."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .players import Player
 from .running_bot import RunningBot
 
 PRESS_SECONDS = 8
-"""From one press of a live game to the next."""
+"""The seconds from one press of a live game to the next."""
 
 
 def time_passes(bot: RunningBot, seconds: int) -> None:
@@ -32,7 +32,7 @@ def time_passes(bot: RunningBot, seconds: int) -> None:
 
 
 async def limited_calls(bot: RunningBot, players: tuple[Player, Player]) -> float:
-    """How many calls for each act count against the bot's limit in four minutes of a live game."""
+    """The calls for each act that count against the bot's limit, in four minutes of a live game."""
     before, acts = len(bot.discord.requests), 240 // PRESS_SECONDS
     for _ in range(acts):
         time_passes(bot, PRESS_SECONDS)
@@ -72,7 +72,7 @@ async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: S
     program = bot.discord.program
 
     async def uploads(act: Awaitable[object]) -> int:
-        """How many files an act brings to Discord, directly and in what follows."""
+        """The number of files that an act uploads, in its answer and in later edits."""
         before = len(bot.discord.requests)
         await act
         await bot.discord.settled()
@@ -86,7 +86,7 @@ async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: S
 
     typed = await ana.person.slash("hand", channel=salon)
     pressed = await bob.person.click(bot.public(game, salon), say("en", "button-hand"))
-    # The table, two hands by direct message, and two that were asked for: each by its own route.
+    # The table, two hands by direct message, and two private ones: each has its own route.
     assert await uploads(asked_again()) == 0
     for person, shown in ((ana.person, typed.message), (bob.person, pressed.message)):
         assert shown is not None

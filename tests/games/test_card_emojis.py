@@ -98,7 +98,7 @@ async def test_a_card_stands_on_its_button_in_its_readers_letters(
     shown = on_cards(actor.person.dm()[-1])
     assert len(shown) == 5
     for label, name in shown.items():
-        # The label says all that it said before.
+        # The label keeps its whole text.
         assert re.fullmatch(rf"(?:[789]|10|A|[{letters}])[♠♥♦♣]", label)
         assert name == emoji_of(label)
 

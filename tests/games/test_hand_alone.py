@@ -1,4 +1,4 @@
-"""A player who looks at nothing but the hand in their direct messages misses nothing."""
+"""A player who looks only at the hand in their direct messages misses nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .running_bot import RunningBot
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 AT_ONCE, NEVER = 0.0, float("inf")
-"""After how many seconds a player who does nothing is away."""
+"""The seconds after which an idle player is away."""
 
 
 def both(bot: RunningBot, players: tuple[Player, Player]) -> tuple[Player, Player]:

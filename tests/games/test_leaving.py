@@ -25,7 +25,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def resigns(player: Player) -> Reply:
-    """Resign; what the bot answers."""
+    """Resign; return the bot's answer."""
     asked = await player.person.slash("resign", channel=player.channel, game=player.game)
     assert asked.message is not None, asked.text
     return await player.person.click(asked.message, asked.message.buttons[0].label)
@@ -67,7 +67,7 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
     bot.shows(ana, line)
     gone = say("en", "departed-house", house=house_name)
     assert gone in bob.hand.text
-    # The player who left can play elsewhere meanwhile.
+    # The player who left can play at another table by then.
     elsewhere = await bot.seated(people=(bob.person, bot.guest("Cleo")), channel=ana.channel)
     assert (await bob.person.slash("cut", channel=ana.channel)).failed is None
     assert bot.table(elsewhere[0].game).status is Status.LIVE
@@ -82,7 +82,7 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
 
 
 async def nothing_hidden_was_told(bot: RunningBot, gone: Player, since: int) -> None:
-    """No request told the player who left a hidden card of this game."""
+    """Assert that no request told the player who left a hidden card of this game."""
     final = bot.game(gone.game)
     game = final.at_start()
     moments = [known_to(game.view(None))]
@@ -176,7 +176,7 @@ async def test_one_of_a_simultaneous_rematch_and_continuation_is_done(bot: Runni
     assert [reply.failed for reply in replies] == [None] * 2
     offered = bot.query("SELECT id FROM game WHERE status = 'offered' AND invited = $1", ana.person.id)
     assert (bot.table(ana.game).status is Status.LIVE) is (offered == [])
-    # Whichever was first, the other is refused from now on.
+    # The later of the two is refused, whichever it is.
     if offered:
         late = await ana.person.click(table, say("en", "button-play-on"))
         assert late.text == say("en", "refusal-table-goes-on")

@@ -1,4 +1,4 @@
-"""Everybody sees how a deal ended, and players who have seen it go on at once."""
+"""Everybody sees a deal's result, and players who have seen it go on at once."""
 
 from __future__ import annotations
 

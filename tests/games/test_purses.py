@@ -14,7 +14,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def settle(gallery: Gallery, **options: object) -> str:
-    """Change a setting as moderator; what the bot answers."""
+    """Change a setting as moderator; return the bot's answer."""
     admin = gallery.bot.discord.user("Admin")
     return (await admin.slash("settings counters", channel=gallery.salon, options=options)).text
 
@@ -108,7 +108,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
     there = say("en", "refusal-adults-only", channels=1, where=f"<#{den.id}>")
     refused = (
         await eve.slash("bet", channel=gallery.salon, side=ana, amount=5),
-        # What counts is where the table stands.
+        # The channel of the table counts.
         await eve.slash("bet", channel=den, side=ana, amount=5, game=table.game),
         await eve.click(table.public, say("en", "button-bet", player=ana.name)),
         await ana.slash("salon chouette", channel=gallery.salon, game=table.game),
@@ -116,7 +116,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
         await eve.slash("pool open", channel=gallery.salon, stake=5),
     )
     assert [answer.text for answer in refused] == [there] * len(refused)
-    # What was begun before is settled as it was begun.
+    # A game that began before is settled by its own settings.
     await table.won_by(ana)
     assert gallery.purses(ana, bob) == [100, -100]
     for place in (den, corner):

@@ -436,7 +436,7 @@ async def test_every_command_of_counters_is_refused_without_them(bot: RunningBot
     assert (await side.slash("salon cover", channel=salon, amount=5)).text == none
 
 
-# What goes wrong.
+# Faults.
 
 
 async def test_a_storm_of_a_hundred_bets_never_spends_a_counter_twice(bot: RunningBot) -> None:

@@ -65,7 +65,7 @@ async def test_tables_use_the_language_of_the_setting(bot: RunningBot) -> None:
     english = await office.guest("Bob").slash("challenge", channel=office.salon)
     assert english.message is not None
     assert english.message.buttons[0].label == say("en", "button-sit-down")
-    # What was offered before stays in the language in which it was offered.
+    # An earlier offer keeps its language.
     begun = await office.guest("Cleo").click(french.message, french.message.buttons[0].label)
     assert begun.message is not None
     labels = [button.label for m in office.admin.messages(office.salon) for button in m.buttons]

@@ -1,4 +1,4 @@
-"""Several connections to Discord's gateway, and none: what each server's games have to do with them."""
+"""Games of servers on several connections to Discord's gateway, and without one."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ async def test_a_session_voids_the_games_of_its_own_lost_servers_alone(discord: 
 
 
 async def lost_earlier(discord: Sharded, shard: int, milliseconds: int) -> None:
-    """Let it be longer ago that a shard was lost."""
+    """Move the time at which a shard was lost into the past."""
     await discord.program.app.database.write(
         lambda connection: run(
             connection, "UPDATE shard SET lost_at = lost_at - $1 WHERE id = $2", milliseconds, shard
@@ -87,7 +87,7 @@ def edited(discord: InProcessSandbox, since: int) -> set[int]:
 
 
 def channels_of(discord: InProcessSandbox, started: StartedGame) -> set[int]:
-    """Where the messages of a game stand."""
+    """The channels of a game's messages."""
     hands = (discord.server.world.dm(person.user).id for person in (started.ana, started.bob))
     return {started.channel.id, *hands}
 

@@ -80,7 +80,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
             count.add(bot.game(players[0].game), seat)
     for person, count in zip((ana, bob), counts, strict=True):
         profile = (await person.slash("profile", channel=salon)).text
-        # Everything was played here and in this month: it is said once.
+        # All games were played here and in this month, so the page has one section.
         assert [profile.count(line) for line in count.lines] == [1, 1, 1]
         other = bob if person is ana else ana
         assert say("en", "profile-rival", player=other.name, won=count.won, played=3) in profile

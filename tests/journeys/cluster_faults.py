@@ -1,4 +1,4 @@
-"""What may happen to the processes of one bot, drawn from a seed."""
+"""Faults of the processes of one bot, drawn from a seed."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ _HELD_EDITS: Final = 3
 _LEASE_SECONDS: Final = LEASE_MS / 1000
 _LOOK_SECONDS: Final = 0.1
 _FAULTS_BY_ONE_WAY: Final = 20
-"""After so many faults, interactions come over the gateway, or over the endpoint again."""
+"""The number of faults after which interactions change between the gateway and the endpoint."""
 _PRESSURE: Final = Path("/proc/pressure/cpu")
-"""Linux counts here the microseconds in which something was ready to run and had no processor."""
+"""Linux's count of the microseconds in which some task was ready to run and had no processor."""
 
 After = Coroutine[None, None, None]
-"""What is still to be done after a fault."""
+"""The work that remains after a fault."""
 
 
 class PatientPresser(Presser):
-    """Presses again what Discord said had failed, if their hand still offers it. In the proof they think."""
+    """Repeats a press that failed at Discord, if their hand still offers it. In the proof they also think."""
 
     async def move(self, *, settle: bool = True) -> None:
-        """As ``Player.move``; without an answer they look at their hand anew."""
+        """Move as ``Player.move`` does. Without an answer, look at the hand again."""
         await asyncio.sleep(self.random.random() * _THINKING_SECONDS)
         if Act.REMATCH in self.acts:
-            # The game has ended meanwhile.
+            # The game has ended in between.
             return
         try:
             await super().move(settle=settle)
@@ -52,21 +52,20 @@ class PatientPresser(Presser):
 
 
 class ClusterFaults:
-    """Causes faults one after another, and waits after each until what was stored by then is shown.
+    """Causes faults one after another, and waits after each until messages show what was stored by then.
 
     At most one process is away at a time. During each fault a deadline passes at a table where nobody acts.
 
     Args:
-        gallery: where those sit whose time is up.
-        seating: held during faults. While people sit down there are none: a command that is answered again
-            says that it was done, and shows no table.
+        gallery: the server of the tables whose time is up.
+        seating: a lock that faults hold. People sit down without faults, since a repeated answer to their
+            command shows no table.
 
     Attributes:
-        idle: of each table whose deadline has passed, a player.
+        idle: a player of each table whose deadline has passed.
         counts: how often each fault was caused.
-        slowest: by fault, in how many seconds after its end everything was shown at the latest; without those
-            in which something waited for a processor.
-        slowest_with_waits: the same with those.
+        slowest: by fault, the most seconds from its end until messages showed all, without waits for a CPU.
+        slowest_with_waits: the same with these waits.
     """
 
     def __init__(self, cluster: LiveCluster, gallery: Gallery, random: Random, seating: asyncio.Lock) -> None:
@@ -81,7 +80,7 @@ class ClusterFaults:
         self.slowest_with_waits: dict[str, float] = {}
 
     async def run(self, times: int) -> None:
-        """Cause so many faults."""
+        """Cause ``times`` faults."""
         for number in range(1, times + 1):
             async with self._seating:
                 if number % _FAULTS_BY_ONE_WAY == 0:
@@ -101,13 +100,13 @@ class ClusterFaults:
         after = await fault()
         ended = time.monotonic()
         await asyncio.gather(self._shown(name, ended), *([] if after is None else [after]))
-        # What people have done meanwhile.
+        # The acts of people in between.
         await self._shown(name, ended)
         self.counts[name] += 1
         assert self._gallery.audit.sound
 
     def _kinds(self) -> list[Callable[[], Awaitable[After | None]]]:
-        """What may happen, what is likely several times. Each returns when it is over."""
+        """The possible faults, likely ones several times. Each returns when it is over."""
         kinds: list[Callable[[], Awaitable[After | None]]] = [self._outstay_the_lease]
         kinds += 3 * [self._kill]
         kinds += 2 * [self._restart]
@@ -124,7 +123,7 @@ class ClusterFaults:
 
     @property
     def _name(self) -> str:
-        """A process. What the gateway has not passed on when it ends is lost on Discord, too."""
+        """The name of a process. Interactions that an ending gateway has not passed on are lost."""
         names = self._cluster.names
         return self._random.choice([name for name in names if not (self._by_gateway and name == "gateway")])
 
@@ -175,9 +174,9 @@ class ClusterFaults:
         await asyncio.sleep(self._random.random() * most)
 
     async def _shown(self, fault: str, ended: float) -> None:
-        """Wait until messages show at least what is stored now, and note how long after the fault that was.
+        """Wait until messages show at least the present rows, and record the time since the fault.
 
-        Nobody could show them for a lease at most: what is stored later counts from then.
+        For at most a lease nobody could show them, so later rows count from their own time.
 
         Args:
             ended: when the fault was over, by the monotonic clock.
@@ -197,7 +196,7 @@ def _note(slowest: dict[str, float], fault: str, seconds: float) -> None:
 
 
 def _waited() -> float:
-    """For how many seconds so far anything on this machine was ready to run and had no processor.
+    """The seconds so far in which some task on this machine was ready to run and had no processor.
 
     Where the kernel does not say, none.
     """

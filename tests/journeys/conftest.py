@@ -1,4 +1,4 @@
-"""A bot process for each module; tests bring their own people. And processes that a test may break."""
+"""A bot process for each module, to which tests bring people; and processes that a test may break."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ StartBot = Callable[..., Awaitable[LiveBot]]
 
 @pytest.fixture(scope="session")
 def start_process() -> Iterator[StartProcess]:
-    """How these tests start a bot: it is forked from a process with its modules where that is possible."""
+    """The function that starts a bot. If possible, it forks the bot from a process with its modules."""
     if sys.platform != "linux":
         yield BotProcess.start
         return

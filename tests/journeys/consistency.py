@@ -1,4 +1,4 @@
-"""Whether what a bot has stored and what Discord shows agree."""
+"""Whether a bot's rows and Discord's messages agree."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from tests.games.running_bot import RunningBot
 
 
 def outdated(bot: RunningBot, versions: Mapping[str, int] | None = None) -> list[tuple[str, ...]]:
-    """The messages that do not show their table as it is stored: the game, the audience and the versions.
+    """The messages that do not show their stored table: the game, the audience and both versions.
 
     Args:
-        versions: what some games are to show at least; if None, all games what is stored.
+        versions: the least versions that some games must show; if None, all games must show their stored
+            version.
     """
     world = bot.discord.server.world
     late: list[tuple[str, ...]] = []
@@ -35,7 +36,7 @@ def outdated(bot: RunningBot, versions: Mapping[str, int] | None = None) -> list
 
 
 def doubled(bot: RunningBot) -> list[tuple[str, int]]:
-    """The games of which a channel has more messages than are stored, with the number in the channel."""
+    """The games with more messages in a channel than are stored, and their number in the channel."""
     world = bot.discord.server.world
     found: list[tuple[str, int]] = []
     for game, channel, stored in bot.query(
@@ -51,7 +52,7 @@ def doubled(bot: RunningBot) -> list[tuple[str, int]]:
 
 
 def replays(bot: RunningBot, game: str) -> bool:
-    """Whether the stored game is what its actions lead to."""
+    """Whether the stored game is the result of its actions."""
     stored = bot.game(game)
     replayed = stored.at_start()
     for seat, text in bot.history(game):

@@ -53,12 +53,12 @@ class LiveBot(RunningBot):
         self.process = await self.discord.start_bot(self.environment, self.database, self.program)
 
     async def ready(self) -> None:
-        """Wait until the bot has resumed its games: time runs again, and its absence is given back."""
+        """Wait until the bot has resumed its games, so that time runs again and its absence is given back."""
         await self.discord.until(lambda: "ready in" in self.process.log)
         await self.discord.settled()
 
     def rewrite(self, sql: str) -> None:
-        """Change what is stored, while the bot is down."""
+        """Change the database while the bot is down."""
         assert not self.process.running
         with closing(sqlite3.connect(self.database)) as connection, connection:
             connection.execute(sql)

@@ -28,7 +28,7 @@ _ESCROWS: Final = (
     " WHERE account.guild = $1 AND account.kind = 'escrow' AND game.ended_at IS NULL"
 )
 _NO_PROCESS: Final = re.compile(r"endpoint .*: (ServerDisconnectedError|ClientOSError|ClientConnectorError)$")
-"""All processes had gone to which an interaction could be posted."""
+"""No process was left to which an interaction could be posted."""
 _LOUD: Final = re.compile(r"\b(ERROR|CRITICAL|Traceback)\b")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -37,8 +37,8 @@ class LiveCluster(RunningBot):
     """A sandbox with the processes of one bot.
 
     Args:
-        url: of the database.
-        server: of the database, if it is this cluster's alone.
+        url: the URL of the database.
+        server: the server of the database, if it is only this cluster's.
 
     Attributes:
         failed_at_once: interactions that no process could take. Discord said at once that they failed.
@@ -57,11 +57,11 @@ class LiveCluster(RunningBot):
         self._cluster = Cluster(discord.server, url, environment)
         self.failed_at_once: list[str] = []
         self._ended: list[str] = []
-        """What processes have printed that were started again."""
+        """The output of processes that were started again."""
 
     def _note(self, event: Event) -> None:
         if isinstance(event, RequestRefused) and "endpoint" in event.text:
-            # What the endpoint answers says why nobody answers an interaction.
+            # The endpoint's response says why nobody answers an interaction.
             if not _NO_PROCESS.search(event.text):
                 self.unanswered.append(event.text)
         elif isinstance(event, InteractionFailed) and event.interaction.latency < PATIENCE:
@@ -75,7 +75,7 @@ class LiveCluster(RunningBot):
 
     @asynccontextmanager
     async def interactions_by_gateway(self) -> AsyncIterator[None]:
-        """Let Discord send interactions over the gateway meanwhile, and post none."""
+        """Let Discord send interactions over the gateway, and post none, as long as the block runs."""
         await self.send_interactions(by_gateway=True)
         try:
             yield
@@ -97,13 +97,13 @@ class LiveCluster(RunningBot):
             return rows
 
     def versions(self) -> dict[str, int]:
-        """The versions of the games that are open or ended a minute ago."""
+        """The versions of games that are open, or ended at most a minute ago."""
         recently = "1000 * extract(epoch FROM now()) - $1 < ended_at"
         sql = f"SELECT id, version FROM game WHERE ended_at IS NULL OR {recently}"
         return dict(self.query(sql, 60_000))
 
     def pass_deadline(self, game: str) -> None:
-        """Let the time of a game be up."""
+        """Let the deadline of a game pass."""
         self._execute("UPDATE game SET deadline = 1 WHERE id = $1", game)
 
     def cut_connections(self, share: float) -> None:
@@ -121,7 +121,7 @@ class LiveCluster(RunningBot):
         ]
 
     def lost_earlier(self, shard: int, milliseconds: int) -> None:
-        """Let it be longer ago that a shard was lost."""
+        """Move the time at which a shard was lost into the past."""
         self._execute("UPDATE shard SET lost_at = lost_at - $1 WHERE id = $2", milliseconds, shard)
 
     async def shards_connected(self, shards: int) -> None:
@@ -150,7 +150,7 @@ class LiveCluster(RunningBot):
 
     @property
     def owners(self) -> list[str]:
-        """The names of the processes that look after tables."""
+        """The names of the processes that own tables."""
         return [name for name in self.names if name.startswith("worker")]
 
     async def kill(self, name: str) -> None:
@@ -177,7 +177,7 @@ class LiveCluster(RunningBot):
 
     @contextmanager
     def standing_still(self, name: str) -> Iterator[None]:
-        """Let a process stand still meanwhile; nobody waits until it is idle."""
+        """Let a process stand still as long as the block runs. Nobody waits until it is idle."""
         programs = self.discord.server.programs
         program = programs.pop(name)
         os.kill(program.process.pid, signal.SIGSTOP)
@@ -192,7 +192,7 @@ class LiveCluster(RunningBot):
 
     @property
     def complaints(self) -> list[str]:
-        """The lines of all processes that say of an error."""
+        """The lines of all processes that report an error."""
         logs = [*self._ended, *(program.process.log for program in self.discord.server.programs.values())]
         lines = (line for log in logs for line in _COLOUR.sub("", log).splitlines())
         return [line for line in lines if _LOUD.search(line)]
@@ -205,8 +205,8 @@ class LiveCluster(RunningBot):
         """Let people act in turn, with a pause after each act, until an event.
 
         Args:
-            players: who act whenever they can; the others are passed over.
-            hands: how many act at the same time.
+            players: the people who act whenever they can. Others are skipped.
+            hands: how many people act at the same time.
         """
         turns = deque(players)
 
@@ -221,7 +221,7 @@ class LiveCluster(RunningBot):
         await asyncio.gather(*(press() for _ in range(hands)))
 
     def ledger(self, guild: Guild) -> tuple[int, list[int]]:
-        """The sum of a server's accounts, and what the games hold that are not over."""
+        """The sum of a server's accounts, and the counters in the escrow of open games."""
         with closing(self.read()) as connection:
             (total,) = run(
                 connection, "SELECT sum(balance) FROM account WHERE guild = $1", guild.id
@@ -237,5 +237,5 @@ class LiveCluster(RunningBot):
     def _is_up_to_date(self, player: Player) -> bool:
         table = self.public(player.game, player.channel)
         shown = {player.version, *(control.version for control in controls(table, player.game))}
-        # A forced card may still be played for somebody.
+        # The bot may still play a forced card for somebody.
         return shown == {self.table(player.game).version}

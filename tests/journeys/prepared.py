@@ -1,4 +1,4 @@
-"""Reads and draws when imported what every bot needs at its start: once, before bots are forked."""
+"""On import, everything that a bot needs at its start is read and drawn: once, before bots are forked."""
 
 from bot.pages.pictures import prepare
 from bot.text.i18n import LANGUAGES, bundle

@@ -16,7 +16,7 @@ from .conftest import StartBot
 from .live_bot import LiveBot
 
 BUTTONS = {Phase.CUT: ("cut",), Phase.DECLARE: ("open", "keep-all"), Phase.PLAY: ("play",)}
-"""What is pressed in each phase, one after another."""
+"""The buttons of each phase, in the order in which they are pressed."""
 
 
 class Hands:
@@ -35,12 +35,12 @@ class Hands:
 
     @property
     def actor(self) -> UserClient:
-        """Whose turn it is."""
+        """The person in turn."""
         (waits,) = self.bot.table(self.game).waits_for
         return self.people[waits]
 
     async def look(self) -> None:
-        """Whose turn it is presses *My hand*."""
+        """Let the person in turn press *My hand*."""
         shown = await self.actor.click(
             self.bot.public(self.game, self.gallery.salon), say("en", "button-hand")
         )
@@ -48,7 +48,7 @@ class Hands:
         self.hands[self.actor.id] = shown.message
 
     async def act(self) -> None:
-        """Whose turn it is acts by the hand that they have seen, or looks at it again; nobody passes."""
+        """Let the person in turn act by the hand that they have seen, or look at it again. Nobody passes."""
         before, person = len(self.state.history), self.actor
         wanted, answers = list(BUTTONS[self.state.phase]), list[str]()
         if not self._button(person, wanted[0]):

@@ -28,7 +28,7 @@ async def test_the_player_to_act_is_notified_once_by_a_new_message_with_the_hand
     assert elder.person.now(hand) is None
     assert bot.public(elder.game, elder.channel).id == table.id
     assert len([m for m in elder.person.dm() if m.author != elder.person.name]) == 1
-    # What is still to come is the reminder at the last quarter.
+    # Only the reminder at the last quarter is still to come.
     after = bot.table(elder.game)
     assert after.deadline is not None
     assert after.remind_at == after.deadline - BY_POST // 4

@@ -1,8 +1,8 @@
 """Random acts, faults and kills at once; afterwards everything is consistent.
 
-Six people at several tables of one server do what the rules allow and what they do not, while calls fail,
-the gateway breaks off and the bot is killed. What they do is drawn from a seed; that it meets another moment
-of the game in every run is the point.
+Six people at several tables of one server do legal and illegal things, while calls fail, the gateway breaks
+off and the bot is killed. Their acts are drawn from a seed, but each run meets them at other moments of the
+game.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from .live_bot import LiveBot
 
 SEED: Final = 1820 + proof.SEED
 ACTS: Final = proof.size(50, 800)
-"""How much everybody does."""
+"""The number of acts of all people."""
 KILLS: Final = proof.size(2, 30)
 ACTS_BETWEEN_FAULTS: Final = 10
 NEWEST: Final = 8
-"""Messages of a channel at which anybody still looks."""
+"""The number of a channel's newest messages that people use."""
 RARE: Final = ("resign", "concede", "rules", "refuse", "leave", "review", "sheet")
-"""What would soon end every game, or leads to mere reading."""
+"""Controls that would soon end every game, or only lead to pages for reading."""
 AMOUNTS: Final = (-1, 0, 1, 5, 20, 400)
 SORRY: Final = tuple(say(language, "error-unexpected") for language in LANGUAGES)
 CALLBACK: Final = "POST /interactions/*/callback"
@@ -88,7 +88,7 @@ class RandomRun:
                 await self._cause_fault()
 
     async def _cause_fault(self) -> None:
-        """Let something fail on the side of Discord or of a user."""
+        """Cause a fault of Discord or of a user."""
         faults, guest = self.bot.discord.faults, self.random.choice(self.guests)
         trouble: Callable[[Faults], object] = self.random.choice(
             (
@@ -110,10 +110,10 @@ class RandomRun:
             await faults.gateway.drop()
 
     async def _kill(self) -> None:
-        """Kill the bot and start it again; meanwhile some deadlines have passed."""
+        """Kill the bot and start it again after some deadlines have passed."""
         self._bot_runs.clear()
         await self.bot.process.kill()
-        # Those who wait for an answer get none.
+        # People who wait for an answer get none.
         for act in self._in_flight:
             act.cancel()
         self.bot.discord.server.interactions.close()

@@ -33,14 +33,14 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 GAMES: Final = proof.size(3, 100)
 ROUNDS: Final = proof.size(1, 3)
 HANDS: Final = proof.size(1, 10)
-"""How many people press at the same time while processes restart."""
+"""The number of people who press at the same time while processes restart."""
 LONG: Final = 21
 """The points of a game that lasts."""
 STAKE: Final = 5
 FAULTS: Final = proof.size(4, 300)
 TABLES: Final = proof.size(1, 3)
 POINTS: Final = proof.size(1, 2)
-"""Of games during faults."""
+"""The points of games during faults."""
 SEED: Final = 1789 + proof.SEED
 SHARDS: Final = 4
 HOUR: Final = 3_600_000
@@ -74,7 +74,7 @@ def over(cluster: LiveCluster, *players: Player) -> bool:
 
 
 def has_played(cluster: LiveCluster, player: Player) -> bool:
-    """Whether a game counts as played. Conceded early in its only deal, it does not for the winner."""
+    """Whether a game counts as played. One conceded early in its only deal does not count for the winner."""
     game = cluster.table(player.game).started_game
     winner = game.result.winner if game.result is not None else None
     return (
@@ -101,10 +101,10 @@ async def test_a_game_over_the_endpoint_and_one_over_the_queue(cluster: LiveClus
 
 
 async def test_losing_one_of_four_shards_moves_only_its_own_deadlines(cluster: LiveCluster) -> None:
-    """No game ends void when one shard is lost and comes back, or all with their process."""
+    """No game ends void if one shard is lost and comes back, or all shards with their process."""
     faults = cluster.discord.faults
     async with cluster.interactions_by_gateway():
-        # Where interactions are posted, no table stands still without a gateway.
+        # If interactions are posted, tables go on without a gateway.
         await cluster.restart("gateway")
         await cluster.shards_connected(SHARDS)
         games = {}
@@ -112,7 +112,7 @@ async def test_losing_one_of_four_shards_moves_only_its_own_deadlines(cluster: L
             people = cluster.guest("Ana", guild=guild), cluster.guest("Bob", guild=guild)
             games[shard] = (await cluster.seated(people=people, channel=cluster.salon(guild)))[0].game
         before = {shard: cluster.table(game).deadline or 0 for shard, game in games.items()}
-        # The new connection of the shard hears nothing yet.
+        # The new connection of the shard gets no events yet.
         faults.gateway.pause()
         await faults.gateway.drop(resume=False, shard=1)
         await cluster.discord.until(lambda: cluster.lost_shards() == [1])
@@ -140,7 +140,7 @@ def guild_of_each_shard(cluster: LiveCluster) -> dict[int, Guild]:
 
 @pytest.mark.proof(GAMES)
 async def test_a_rolling_restart_during_live_games(cluster: LiveCluster) -> None:
-    """Each process in turn is asked to stop and started again; every press is answered, and done once."""
+    """Each process in turn stops and starts again. Every press is answered, and carried out once."""
     guild = cluster.discord.add_guild("Rolling")
     settled = {"on": True, "betting": 0}
     await cluster.discord.user("Admin").slash(
@@ -163,7 +163,7 @@ async def test_a_rolling_restart_during_live_games(cluster: LiveCluster) -> None
 
 
 async def test_an_owner_that_stands_still_is_replaced(cluster: LiveCluster) -> None:
-    """What it was about to show when it goes on does not stay on the screen."""
+    """An edit that the old owner sends when it goes on does not stay on the screen."""
     players = await cluster.seated(points=1)
     with cluster.standing_still("worker 1"):
         await cluster.play_out(*players)
@@ -177,7 +177,7 @@ async def test_an_owner_that_stands_still_is_replaced(cluster: LiveCluster) -> N
 async def test_random_faults_during_live_games(
     cluster: LiveCluster, record_property: proof.RecordProperty
 ) -> None:
-    """Whatever happens, nothing is lost or done twice, and everybody sees the newest state."""
+    """After any fault, nothing is lost or done twice, and everybody sees the newest state."""
     gallery = await Gallery.opened(cluster)
     seating = asyncio.Lock()
     faults = ClusterFaults(cluster, gallery, Random(SEED), seating)
@@ -202,7 +202,7 @@ async def test_random_faults_during_live_games(
         cluster.query("SELECT person, games FROM score WHERE guild = $1 AND season = 0", gallery.guild.id)
     )
     assert counted == {player.person.id: 1 for player in played if has_played(cluster, player)}
-    # Time was up once for who should cut the pack: the table did. Owners look every few seconds.
+    # The time of the cut ran out once, and the table cut. Owners poll every few seconds.
     idle = [player.game for player in faults.idle]
     await cluster.discord.until(lambda: all(cluster.history(game) for game in idle))
     assert [len(cluster.history(game)) for game in idle] == [1] * FAULTS

@@ -21,12 +21,12 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of anoth
 
 
 def fill(bot: LiveBot) -> None:
-    """Let no file of the bot grow any more."""
+    """Keep all files of the bot from growing."""
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
 
 
 def free(bot: LiveBot) -> None:
-    """Let them grow."""
+    """Let the files grow again."""
     unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, unlimited)
 
@@ -62,7 +62,7 @@ async def test_each_press_and_command_is_answered_and_costs_one_line(start_bot: 
     assert offered.message is not None
     lines = bot.process.log.count("\n")
     fill(bot)
-    # Cleo is new: to note who that is fails, too.
+    # Cleo is new, and the bot cannot store a new person either.
     replies = [
         await cleo.slash("help"),
         await cleo.click(offered.message, "Table rules"),
@@ -95,5 +95,5 @@ async def test_a_bot_that_stops_says_one_sentence(tmp_path: Path, start_process:
         said = bot.process.log.splitlines()[before:]
     assert not any("Traceback" in line for line in said)
     assert said[-1].startswith("The disk does not take what ")
-    # One says that the bot stops.
+    # One line says that the bot stops.
     assert len(said) == 2

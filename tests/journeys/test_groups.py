@@ -14,7 +14,7 @@ async def test_a_game_in_a_group_goes_on_after_a_kill_as_if_nothing_had_happened
     bot = await start_bot()
     players = await seated(bot, points=2)
     await actor_of(bot, players).move()
-    # What is known of the messages is stored a moment later: only tokens reach the table and both hands.
+    # The messages are stored a moment later. Only tokens reach the table and both hands.
     await bot.discord.until(lambda: len(bot.query("SELECT audience FROM token")) == 3, PATIENCE)
     await bot.process.kill()
     await bot.restart()

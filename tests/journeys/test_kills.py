@@ -87,9 +87,9 @@ async def test_the_king_can_be_announced_after_a_kill_and_only_once(start_bot: S
 
 
 async def _king_in_hand(bot: LiveBot) -> tuple[tuple[Player, Player], int]:
-    """Play until somebody may announce the king at this moment; the players, and which seat it is.
+    """Play until somebody may announce the king; return the players and the seat.
 
-    In three deals of four nobody holds it: in one game of many it never comes, and another is begun.
+    In three deals of four nobody holds it, so some games have no such moment, and another begins.
     """
     while True:
         players = await bot.seated(points=21)

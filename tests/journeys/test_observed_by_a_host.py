@@ -1,4 +1,4 @@
-"""What a host sees of a running bot: figures over HTTP, and a log in JSON."""
+"""The host's sight of a running bot: figures over HTTP, and a log in JSON."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(
     assert after.principals == (salon.ana.id, salon.bob.id)
     assert salon.gallery.audit.sound
     assert salon.gallery.audit.escrow == {salon.table.game: 300}
-    # A backer who plays one deal gives up that deal alone: another backer may play it, else it is conceded.
+    # A backer who plays one deal gives up only that deal: another backer may play it, else it is conceded.
     asked = await heir.slash("resign", channel=salon.gallery.salon)
     assert asked.message is not None
     opponent = salon.people[1 - seat]

@@ -25,7 +25,7 @@ _FILES = {pictures.TABLE_FILE, pictures.HAND_FILE}
 
 
 class KnownCards:
-    """What each person could know at each version of a finished game."""
+    """The cards that each person could know at each version of a finished game."""
 
     def __init__(self, bot: LiveBot, players: tuple[Player, Player]) -> None:
         final = bot.game(players[0].game)
@@ -43,11 +43,11 @@ class KnownCards:
         return range(len(self._games))
 
     def known(self, name: str, version: int) -> set[Card]:
-        """What somebody knows at a version."""
+        """The cards that somebody knows at a version."""
         return known_to(self._games[version].view(self._seats.get(name)))
 
     def hands(self, version: int) -> tuple[set[Card], set[Card]]:
-        """The hands themselves."""
+        """The hands at a version."""
         views = [self._games[version].view(seat) for seat in (0, 1)]
         return set(views[0].hand or ()), set(views[1].hand or ())
 
@@ -67,7 +67,7 @@ async def test_requests_tell_their_readers_no_hidden_card(
     told = 0
     for request in bot.discord.requests[chosen:]:
         assert {file.filename for file in request.files} <= _FILES
-        # Asking Discord for something shows nothing to anybody.
+        # A request that only reads shows nothing to anybody.
         if request.method == "GET" or request.json is None or request.audience is None:
             continue
         text = "\n".join(strings(request.json))
@@ -75,7 +75,7 @@ async def test_requests_tell_their_readers_no_hidden_card(
         custom_ids = list(map(_CUSTOM_ID.fullmatch, names))
         assert None not in custom_ids
         shown = {int(match["version"]) for match in custom_ids if match is not None}
-        # An answer without a control belongs to the version that its words tell; any it could be is allowed.
+        # An answer without a control belongs to the version of its words. Any version that fits is allowed.
         versions = shown or set(record.versions)
         named = cards_in(text)
         told += bool(named)

@@ -114,14 +114,14 @@ def _shows_hand(message: ShownMessage) -> bool:
 
 
 def _meant(bot: LiveBot, person: UserClient, tables: list[tuple[Player, Player]]) -> list[int]:
-    """Which tables a command without a game means in the channel of the first two."""
+    """The tables that a command without a game means in the channel of the first two."""
     waiting = [n for n, (one, _) in enumerate(tables) if person.id in bot.table(one.game).waits_for]
     here = [n for n in waiting if n < 2]
     return next((meant for meant in (here, waiting) if len(meant) == 1), [0, 1])
 
 
 def _named(tables: list[tuple[Player, Player]], reply: Reply) -> list[int]:
-    """Which tables an answer shows, or offers by buttons."""
+    """The tables that an answer shows, or offers by buttons."""
     assert reply.message is not None, reply.text
     ids = " ".join(button.custom_id or "" for button in reply.message.buttons)
     return [n for n, (one, _) in enumerate(tables) if one.game in ids]

@@ -1,4 +1,4 @@
-"""What a person does on the page."""
+"""Acts of a person on the page."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_a_command_pasted_as_plain_text_is_sent_once(window: Window) -> No
     await window.open()
     ana = window.seat("Ana")
     await ana.composer.fill("/play card:KH")
-    # Twice before anything can be answered.
+    # Enter comes twice before any answer.
     await ana.composer.evaluate("field => [1, 2].forEach(() => field.form.requestSubmit())")
     await expect(ana.last).to_contain_text("played KH")
     await ana.composer.fill("/preferences hand where:dm")

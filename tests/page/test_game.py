@@ -1,4 +1,4 @@
-"""The real bot, played through the page by nothing but keys and the mouse."""
+"""The real bot, played through the page only by keys and the mouse."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class PagePlayer:
         return self.seat.last
 
     async def acts(self) -> dict[str, list[str]]:
-        """What is offered in a version of the hand not considered yet: custom ids by act."""
+        """The custom ids, by act, of a version of the hand that was not considered yet."""
         ids = await self.hand.locator("[data-custom-id]:enabled").evaluate_all(
             "elements => elements.map(element => element.dataset.customId)"
         )
@@ -91,11 +91,11 @@ class PagePlayer:
 
 
 async def challenge(window: Window, challenger: str, opponent: str) -> tuple[PagePlayer, PagePlayer]:
-    """One challenges the other in #jeux, who accepts; both look at their hands."""
+    """Let one challenge the other in #jeux, who accepts, and both open their hands."""
     await window.open(f"{challenger}/jeux+{opponent}/jeux")
     ours, theirs = window.seat(challenger), window.seat(opponent)
     await ours.sends(f"/challenge {opponent}", "Enter")
-    # Of an earlier game there may still be news to come.
+    # News of an earlier game may still come.
     await theirs.pane.get_by_role("button", name="Accept").last.click()
     for seat in (ours, theirs):
         await seat.goes_to("Écarté")

@@ -1,4 +1,4 @@
-"""What the page shows of messages."""
+"""Messages on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page's files may not do."""
+"""Things that the page's files may not do."""
 
 from __future__ import annotations
 

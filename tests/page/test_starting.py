@@ -1,4 +1,4 @@
-"""What a person does before the bot is there is not sent, and they read why."""
+"""Acts before the bot is there are not sent, and the page says why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def discord(browser: Browser) -> AsyncIterator[Sandbox]:
 
 
 async def begin_to_start(discord: Sandbox) -> None:
-    """Run a process in the bot's place that does not come as far as Discord."""
+    """Run a process in the bot's place that never connects to Discord."""
     await discord.server.launch({}, "http.server", "--bind", "127.0.0.1", "0")
 
 

@@ -1,4 +1,4 @@
-"""The sandbox's page in a browser: what a user sees and does."""
+"""The sandbox's page in a browser, with its users."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.async_api import ConsoleMessage, Locator, Page, Request, expect
 
 
 class Pane:
-    """One pane of the page: what one person sees and does."""
+    """One pane of the page, with the view and acts of one person."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
@@ -25,7 +25,7 @@ class Pane:
         return self.messages.last
 
     async def types(self, text: str) -> None:
-        """Type into what has the focus in this pane, or else into its composer."""
+        """Type into the focused element of this pane, or else into its composer."""
         if not await self.pane.evaluate("pane => pane.contains(document.activeElement)"):
             await self.composer.focus()
         await self.page.keyboard.type(text)
@@ -41,7 +41,7 @@ class Pane:
         await self.page.keyboard.press("Enter")
 
     async def sends(self, text: str, *keys: str) -> Locator:
-        """Type into the composer, press Enter and these keys, and wait for the message that comes of it."""
+        """Type into the composer, press Enter and these keys, and wait for the new message."""
         before = await self._arrived.evaluate_all("messages => messages.map(m => m.dataset.id)")
         await self.enters(text)
         await self.presses(*keys)

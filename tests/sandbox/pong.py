@@ -1,4 +1,4 @@
-"""A tiny bot of the real client library: every kind of answer that the sandbox must take."""
+"""A tiny bot of the real client library, with every kind of answer that the sandbox must accept."""
 
 import asyncio
 import io

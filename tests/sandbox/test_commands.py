@@ -1,4 +1,4 @@
-"""Commands: what may be registered, and what the client offers and refuses."""
+"""Commands: registration, and the client's offers and refusals."""
 
 from typing import Any
 

@@ -37,7 +37,7 @@ def genuine(request: web.Request, body: bytes, key: str) -> bool:
 
 
 class Application:
-    """An application with an endpoint, as careful as Discord asks for unless a test says otherwise."""
+    """An application with an endpoint. By default it checks requests as Discord demands."""
 
     def __init__(self, key: str) -> None:
         self.key = key

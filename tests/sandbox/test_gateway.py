@@ -1,4 +1,4 @@
-"""The gateway: greeting, heartbeats, sessions that resume, and what each intent lets through."""
+"""The gateway: greeting, heartbeats, sessions that resume, and the events of each intent."""
 
 from typing import Any
 
@@ -149,7 +149,7 @@ async def test_a_server_tells_of_its_changes(discord: Sandbox, bot: RawBot) -> N
         assert (await wire.until("GUILD_CREATE"))["id"] == str(other.id)
         discord.faults.remove_member(discord.guild, discord.user("Ana"))
         discord.faults.remove_bot(discord.guild)
-        # That a member left is told only to those with the members intent.
+        # Only sessions with the members intent are told that a member left.
         frames = [await wire.receive() for _ in range(2)]
         assert [frame["t"] for frame in frames] == ["CHANNEL_CREATE", "GUILD_DELETE"]
 

@@ -1,4 +1,4 @@
-"""Interactions: three seconds for the answer, fifteen minutes for what follows, and who sees it."""
+"""Interactions: three seconds for the answer, fifteen minutes for follow-ups, and their readers."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Messages through the API: what is refused, what is kept, who sees it."""
+"""Messages through the API: refusals, edits and readers."""
 
 import base64
 import io

@@ -1,5 +1,5 @@
-"""A game for three that only the tests know: it proves that nothing in the program is about one game alone.
+"""A game for three that only the tests know. It proves that no part of the program depends on one game.
 
 High card: two deals. In each deal every player holds two cards that nobody else sees and plays one of them.
-All choose at once. The highest card wins a point.
+Everybody chooses at once. The highest card wins a point.
 """

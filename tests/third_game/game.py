@@ -35,7 +35,7 @@ class HighCardRules(BaseRuleset):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A seat has chosen. Nobody sees the card before all have chosen."""
+    """A seat has chosen. Nobody sees the card before everybody has chosen."""
 
     seat: int
 
@@ -102,7 +102,7 @@ class HighCardGame(BaseGame[HighCardRules]):
     def result(self) -> Result | None:
         if not self.over:
             return None
-        # Those who left are behind all others.
+        # Players who left rank behind all others.
         worth = [-1 if seat in self.left else self.scores[seat] for seat in range(SEATS)]
         ranks = tuple(1 + sum(other > own for other in worth) for own in worth)
         winners = ranks.count(1)

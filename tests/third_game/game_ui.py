@@ -1,4 +1,4 @@
-"""How the pages show high card, and what its players press and type."""
+"""The pages of high card, and its players' presses and commands."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _at(place: int) -> Choose:
 
 
 class HighCardGameUI(GameUI):
-    """High card, in English whatever the language: no server ever sees it."""
+    """High card, always in English: no server ever sees it."""
 
     def title(self, language: Language) -> str:
         return "High card"

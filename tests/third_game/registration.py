@@ -1,4 +1,4 @@
-"""What a new game adds to the program: a game type, a UI and a cog."""
+"""The parts that a new game adds to the program: a game type, a UI and a cog."""
 
 from __future__ import annotations
 

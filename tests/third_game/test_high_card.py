@@ -66,7 +66,7 @@ def result_of(table: Table) -> Result:
 
 
 async def choose(harness: Harness, table: Table, who: int, action: Action | None = None) -> Table:
-    """Somebody chooses: their first card, unless an action is given."""
+    """Let somebody choose: their first card, unless an action is given."""
 
     def first(view: object) -> Action:
         assert isinstance(view, HighCardView)
@@ -127,7 +127,7 @@ async def test_everybody_chooses_at_once_and_nobody_twice(harness: Harness) -> N
     await choose(harness, table, BOB)
     with pytest.raises(RuleError):
         await choose(harness, table, BOB, FOLD)
-    # What the others do meanwhile makes no press stale. What its player has done does.
+    # Acts of the others make no press stale. Acts of its player do.
     await harness.registry.play.act(table.id, ANA, lambda _: FOLD, expected=table.version)
     with pytest.raises(StaleError):
         await harness.registry.play.act(table.id, ANA, lambda _: FOLD, expected=table.version)

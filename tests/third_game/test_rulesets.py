@@ -36,7 +36,7 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         forged = {"component_type": 3, "custom_id": "pick-rule:short:target", "values": ["3"]}
         refusal(await sandbox.forge(admin, forged, begun.message), "en", Reason.STALE)
 
-        # Challenges offer écarté's rules alone, settings and lessons those of every game.
+        # Challenges offer only écarté's rules, settings and lessons those of every game.
         for command, option, found in (
             ("challenge", "rules", []),
             ("pool open", "rules", []),

@@ -14,7 +14,7 @@ from bot.client import garbage
 
 @pytest.fixture
 def frozen() -> Iterator[None]:
-    """A process as the bot sets it up; at the end it is as before."""
+    """Set the process up as the bot does, and restore it at the end."""
     thresholds, callbacks = gc.get_threshold(), list(gc.callbacks)
     garbage.freeze()
     yield

@@ -1,4 +1,4 @@
-"""What the gateway says of servers is written down, and nobody asks discord.py for it."""
+"""The bot stores what the gateway says of servers. Nothing reads it from discord.py."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ CACHE: Final = frozenset(
     }
 )
 CLIENTS: Final = ("self", "bot", "client", "_client", "interaction")
-"""What a client or an interaction is called where it is used."""
+"""The names that modules give to a client or an interaction."""
 
 
 def lookups(tree: ast.AST) -> Iterator[str]:
-    """Where a module asks discord.py for what its gateway has told."""
+    """The places at which a module reads from discord.py what the gateway has said."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
             of = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")

@@ -1,4 +1,4 @@
-"""A press that Discord has given up is known by its age, whatever the machine's clock says."""
+"""The bot knows by its age a press that Discord has given up, even if the machine's clock is wrong."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class World:
         self.machine += milliseconds
 
     def late(self, waited: int = 50) -> bool:
-        """Whether a press is late that was made so many milliseconds ago."""
+        """Whether a press of ``waited`` milliseconds ago is late."""
         return self.lateness.is_late((self.discord - waited) << 22 | 7)
 
     def left(self, waited: int) -> float:
-        """How long Discord goes on waiting for an answer to a press that was made so long ago."""
+        """How long Discord still waits for an answer to a press of ``waited`` milliseconds ago."""
         return self.lateness.left((self.discord - waited) << 22 | 7)
 
 
@@ -59,7 +59,7 @@ def test_after_a_standstill_only_waiting_presses_are_late(world: World) -> None:
 
 def test_the_first_press_of_all_is_in_time(world: World) -> None:
     assert not world.late(HOUR)
-    # What arrives faster shows that the first was late, and does not take it back.
+    # A press that arrives faster shows that the first was late, but the first stays carried out.
     assert not world.late(50)
     assert world.late(10_000)
 

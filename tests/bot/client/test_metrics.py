@@ -1,4 +1,4 @@
-"""Figures for Prometheus: they count what happens, and name nobody."""
+"""Figures for Prometheus: they count events, and name nobody."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def settings() -> MetricsSettings:
 
 @pytest.fixture
 def get(settings: MetricsSettings) -> Get:
-    """Asks as Prometheus does, without the HTTP session of the bot."""
+    """Make requests as Prometheus does, without the HTTP session of the bot."""
 
     def ask(path: str) -> tuple[int, str]:
         try:

@@ -33,7 +33,7 @@ def test_no_second_has_more_calls_than_the_share(moments: list[int], share: floa
     assert all(one <= other for one, other in pairwise(begun))
     for number, (asked, begins) in enumerate(zip(moments, begun, strict=True)):
         a_second_ago = begun[number - limit.calls] + 1.0 if number >= limit.calls else 0.0
-        # It waits for the limit, and for nothing else.
+        # The call waits only for the limit.
         assert begins == max(asked / 1_000, a_second_ago)
 
 

@@ -1,4 +1,4 @@
-"""The interactions endpoint: what is signed is handled once it is whole, and everything else refused."""
+"""The interactions endpoint: it handles a signed request once it is whole, and refuses everything else."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Discord:
         self.endpoint = Endpoint(settings, self._take, self._keep, pace)
         self.taken: list[Json] = []
         self.noted: list[tuple[Json, asyncio.Task[Any]]] = []
-        """What other processes may take, with the task that handles it."""
+        """The interactions that other processes may take, each with the task that handles it."""
         self.asked_to_note = asyncio.Event()
         self.may_note = asyncio.Event()
         self.asked = asyncio.Event()
@@ -70,7 +70,7 @@ class Discord:
         return {"X-Signature-Ed25519": signature, "X-Signature-Timestamp": timestamp}
 
     async def send(self, *parts: bytes) -> tuple[bytes, bool]:
-        """Send bytes and wait until the endpoint closes; what it said, and whether it closed by itself."""
+        """Send bytes and wait until the endpoint closes; return its response and whether it closed itself."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         for part in parts:
             writer.write(part)
@@ -87,7 +87,7 @@ class Discord:
         return said, True
 
     def head(self, length: int, **headers: str) -> bytes:
-        """The head of a request with a body of a length."""
+        """The head of a request with a body of ``length`` bytes."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         lines = {"Host": "here", "Content-Length": str(length), **self.signed(b""), **named}
         return (
@@ -238,7 +238,7 @@ async def test_closing_answers_requests_that_were_not_read_yet(discord: Discord)
     body = written(PRESS)
     headers = {"Host": "here", "Content-Length": str(len(body)), **discord.signed(body)}
     reader, writer = await asyncio.open_connection("127.0.0.1", discord.port)
-    # It is accepted when a later one has been answered.
+    # The connection is accepted once a later one has been answered.
     assert await discord.listens()
     closing = asyncio.create_task(discord.endpoint.close())
     # It closes its socket before it waits for anything.
@@ -321,7 +321,7 @@ async def test_a_whole_request_may_take_longer_to_answer() -> None:
         discord.answered.clear()
         posted = asyncio.create_task(discord.post(written(PRESS)))
         await discord.asked.wait()
-        # Here it is the time itself that passes.
+        # This test is about time, so time must pass.
         await asyncio.sleep(0.1)
         discord.answered.set()
         assert await posted == (202, b"")

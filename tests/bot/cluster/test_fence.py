@@ -1,4 +1,4 @@
-"""A process that has not noticed that another has taken its tables over changes nothing at them."""
+"""A process whose tables another has taken over changes nothing there, even before it notices."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def overtaken(one: Process, two: Process) -> None:
 
 
 async def begun(process: Process) -> Table:
-    """A game between Ana and Bob whose messages stand."""
+    """A game between Ana and Bob whose messages are posted."""
     offered = await process.harness.offered()
     table = await process.registry.offers.accept(offered.id, person(BOB))
     await messages_settled()
@@ -105,7 +105,7 @@ async def test_its_pauses_move_no_deadline(both: tuple[Process, Process]) -> Non
     after = await two.harness.stored(table)
     assert table.deadline is not None
     assert after.deadline is not None
-    # What passes in this test counts as time in which nobody looked after the table.
+    # The time of this test counts as time in which nobody owned the table.
     assert after.deadline - table.deadline < HOUR
 
 
@@ -185,7 +185,7 @@ async def test_it_takes_back_a_message_that_another_process_has_posted_too(
     async def noted() -> bool:
         return await two.presenter.place_of(table, TABLE_AUDIENCE) is not None
 
-    # What is posted second is taken back, and who notes its post first has posted first.
+    # The second post is taken back. The process that stores its post first has posted first.
     await wait_until(noted)
     # Discord remembers the first post for some minutes.
     two.discord._sent.clear()
@@ -196,4 +196,4 @@ async def test_it_takes_back_a_message_that_another_process_has_posted_too(
 
 
 async def seen_at_once(*_: object) -> None:
-    """No message is shown that anybody has to see."""
+    """Wait for no message to be seen."""

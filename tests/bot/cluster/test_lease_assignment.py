@@ -1,4 +1,4 @@
-"""Processes that share the tables hear of each other."""
+"""Processes that share the tables know of each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each table has one owner of several processes, and nothing is lost when that changes."""
+"""Each table has one owner among several processes, and nothing is lost when the owner changes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def three(database_url: str) -> AsyncIterator[list[Process]]:
 
 
 async def begun(process: Process) -> Table:
-    """A game between Ana and Bob whose messages stand, at a table of this process."""
+    """A game between Ana and Bob whose messages are posted, at a table of this process."""
     offered = await process.harness.offered()
     table = await process.registry.offers.accept(offered.id, person(BOB))
     await messages_settled()
@@ -49,7 +49,7 @@ def shown(process: Process, table: Table) -> int:
 
 
 async def posting(process: Process) -> tuple[Table, HeldCall, asyncio.Task[None]]:
-    """A challenge whose post is an answer that Discord holds, and the task that waits for it."""
+    """A challenge whose answer Discord holds back, and the task that waits for it."""
     table = await process.harness.offered(answered=TABLE_AUDIENCE)
     held = process.discord.hold(f"post {table.channel}")
     answering = asyncio.create_task(process.delivery.posted(table, ANA))
@@ -64,7 +64,7 @@ async def deadline_of(process: Process, table: Table) -> int:
 
 
 async def last_seen(process: Process, ago: int) -> None:
-    """Store that a process was last seen so many milliseconds ago."""
+    """Store that a process was last seen ``ago`` milliseconds ago."""
     database, worker = process.database, process.ownership.worker
     await database.write(lambda connection: uptime.see(connection, worker, database.clock(connection) - ago))
 
@@ -150,7 +150,7 @@ async def test_a_notification_of_a_message_makes_up_for_a_lost_one_of_its_change
     one.peer_sync.start()
 
     def told_and_shown() -> bool:
-        # What is told before the other listens is lost.
+        # A notification before the other process subscribes is lost.
         two.ownership.notify(Outdated((table.id, TABLE_AUDIENCE)))
         return shown(one, table) == table.version + 1
 
@@ -167,7 +167,7 @@ async def test_a_table_that_another_task_has_just_cached_is_compared_too(
     tables, read = one.registry.tables, one.database.read
 
     async def overtaken(*call: Any) -> object:
-        """Another task caches what it has read before, while this one reads."""
+        """Another task caches the earlier state while this one reads."""
         monkeypatch.undo()
         tables._cache[table.id] = replace(table)
         return await read(*call)
@@ -197,7 +197,7 @@ async def test_polling_finds_what_a_lost_notification_did_not_tell(three: list[P
 async def test_a_process_that_renews_its_lease_just_in_time_goes_on(
     three: list[Process],
 ) -> None:
-    """It has let go of its tables a second before others could take them."""
+    """The process has released its tables a second before others could acquire them."""
     one, *_ = three
     await one.round()
     table = await begun(one)
@@ -224,7 +224,7 @@ async def test_the_owner_does_not_post_what_another_process_answers_with(three: 
 
 
 async def test_a_message_that_no_answer_posts_in_time_is_posted_once(three: list[Process]) -> None:
-    """The answer comes late all the same: of the two, the one that stands first stays."""
+    """The answer still comes late. The first of the two messages stays."""
     one, two, _ = three
     await one.round()
     table, held, answering = await posting(two)
@@ -254,7 +254,7 @@ async def test_an_edit_that_overtook_another_process_s_answer_is_repeated(three:
 
 
 async def test_an_edit_of_a_paused_owner_does_not_stay(three: list[Process]) -> None:
-    """It was on its way when the owner was stopped, and arrives when another one has shown more."""
+    """The edit was in flight when the owner was paused, and arrives after another process has shown more."""
     one, two, _ = three
     await one.round()
     two.peer_sync.start()
@@ -338,7 +338,7 @@ async def test_time_given_back_with_a_lease_is_not_given_back_again(
 
 
 async def test_a_decision_of_an_earlier_owner_is_not_committed(three: list[Process]) -> None:
-    """It has not noticed yet that another process has taken the table over."""
+    """The owner has not noticed yet that another process has taken the table over."""
     one, two, _ = three
     await one.round()
     table = await begun(one)
@@ -385,7 +385,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
         await two.database.claim(lambda connection: run(connection, sql).close())
         table = await two.harness.act(table, words)
         await one.round()
-        # What was told while the listener had no connection is found.
+        # Polling finds the change whose notification the disconnected listener missed.
         for _ in range(2):
             await one.peer_sync.poll()
         await wait_until(lambda: shown(one, table) == table.version)
@@ -396,7 +396,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
 async def test_every_message_comes_to_its_newest_version_after_any_fault(
     three: list[Process], seed: int
 ) -> None:
-    """Presses at any process, while owners are paused and go on, and not everybody hears what is told."""
+    """Presses come to any process, while owners are paused and go on, and notifications get lost."""
     chance = Random(seed)
     for process in three:
         await process.round()

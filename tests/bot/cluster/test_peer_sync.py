@@ -1,4 +1,4 @@
-"""What other processes tell, and what only looks like that."""
+"""Notifications from other processes, and malformed ones."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def press(number: int) -> Json:
 
 
 class Worker:
-    """A worker that handles what it takes when a test lets it."""
+    """A worker that handles what it takes only when a test lets it."""
 
     def __init__(self, database: Database, token: str = TOKEN) -> None:
         self.reader = QueueWorker(database, InteractionQueue(database, token), self._take, Pace(queue=0.001))
@@ -49,7 +49,7 @@ async def waiting(database: Database) -> list[int]:
 
 
 async def until(database: Database, true: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until what a worker commits makes a condition true. A worker commits each time that it polls."""
+    """Wait until a worker's commit makes a condition true. A worker commits each time that it polls."""
     claim, committed = database.claim, asyncio.Event()
 
     async def noted(*args: Any, **options: Any) -> Any:
@@ -112,7 +112,7 @@ async def test_one_of_two_workers_takes_an_interaction(database: Database, queue
 async def test_another_worker_takes_an_abandoned_interaction(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A worker that is gone has left a row that is taken, and nobody keeps it."""
+    """A worker that is gone has left a row that it had taken, and nobody renews it."""
     await queue.put(press(7))
     now = clock.now()
     left = await database.claim(store.take, now, now + 60_000, 5)
@@ -150,7 +150,7 @@ async def test_a_slow_interaction_is_kept_from_other_workers(
 async def test_an_interaction_that_its_process_does_not_finish_is_taken_by_another(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A web process is killed that has answered Discord, and not yet the user."""
+    """A web process is killed after it has answered Discord, and before it has answered the user."""
     victim, worker = Worker(database), Worker(database)
     handling = asyncio.create_task(victim.go_on.wait())
     await victim.reader.keep(press(7), handling)
@@ -215,7 +215,7 @@ async def test_closing_finishes_taken_interactions_and_leaves_the_rest(
         await queue.put(press(number))
     worker.go_on.set()
     await closing
-    # It may just have been taking more.
+    # The worker may just have been taking more.
     assert [*(int(payload["id"]) for payload in worker.taken), *await waiting(database)] == [7, 8, 9, 10, 11]
 
 

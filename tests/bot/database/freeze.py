@@ -47,7 +47,7 @@ SETTLED: Final = GuildSettings(
 )
 """The server's settings for its tables."""
 DEFAULT: Final = DefaultRules("cats", 7)
-"""The rules that it plays by."""
+"""The server's default rules."""
 PREFERRED: Final = Preferences(
     HandPlace.BOTH,
     announce_king=True,
@@ -72,7 +72,7 @@ DIGESTS: Final = DATABASES / "digests.json"
 
 
 async def furnish(path: Path) -> None:
-    """Fill a database with some of everything: games in each status, counters, messages and metadata."""
+    """Fill a database with rows of every kind: games in each status, counters, messages and metadata."""
     async with open_harness(path) as harness:
         await harness.database.write(
             guilds.save_counter_settings, GUILD, CounterSettings(counters=True, opening=500)
@@ -117,7 +117,7 @@ async def furnish(path: Path) -> None:
 
 @contextmanager
 def same_chance_and_time() -> Iterator[None]:
-    """Let the program make the same secrets and names, and see the same times, whenever it runs."""
+    """Let the program make the same secrets and names, and see the same times, in each run."""
     ticks = count(FIRST_MOMENT)
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "frozen")
@@ -130,7 +130,7 @@ def frozen_database(folder: Path) -> str:
     """A database of the present schema, as SQL.
 
     Args:
-        folder: where its file can be.
+        folder: the folder for its file.
     """
     path = folder / "furnished.db"
     with same_chance_and_time():
@@ -148,7 +148,7 @@ def dump(path: Path) -> str:
 
 
 def digests() -> dict[str, str]:
-    """A hash of each file of the migrations as it is now. Comments and the breaks of lines are free."""
+    """A hash of each present file of migrations. Comments and line breaks do not count."""
     folder = migrations.scripts()[0].parent
     return {file.name: _digest(file.read_text("utf-8")) for file in sorted(folder.glob("*.sql"))}
 
@@ -159,9 +159,9 @@ def _digest(sql: str) -> str:
 
 
 def main() -> None:
-    """Freeze the present schema, unless it is frozen already; for PostgreSQL, what its migration executes.
+    """Freeze the present schema, unless it is frozen already; for PostgreSQL, the executed statements.
 
-    The last schema that was not released yet is frozen again once its file in ``databases`` is deleted.
+    A schema that is not released yet is frozen again once its file in ``databases`` is deleted.
     """
     newest = migrations.scripts()[-1]
     frozen = DATABASES / f"{newest.stem}.sql"

@@ -49,7 +49,7 @@ async def kept(path: Path) -> str | None:
 
 
 def state(folder: Path) -> dict[str, tuple[int, int, bytes]]:
-    """Every file of a folder but the lock: its mode, when it was changed, and its content."""
+    """Every file of a folder except for the lock: its mode, its time of change, and its content."""
     return {
         file.name: (file.stat().st_mode, file.stat().st_mtime_ns, file.read_bytes())
         for file in folder.iterdir()
@@ -92,7 +92,7 @@ def of_another_program_in_wal_mode(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         in_another_program(connection)
-        # What a killed program leaves: a log that the next connection would move into the file.
+        # A killed program leaves a log that the next connection would move into the file.
         for suffix in ("", "-wal"):
             shutil.copy(f"{path}{suffix}", f"{path}{suffix}.left")
     for suffix in ("", "-wal"):
@@ -220,7 +220,7 @@ async def test_the_program_prints_one_sentence_and_exits_with_2(path: Path) -> N
 
 
 def opened_by(path: Path, before: str) -> str:
-    """What a process says that opens the database after the code in ``before``; nothing if it succeeds."""
+    """The output of a process that opens the database after the code in ``before``; empty if it succeeds."""
     program = f"""
 import asyncio, os, pathlib, resource
 from bot.database.sqlite.database import SqliteDatabase
@@ -286,7 +286,7 @@ UNRELEASED = {
     "no table of migrations": "DROP TABLE migration",
     "another name of its migration": "UPDATE migration SET name = '0001_draft'",
 }
-"""What was different in schemas that were never released."""
+"""The differences of schemas that were never released."""
 
 
 def unreleased(path: Path, change: str) -> None:

@@ -90,7 +90,7 @@ async def test_writes_that_wait_are_committed_together(database: Database) -> No
     commits: list[int] = []
 
     def counted(connection: Connection) -> None:
-        # Before the commit, other connections do not see the values that the group has written so far.
+        # Before the commit, other connections do not see what the group has written so far.
         (here,) = connection.execute("SELECT count(*) FROM metadata").fetchone()
         with sqlite3.connect(str(path)) as outside:
             (seen,) = outside.execute("SELECT count(*) FROM metadata").fetchone()
@@ -243,7 +243,7 @@ async def test_a_column_of_numbers_refuses_text(database: Database) -> None:
 
 
 def check(connection: Connection) -> object:
-    """What SQLite says of its file; PostgreSQL checks each page that it reads."""
+    """SQLite's check of its file. PostgreSQL checks each page that it reads."""
     if isinstance(connection, sqlite3.Connection):
         return connection.execute("PRAGMA integrity_check").fetchone()[0]
     return "ok"

@@ -1,4 +1,4 @@
-"""Secrets at rest: what is encrypted can be read with the same key, purpose and row alone."""
+"""Secrets at rest: only the same key, purpose and row can read an encrypted value."""
 
 from __future__ import annotations
 
@@ -45,6 +45,6 @@ def test_a_changed_or_truncated_value_counts_for_nothing() -> None:
 
 
 def test_the_library_is_imported_at_the_start() -> None:
-    # Later the event loop would stand still for it, and a press would wait.
+    # A later import would block the event loop, and a press would wait.
     code = "import sys, bot.database.encryption; sys.exit('cryptography' not in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

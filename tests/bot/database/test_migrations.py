@@ -72,7 +72,7 @@ async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) 
     if engine == POSTGRES:
         databases: Databases = request.getfixturevalue("databases")
         url = databases.made()
-        # What that version would have made there: what its migrations executed, and the same rows.
+        # The database that version would have made: by its migrations' statements, and with the same rows.
         with pytest.MonkeyPatch.context() as patch:
             known = migrations.scripts()[: int(request.param.name[:4])]
             patch.setattr(migrations, "scripts", lambda: known)
@@ -85,7 +85,7 @@ async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) 
 
 
 def frozen_statements(script: Path) -> str:
-    """What a migration executed on PostgreSQL when it was frozen."""
+    """The statements that a migration executed on PostgreSQL when it was frozen."""
     return (POSTGRES_SCHEMAS / script.name).read_text("utf-8")
 
 
@@ -124,7 +124,7 @@ def test_every_migration_has_its_frozen_database() -> None:
 
 
 def test_a_migration_that_was_frozen_never_changes() -> None:
-    """A change is a new migration: files that were made with this one are refused otherwise."""
+    """A change must be a new migration: else databases made with this one would be refused."""
     assert digests() == json.loads(DIGESTS.read_text("utf-8"))
 
 
@@ -257,7 +257,7 @@ def versions(connection: Connection) -> list[int]:
 
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., None]:
-    """Add migrations to those of the program, each given as its SQL."""
+    """Add migrations to those of the program, given as SQL."""
     known = migrations.scripts()
 
     def add(*sql: str) -> None:

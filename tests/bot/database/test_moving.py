@@ -1,4 +1,4 @@
-"""A SQLite file is moved to PostgreSQL whole, and the games go on there."""
+"""The whole SQLite file is moved to PostgreSQL, and the games go on there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file with some of everything, which DATABASE_URL names."""
+    """A file with rows of every kind, which DATABASE_URL names."""
     path = tmp_path / "source.db"
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(max(DATABASES.glob("*.sql")).read_text("utf-8"))
@@ -123,7 +123,7 @@ async def test_if_a_row_gets_lost_nothing_is_moved(
     def losing(connection: object, table: str, columns: list[str]) -> object:
         found = list(rows(connection, table, columns))  # type: ignore[arg-type]
         sent.append(table)
-        # What is sent first is copied, what is sent again is compared.
+        # The first copy is written, and the second is compared with it.
         return iter(found[1:] if table == lost and sent.count(table) == 1 else found)
 
     # No server loses a row at a word.

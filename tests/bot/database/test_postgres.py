@@ -33,7 +33,7 @@ PASSWORD: Final = "hunter2"
 
 @pytest.fixture(scope="module", autouse=True)
 def transactions_run_twice() -> None:
-    """Here they do not: it is counted how often they are begun."""
+    """Let transactions run once: these tests count how often they begin."""
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ async def test_every_process_receives_a_notification(url: str) -> None:
             one.notify("listening")
             return not heard.empty() and not own.empty()
 
-        # A listener that has not begun to listen hears a part of what is told.
+        # A listener that has not subscribed yet misses a part of the notifications.
         await wait_until(both_listen)
         one.notify(*words)
         async with asyncio.timeout(PATIENCE):

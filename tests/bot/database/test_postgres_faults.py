@@ -1,4 +1,4 @@
-"""On PostgreSQL: whatever breaks at whichever message, each kind of commit is done once and whole."""
+"""On PostgreSQL: each kind of commit is done once and whole, with any fault at any message."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ ROWS: Final = {
     " FROM transfer JOIN account AS s ON s.id = source JOIN account AS t ON t.id = target",
     "commit_mark": "SELECT count(*) FROM commit_mark",
 }
-"""What is compared of tables whose rows have numbers that an attempt uses up."""
+"""The compared columns of tables whose rows have numbers that each attempt uses up."""
 
 State = dict[str, list[str]]
 
 
 @pytest.fixture(autouse=True)
 def same_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no time pass, so that what is stored depends on what is done alone."""
+    """Let no time pass, so that the stored rows depend only on the acts."""
     times.read_from(monkeypatch, lambda: MOMENT)
 
 
@@ -64,7 +64,7 @@ def same_chance() -> Iterator[None]:
 
 
 class Scene:
-    """A database in the state before a commit, to which it can be brought back.
+    """A database in the state before a commit. It can be restored to this state.
 
     Args:
         key: the game or pool that the commit is about.
@@ -86,7 +86,7 @@ class Scene:
         )
 
     def restore(self) -> None:
-        """Bring it back."""
+        """Restore the state before the commit."""
         script = "".join(
             f"DELETE FROM {name}; INSERT INTO {name} SELECT * FROM kept.{name};" for name in self.tables
         )
@@ -111,13 +111,13 @@ class Scene:
             connection.script(sql)
 
     async def act(self, harness: Harness) -> None:
-        """Do it as the answer to one interaction, in a process that remembers nothing."""
+        """Act as the answer to one interaction, in a process that remembers nothing."""
         harness.database._forget()
         with handling(PRESS), same_chance():
             await COMMITS[self.name].act(harness.restarted(), self.key)
 
     async def done(self, harness: Harness) -> State:
-        """Do it without a fault; returns what that leaves, which alone is brought back from then on."""
+        """Act without a fault; return the resulting state. Later restores undo only its differences."""
         before = self.state()
         await self.act(harness)
         after = self.state()
@@ -148,15 +148,15 @@ async def through_proxy(scene: Scene, server: Path) -> AsyncIterator[tuple[Harne
 
 
 async def survived(scene: Scene, server: Path, faults: Iterable[Fault], interrupt: Callable[[], None]) -> int:
-    """Do a scene's commit once for each fault at each message; returns how often that was."""
+    """Do a scene's commit once for each fault at each message; return the number of commits."""
     async with through_proxy(scene, server) as (harness, proxy):
-        # What it stores by opening is not part of it.
+        # Rows that the opening stores are not part of the commit.
         await asyncio.to_thread(scene.restore)
         after, cases = await scene.done(harness), 0
         proxy.interrupt = interrupt
         for fault in faults:
             for step in count():
-                # The proxy goes on meanwhile: the server may hold locks of a connection that broke.
+                # The proxy goes on during this: the server may hold locks of a broken connection.
                 await asyncio.to_thread(scene.restore)
                 messages = count()
                 proxy.choose = lambda _: fault if next(messages) == step else None
@@ -229,7 +229,7 @@ def test_a_kill_before_any_statement_leaves_all_or_nothing(
 
 
 def kept(state: State) -> State:
-    """A state without what a process stores each time that it starts."""
+    """A state without the rows that a process stores at each start."""
     return {name: rows for name, rows in state.items() if name != "commit_mark"}
 
 

@@ -24,7 +24,7 @@ from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
 from tests.bot.support.plans import Query, plan, work
 
 SOME = range(0, 256, 2)
-"""The partitions of a process that is not alone."""
+"""The partitions of one of two processes."""
 GROWING = (
     "person|member|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited"
@@ -133,7 +133,7 @@ async def test_a_scan_is_detected(database: Database) -> None:
 
 
 async def test_outdated_messages_are_found_without_a_scan_of_all_games(harness: Harness) -> None:
-    """A look every two seconds must not cost more for every game that was ever played, or that waits."""
+    """A poll every two seconds must not cost more for each game that was ever played, or that waits."""
     table = await harness.begun()
     looks: Query = lambda connection: messages.lags(connection, SOME, 60_000)  # noqa: E731
     few = await harness.database.read(work, looks)
@@ -142,7 +142,7 @@ async def test_outdated_messages_are_found_without_a_scan_of_all_games(harness: 
 
 
 def copy(connection: Connection, game: str, times: int) -> None:
-    """Add as many games that wait for long as ended long ago, all with messages that are up to date."""
+    """Add ``times`` games that wait for long, and as many that ended long ago, all with current messages."""
     columns = ", ".join(select(connection, "SELECT * FROM game WHERE id = $1", game)[0])
     for number in range(times):
         for status, ended in (("live", None), ("over", 1)):

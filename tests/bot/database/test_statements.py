@@ -1,4 +1,4 @@
-"""Single statements find and change the rows that they name, and no others beside them."""
+"""Single statements find and change only the rows that they name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where more than two play, a hand is edited when something has changed for its player alone."""
+"""Where more than two play, a hand is edited only when something has changed for its player."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def delivery(harness: Harness) -> AsyncIterator[DeliveryHarness]:
 
 
 async def dealt(delivery: DeliveryHarness) -> Table:
-    """A table at which the first to declare is about to, and whose messages all show that."""
+    """A table that waits for the first declaration, as all its messages show."""
     table = await bourre.acts(delivery.harness, await bourre.begun(delivery.harness, SEATS), "cut 16")
     await messages_settled()
     return table
@@ -143,7 +143,7 @@ async def test_a_player_who_goes_away_disturbs_nobodys_turn(delivery: DeliveryHa
 
 
 async def test_a_hand_shows_no_trick_for_its_own_sake(harness: Harness, delivery: DeliveryHarness) -> None:
-    """The table keeps a trick on the screen; whose turn it is sees the present state at once."""
+    """The table keeps a trick on the screen; the player in turn sees the present state at once."""
     patient = DeliveryHarness(harness, delivery.discord, 3_600.0)
     harness.listeners.remove(delivery.presenter.changed)
     table = await dealt(patient)

@@ -1,4 +1,4 @@
-"""Where more messages are to be edited than can be worked on at once, hands go before tables."""
+"""If more messages wait than can be edited at once, hands go before tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AGES = 3_600.0
 
 
 class World:
-    """Messages whose pages are made until a test says that they are."""
+    """Messages whose pages take until a test finishes them."""
 
     def __init__(self) -> None:
         self.queue = PageQueue(Pace(public=AGES))
@@ -81,7 +81,7 @@ async def test_a_table_goes_first_that_has_waited_long_enough(world: World) -> N
 async def test_a_cancelled_page_passes_its_turn_on(world: World, *, late: bool) -> None:
     await world.ask(hand("c"), hand("d"))
     if late:
-        # Its turn has come, and it has not noticed it yet.
+        # Its turn has come, but its task has not run yet.
         world._made[BUSY[0]].set()
         await asyncio.sleep(0)
     world.tasks[hand("c")].cancel()

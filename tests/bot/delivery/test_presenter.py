@@ -436,7 +436,7 @@ async def test_two_answers_in_flight_together_are_followed_by_the_newest_version
         for who, at, sent in ((ANA, table, older), (BOB, later, newer))
     ]
     before = len(delivery.table_message().shown)
-    # Nobody knows whether Discord has taken them in the order of its responses.
+    # Discord may have carried them out in another order than that of its responses.
     for answer, sent in zip(answers, (older, newer), strict=True):
         sent.set()
         await answer

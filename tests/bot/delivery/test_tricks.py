@@ -1,4 +1,4 @@
-"""A finished trick stays on the screen before what follows is shown. A player's own press is never held."""
+"""A finished trick stays on the screen before the game goes on. A player's own press is never held back."""
 
 from __future__ import annotations
 

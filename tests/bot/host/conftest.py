@@ -14,7 +14,7 @@ from bot.database.sqlite.database import SqliteDatabase
 
 
 class Said(NamedTuple):
-    """How a command ended."""
+    """The exit code and output of a command."""
 
     code: int
     out: str
@@ -26,7 +26,7 @@ Host = Callable[..., Said]
 
 @pytest.fixture
 def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the settings have the database; the working folder is its own, without a file of settings."""
+    """The database's path by the settings. The working folder is empty, without a file of settings."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_URL", "sqlite:///games/ecarte.db")
     return tmp_path / "games" / "ecarte.db"

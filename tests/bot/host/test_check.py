@@ -46,7 +46,7 @@ async def discord(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest.fixture
 def check(host: Host, discord: Sandbox) -> Callable[[], asyncio.Future[Said]]:
-    """Checks from another thread, while Discord answers in this one."""
+    """Run the check in another thread, while the sandbox answers in this one."""
     return lambda: asyncio.ensure_future(asyncio.to_thread(host, "check"))
 
 
@@ -54,7 +54,7 @@ Check = Callable[[], asyncio.Future[Said]]
 
 
 def found(said: Said) -> dict[str, tuple[str, str]]:
-    """What each line is about, with its state and its text; of several the first."""
+    """The subject of each line, with its state and its text; for several lines, the first."""
     assert said.error == ""
     table: dict[str, tuple[str, str]] = {}
     for line in said.out.splitlines():
@@ -182,7 +182,7 @@ def allow_again(path: Path) -> None:
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """Be a user without rights, for whom the folder is as for the bot's own user."""
+    """Become a user without rights, who owns the folder as the bot's user does."""
     if os.geteuid() != 0:
         yield
         return
@@ -302,7 +302,7 @@ def taken() -> Iterator[int]:
 
 
 def open_to_all(path: Path) -> None:
-    """Let another user do with the database what its owner may."""
+    """Give another user the owner's rights to the database."""
     for folder in path.parents[1:]:
         if os.geteuid() == folder.stat().st_uid and folder != Path("/"):
             folder.chmod(folder.stat().st_mode | 0o055)

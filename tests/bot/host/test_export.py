@@ -1,4 +1,4 @@
-"""An export has every row of every table in plain text, but for keys and tokens."""
+"""An export has every row of every table in plain text, except for keys and tokens."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def read(path: Path) -> list[dict[str, object]]:
 
 
 def in_file(value: object, suffix: str) -> object:
-    """How a file has a value that is stored."""
+    """A stored value as the file has it."""
     plain = value.hex() if isinstance(value, bytes) else value
     return plain if suffix == "jsonl" else "" if plain is None else str(plain)
 

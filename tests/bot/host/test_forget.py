@@ -44,7 +44,7 @@ async def elsewhere(harness: Harness) -> Table:
 
 @pytest.fixture
 async def played(path: Path) -> Path:
-    """The file of a bot at which Ana and Bob have finished a game in each of two servers."""
+    """The file of a bot with a finished game of Ana and Bob in each of two servers."""
     path.parent.mkdir()
     async with open_harness(path) as harness:
         await harness.play_out(await harness.begun(ANA, BOB), 1)

@@ -49,7 +49,7 @@ def test_a_record_is_one_line_of_json() -> None:
 
 @pytest.fixture
 def own_root() -> Iterator[logging.Logger]:
-    """The root logger, which is as before afterwards."""
+    """The root logger, restored afterwards."""
     root = logging.getLogger()
     before, level = root.handlers[:], root.level
     root.handlers[:] = []

@@ -1,4 +1,4 @@
-"""Nothing that a person sees depends on a card that they may not know."""
+"""No page depends on a card that its reader may not know."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def prefer(delivery: DeliveryHarness, preferences: Preferences, *people: i
 
 
 def in_a_deal(secret: bytes, rules: str, chance: Random) -> tuple[EcarteGame, EcarteGame] | None:
-    """A random moment of a deal, and the moment in which that deal had just been dealt."""
+    """A random moment of a deal, and the moment just after it was dealt."""
     game, _ = EcarteGame.start(PRESETS[rules], secret, "worlds")
     opening = game
     for _ in range(chance.randrange(2, 40)):
@@ -77,7 +77,7 @@ def two_worlds(secret: bytes, rules: str, seed: int, viewer: int | None) -> tupl
 async def seen_by(
     delivery: DeliveryHarness, viewer: int | None, game: EcarteGame, language: Language
 ) -> list[bytes]:
-    """Everything that a person is sent of this moment: the table and, for a player, the hand."""
+    """All pages that a person is sent at this moment: the table and, for a player, the hand."""
     table = table_at(game, language=language)
     pages = [await delivery.presenter.scenes.public_page(table)]
     if viewer is not None:
@@ -140,7 +140,7 @@ async def test_file_names_custom_ids_and_descriptions_name_no_card(
             options = [
                 option["value"] for one in page_content.components(page) for option in one.get("options", [])
             ]
-            # The game's id is a name of our own; what follows it tells the version, the act and a place.
+            # The game's id is a name of our own. The version, the act and a place follow it.
             ids = [one.replace(game.game_id, "") for one in page_content.custom_ids(page)]
             for text in (*descriptions, *files, *options, *ids):
                 assert not a_card.search(text), text
@@ -159,7 +159,7 @@ async def test_custom_ids_contain_positions_and_no_cards(delivery: DeliveryHarne
 
 DORA = 104
 BACKERS = (CLEO, DORA)
-"""Who stands behind each seat."""
+"""The backer of each seat."""
 
 
 async def backed(delivery: DeliveryHarness, game: EcarteGame, language: Language = "en") -> None:
@@ -183,7 +183,7 @@ async def backed(delivery: DeliveryHarness, game: EcarteGame, language: Language
 async def seen_from_behind(
     delivery: DeliveryHarness, game: EcarteGame, seat: int, language: Language = "en"
 ) -> bytes:
-    """What the backer of a seat is sent of this moment."""
+    """The pages that the backer of a seat is sent at this moment."""
     page = await delivery.presenter.scenes.private_page(
         table_at(game, language=language), BACKERS[seat], private=True
     )

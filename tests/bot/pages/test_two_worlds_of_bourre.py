@@ -1,4 +1,4 @@
-"""Nothing that a person sees of a session of bourré depends on a card that they may not know."""
+"""No page of a session of bourré depends on a card that its reader may not know."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ async def meet(delivery: DeliveryHarness, language: Language, preferences: Prefe
 async def seen_by(
     delivery: DeliveryHarness, viewer: int | None, table: Table, language: Language
 ) -> list[object]:
-    """Everything that a person is sent of this moment: the table and, for a player, the hand.
+    """All pages that a person is sent at this moment: the table and, for a player, the hand.
 
-    The hand comes as it is, with a card selected, and with a pass declared where that is possible. With it
-    come the suggestions for what the player types.
+    There are three forms of the hand: as it is, with a selected card, and with a declared pass if possible.
+    The suggestions for typed commands belong to it.
     """
     scenes = delivery.presenter.scenes
     scenes.hand_states = HandStates(delivery.harness.database)

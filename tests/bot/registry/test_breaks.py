@@ -1,4 +1,4 @@
-"""The break after a deal: everybody sees how it ended, and players who have seen it go on at once."""
+"""The break after a deal: everybody sees the result, and players who have seen it go on at once."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def slow(harness: Harness) -> Harness:
 
 
 async def deal_over(harness: Harness, table: Table | None = None) -> Table:
-    """A game whose first deal has just ended, and not the game."""
+    """A game whose first deal has just ended, but not the game."""
     table = table or await harness.begun()
     table = await harness.to_play(table)
     while table.started_game.deals == 0:
@@ -64,7 +64,7 @@ def seats(table: Table) -> tuple[int, int]:
 
 
 def last_id(table: Table) -> int:
-    """The id with which the last pack was settled; 0 where nobody pressed."""
+    """The id that determined the last pack; 0 where nobody pressed."""
     assert table.ids is not None
     return table.ids[-1]
 
@@ -76,7 +76,7 @@ async def cuts(harness: Harness, table: Table, who: int, words: str = "cut 7", p
 
 
 async def runs_out(harness: Harness, table: Table) -> Table:
-    """The table after its break has lasted as long as it may."""
+    """The table after the longest break."""
     await harness.database.write(games.shorten, table, now())
     harness.registry.tables.drop(table.id)
     await harness.registry.time_outs.time_out(table.id, table.version)
@@ -112,7 +112,7 @@ async def test_when_both_go_on_the_cut_is_done_at_once(slow: Harness) -> None:
     after = await slow.registry.breaks.go_on(table.id, other, table.version, press=6_000)
     assert (after.version, after.wait) == (table.version + 1, None)
     assert game_of(after).phase is Phase.ELDER_SPEAKS
-    # The press of the cut settles the pack, not the one that ended the break.
+    # The press of the cut determines the pack, not the press that ended the break.
     assert last_id(after) == 5_000
     assert game_of(after).history[-1][1] == action_of("cut 7")
     assert await slow.stored(after) == after
@@ -157,7 +157,7 @@ async def test_the_break_ends_some_time_after_the_table_was_shown(slow: Harness)
     assert before + SHOWN_MS <= until <= now() + SHOWN_MS
     stored = await slow.stored(table)
     assert stored.deadline == until < table.deadline
-    # What is shown again makes it no longer.
+    # A second display makes the break no longer.
     assert await slow.registry.breaks.note_shown(table.id, table.version) in (None, until)
     assert (await slow.stored(table)).deadline == until
 
@@ -234,10 +234,10 @@ async def test_whole_games_go_on_through_every_break(slow: Harness) -> None:
 
 
 class TestTwoWorlds:
-    """Games whose cards differ, and whose players do the same."""
+    """Games whose cards differ, and whose players act the same."""
 
     async def _noticed(self, path: Path, secret: bytes) -> list[tuple[int, Wait | None, int | None]]:
-        """The versions, what is waited for, and until when, as a deal is conceded before a card."""
+        """The versions, waits and deadlines of a table while a deal is conceded before a card."""
         async with open_harness(path, LIMITS) as harness:
             table = await harness.seated(secret)
             seen = []

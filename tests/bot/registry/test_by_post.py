@@ -230,7 +230,7 @@ async def test_by_post_a_player_is_told_and_when_a_quarter_is_left_reminded_once
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
 
     async def passes(milliseconds: int) -> None:
-        """Let the game be that much older."""
+        """Make the game older by ``milliseconds``."""
         await harness.database.write(
             lambda connection: run(
                 connection,
@@ -270,7 +270,7 @@ async def test_by_post_old_messages_are_not_posted_again(delivery: DeliveryHarne
 
 
 async def wager_on(harness: Harness, turn: int, *bets: tuple[int, int]) -> Table:
-    """A French game with counters in which these have bet 30 each on a seat."""
+    """A French game with counters in which two people have bet 30 each on a seat."""
     await harness.meet((CLEO, DORA))
     await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(counters=True))
     table = await begun(harness, turn, FRENCH)

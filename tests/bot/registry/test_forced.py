@@ -1,4 +1,4 @@
-"""Cards without a choice: usually only those of which everybody knows it are played for their players."""
+"""Cards without a choice: by default the bot plays only cards that everybody knows to be forced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Features take part in the commits of tables through hooks alone."""
+"""Features take part in the commits of tables only through hooks."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ METHODS: Final = [name for name, _ in inspect.getmembers(TableHooks, inspect.isf
 
 
 class Diary(TableHooks):
-    """A trial feature: writes down what happens at tables, in rows of its own, and asks for one more game."""
+    """A trial feature: it records the events of tables in rows of its own, and asks for another game."""
 
     @staticmethod
     async def read(harness: Harness) -> list[str]:
-        """Its lines; what happened several times in a row is one line."""
+        """Read its lines. Equal lines in a row are one."""
         lines = await harness.database.read(
             lambda connection: [line for (line,) in run(connection, "SELECT line FROM diary ORDER BY number")]
         )
@@ -114,7 +114,7 @@ async def test_a_refusing_feature_undoes_everything(kept: Harness) -> None:
 
 
 class Named(TableHooks):
-    """Notes which of its methods is called, and answers as a feature that has nothing to do."""
+    """Records its method calls, and answers as a feature that has nothing to do."""
 
     def __init__(self, name: str, calls: list[tuple[str, str]]) -> None:
         self._name = name

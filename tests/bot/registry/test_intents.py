@@ -79,7 +79,7 @@ async def dealt(
 
 
 async def acts(harness: Harness, table: Table, *script: tuple[int, str]) -> Table:
-    """The table after people have acted, in or out of turn."""
+    """The table after these actions, in or out of turn."""
     for who, words in script:
         table = await harness.registry.play.act(table.id, who, lambda _, words=words: action_of(words))  # type: ignore[misc]
     return table
@@ -91,7 +91,7 @@ async def declares(harness: Harness, table: Table, who: int = BOB) -> Table:
 
 
 async def stored_intents(harness: Harness, table: Table) -> list[int]:
-    """What is stored of declarations; the cards of ``dealt`` cannot be loaded from the store."""
+    """The stored declarations. The cards of ``dealt`` cannot be loaded from the store."""
     sql = "SELECT intent FROM seat WHERE game = $1 AND intent IS NOT NULL"
     rows = await harness.database.read(lambda connection: run(connection, sql, table.id).fetchall())
     return [intent for (intent,) in rows]
@@ -292,12 +292,12 @@ class TestAFairChance:
 
 
 Step = tuple[float, int, str]
-"""After so many seconds, a person acts."""
+"""A number of seconds, the person who then acts, and the action in words."""
 
 
 @dataclass(frozen=True)
 class World:
-    """A deal, and what the player who holds the king does in private before each step."""
+    """A deal, with the private acts of the king's holder before each step."""
 
     cards: tuple[str, str, str]
     holder: int | None = None
@@ -307,10 +307,10 @@ class World:
 
 @dataclass(frozen=True)
 class Course:
-    """How a deal goes on.
+    """The course of a deal.
 
     Args:
-        messages: whether what arrives in Discord is compared too; drawing the pictures takes time.
+        messages: whether the messages in Discord are compared, too. Drawing their pictures takes time.
         pause_seconds: the usual pause, in which a finished trick stays on the screen.
     """
 
@@ -321,7 +321,7 @@ class Course:
 
 
 async def observed(path: Path, clock: Clock, world: World, course: Course, observer: int) -> list[Any]:
-    """Everything that the public and one player can notice of a game, step by step, up to an announcement."""
+    """All that the public and one player can notice of a game, step by step, up to an announcement."""
     clock.at = Clock().at
     seen: list[Any] = []
     async with open_harness(path) as harness:
@@ -355,7 +355,7 @@ async def observed(path: Path, clock: Clock, world: World, course: Course, obser
 
 
 def noticed(table: Table, observer: int) -> list[Any]:
-    """What the public and one player can know of a table now."""
+    """All that the public and one player can know of a table now."""
     seat = table.seat_of(observer)
     assert seat is not None
     game = game_of(table)
@@ -377,7 +377,7 @@ COURSES: Final = {
 
 
 class TestTwoWorlds:
-    """Worlds that differ only in who holds the king, seen by those who cannot know: nothing differs."""
+    """Worlds that differ only in the holder of the king look the same to people who cannot know it."""
 
     @pytest.fixture(autouse=True)
     def same_names(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Several players have declared in advance that they pass: each does when it is their turn, in one commit."""
+"""Several players have declared a pass in advance: each passes in turn, all in one commit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS: Final = 5
 
 
 async def dealt(harness: Harness) -> Table:
-    """A table at which the first to declare is about to, and the dealer may pass."""
+    """A table that waits for the first declaration, and whose dealer may pass."""
     table = await bourre.begun(harness, SEATS)
     while True:
         table = await bourre.acts(harness, table, "cut 16")
@@ -28,7 +28,7 @@ async def dealt(harness: Harness) -> Table:
 
 
 async def declare(harness: Harness, table: Table, places: Sequence[int]) -> Table:
-    """Let those at these places from the dealer's left declare that they pass."""
+    """Let the players at these places from the dealer's left declare a pass in advance."""
     for place in places:
         seat = series_of(table).dealt[place]
         table = await harness.registry.play.declare(table.id, table.seats[seat].person, PASS)

@@ -62,7 +62,7 @@ def at_table(table: Table) -> int:
 
 
 async def settled(harness: Harness, table: Table, people: tuple[int, ...]) -> None:
-    """Assert that the table is paid out, once, and that nothing was made or lost."""
+    """Assert that the table is paid out once, and that no counter was made or lost."""
     assert await in_escrow(harness, table) == 0
     assert sum(await nets(harness, *people)) == 0
     assert (await audit_ledger(harness.database, GUILD, AT)).sound
@@ -327,7 +327,7 @@ async def test_a_player_who_comes_back_before_a_deal_has_the_same_seat(harness: 
 
 @pytest.mark.parametrize("seed", range(4))
 async def test_coming_and_going_moves_no_counter_twice(harness: Harness, seed: int) -> None:
-    """People sit down and leave at random, each step seen by a process that has just begun."""
+    """People sit down and leave at random. A process that has just started sees each step."""
     table, chance = await begun(harness, rules="bourre deals=4 seats=5"), Random(seed)
     while table.open:
         again = harness.restarted()

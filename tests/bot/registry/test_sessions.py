@@ -104,7 +104,7 @@ async def test_the_house_fills_the_empty_seats(harness: Harness) -> None:
 async def test_after_a_session_with_others_the_next_game_has_a_chain_of_its_own(
     harness: Harness, others: tuple[int, ...]
 ) -> None:
-    """Each of them could go on with the chain, and the first to end would give the other away."""
+    """Both games could go on with the same chain, and the first to end would reveal the other's packs."""
     table = await offered(harness, fill=Level.BOOK)
     for other in others:
         table = await harness.registry.offers.accept(table.id, person(other))
@@ -200,7 +200,7 @@ async def test_a_late_player_is_away_after_the_second_time_and_concedes_nothing(
     assert await harness.stored(table) == table
     table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: BACK)
     assert (series_of(table).away, table.seats[seat].timeouts) == ((), 0)
-    # One who sits out by choice plays the deal to its end.
+    # A player who sits out by choice plays the present deal to its end.
     table = await harness.registry.play.act(table.id, table.seats[seat].person, lambda _: AWAY)
     assert (series_of(table).away, table.house_level(seat)) == ((seat,), None)
 
@@ -223,7 +223,7 @@ async def test_moves_of_the_house_in_a_row_are_one_change(harness: Harness, work
         done = series_of(after).history[len(series_of(before).history) :]
         seats = [seat for seat, _ in done]
         assert len(seats) == len(set(seats))
-    # What follows a run waits for a person, or people look at a trick or at the end of a deal.
+    # After a run the game waits for a person, or for people to see a trick or a deal's end.
     for before, after in runs:
         looked_at = series_of(after).trick_over or series_of(after).deals > series_of(before).deals
         assert looked_at or not after.open or set(series_of(after).actors) <= {0}
@@ -304,7 +304,7 @@ async def test_a_player_who_is_back_before_the_house_has_played_for_them_has_tim
 
 
 async def seen_at_once(_: Table) -> None:
-    """No message is shown that anybody has to see."""
+    """Wait for no message to be seen."""
 
 
 @asynccontextmanager

@@ -1,4 +1,4 @@
-"""Deadlines: what a time-out does, whom it counts against, and when the clock restarts."""
+"""Deadlines: the effect of a time-out, the player it counts against, and the restart of the clock."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def reminded(harness: Harness, at: int) -> list[str]:
 
 
 def secret_in_which(elder_or_dealer_holds_the_king: str) -> bytes:
-    """A secret whose first pack, cut at 16, gives somebody the king of trumps and does not turn it."""
+    """A secret whose first pack, cut at 16, deals the king of trumps to the elder or dealer."""
     for n in range(1000):
         secret = n.to_bytes(32, "big")
         game, _ = EcarteGame.start(CLASSIC, secret, "settled")
@@ -89,7 +89,7 @@ async def test_a_first_timeout_concedes_the_deal_and_a_second_loses_the_game(har
     assert result.loser == seat
     assert await hasty.stored(table) == table
     entered = await hasty.database.read(scores.of, GUILD, late)
-    # No deal was finished, so the game costs who left it and tells nothing of how they play.
+    # No deal was finished, so the game only costs the player who left it.
     assert replace(entered, rating=None, deviation=None) == Score(late, games=1)
 
 

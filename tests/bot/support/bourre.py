@@ -1,4 +1,4 @@
-"""Tables of bourré: people who sit down, and what they do in words."""
+"""Tables of bourré: people who sit down, and their actions in words."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ FIRST: int = 201
 
 
 def people(seats: int) -> list[int]:
-    """The people at a table of so many seats, in the order in which they sit down."""
+    """The people at a table of ``seats`` seats, in the order in which they sit down."""
     return list(range(FIRST, FIRST + seats))
 
 
 async def begun(harness: Harness, seats: int, rules: str = "bourre", turn: int | None = None) -> Table:
-    """A session of so many people, seats drawn, waiting for the first cut."""
+    """A session of ``seats`` people, with the seats drawn, which waits for the first cut."""
     await harness.meet(people(seats))
     first, *others = people(seats)
     made = offer(first, kind=BourreGame.kind, rules=rules, seats=seats, turn=turn)
@@ -49,5 +49,5 @@ def series_of(table: Table) -> BourreGame:
 
 
 def view_of(table: Table, viewer: int | None = None) -> BourreView:
-    """What a seat, or the public, may know of the session at a table."""
+    """The view of a seat, or of the public, of the session at a table."""
     return series_of(table).view(viewer)

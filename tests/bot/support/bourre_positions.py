@@ -46,5 +46,5 @@ def random_session(rules: Ruleset, seats: int, seed: int) -> list[BourreGame]:
 
 
 def own(actions_of: BourreGame, seat: int) -> frozenset[int]:
-    """What a seat may do now or declare, but for leaving, which is in the menu of every game."""
+    """The actions and declarations that a seat has now, without leaving, which every game's menu has."""
     return frozenset({*actions_of.legal(seat), *actions_of.intents(seat)} - {LEAVE, SIT})

@@ -1,4 +1,4 @@
-"""Seeded chance: ids, packs and what the house and the players do are the same each time a test runs."""
+"""Seeded chance: ids, packs and the acts of the house and the players are the same in each run of a test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class _Chance(Random):
     """A seeded generator with the function of ``secrets`` that the bot uses.
 
     Attributes:
-        moment: when a test's ids begin, in ms since Discord's epoch.
+        moment: the time of a test's first id, in ms since Discord's epoch.
     """
 
     moment = 0
@@ -32,7 +32,7 @@ _AFTER_ALL_TESTS: Final = 1 << 39
 
 
 class SeededSnowflakes(Snowflakes):
-    """Discord's ids, on which packs depend too: they follow from the seed and not from the time.
+    """Discord's ids. Packs depend on them, so they follow from the seed and not from the time.
 
     They ascend within a test. Two tests that share a sandbox have their own.
     """
@@ -53,8 +53,8 @@ class SeededSnowflakes(Snowflakes):
 def fix(patch: pytest.MonkeyPatch, seed: str) -> None:
     """Make everything that the bot leaves to chance follow from a seed.
 
-    The bot asks the system for it, and any card may then fall in any test: one in so many runs would meet a
-    game in which what it is about never comes up. No behaviour is replaced, only where chance comes from.
+    The bot asks the system for chance. Then any card may fall in any test, and in a few runs the tested
+    situation would never come up. This replaces only the source of chance, and no behaviour.
     """
     CHANCE.seed(seed)
     CHANCE.moment = _AFTER_ALL_TESTS + int.from_bytes(sha256(seed.encode()).digest()[:4], "big")

@@ -25,11 +25,11 @@ _COUNTERS: Final = CounterSettings(True, OPENING, 7, Unmatched.PRO_RATA)
 
 @dataclass(frozen=True)
 class Commit:
-    """Something that is done by one transaction.
+    """An act that is one transaction.
 
     Args:
-        prepare: comes to the moment before, and returns the id of the game or pool.
-        act: does it.
+        prepare: plays to the moment before the act, and returns the id of the game or pool.
+        act: acts.
     """
 
     prepare: Callable[[Harness], Awaitable[str]]
@@ -83,7 +83,7 @@ async def _counters_of_sessions(harness: Harness) -> None:
 
 
 def _at(act: Callable[[Harness, Table], Awaitable[object]]) -> Callable[[Harness, str], Awaitable[object]]:
-    """Let it be done at the table with an id."""
+    """An act at the table with an id."""
 
     async def at_table(harness: Harness, key: str) -> object:
         return await act(harness, await harness.registry.tables.get(key))

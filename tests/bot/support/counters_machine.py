@@ -1,4 +1,4 @@
-"""What the Hypothesis machines of bets and of pools share: a server with counters in a real database."""
+"""The base of the Hypothesis machines of bets and pools: a server with counters in a real database."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class CountersMachine(RuleBasedStateMachine):
     Attributes:
         place: makes an empty database for each example, on the engine that is tested.
         forged: the counters that were added to an account without a transfer.
-        account: that account.
+        account: the account with these counters.
     """
 
     place: ClassVar[Callable[[], AbstractContextManager[str]]] = staticmethod(_file)
@@ -56,7 +56,7 @@ class CountersMachine(RuleBasedStateMachine):
         self.stack = ExitStack()
         self.loop = asyncio.Runner()
         self.database = self.run(open_database(self.stack.enter_context(type(self).place())))
-        # One process holds everything, whatever the engine.
+        # One process owns every table, on both engines.
         self.database.shared = False
         self.harness = Harness(self.database)
         self.forged = 0

@@ -1,4 +1,4 @@
-"""A way to a PostgreSQL server that breaks at a message of our choice."""
+"""A proxy to a PostgreSQL server that breaks at a chosen message."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Fault(Enum):
     UNANSWERED = auto()
     """The connection breaks after the server has carried it out, before the answer arrives."""
     INTERRUPTED = auto()
-    """Something is done to the server before it arrives."""
+    """``interrupt`` runs before the message arrives."""
 
 
 class CuttingProxy:
@@ -28,7 +28,7 @@ class CuttingProxy:
 
     Attributes:
         choose: says whether a fault happens at a message. A client sends one and waits for its answer.
-        interrupt: what is done for ``Fault.INTERRUPTED``, on a thread.
+        interrupt: called on a thread for ``Fault.INTERRUPTED``.
     """
 
     def __init__(self, server: Path) -> None:
@@ -37,7 +37,7 @@ class CuttingProxy:
         self.interrupt: Callable[[], None] = lambda: None
 
     def withdraw(self) -> bool:
-        """Let no fault happen any more; returns whether one was still to come."""
+        """Cancel the chosen fault; return whether it had not happened yet."""
         pending, self.choose = self.choose is not None, None
         return pending
 

@@ -19,7 +19,7 @@ from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_set
 from tests.bot.support.unhurried import ANY_SPEED
 
 AT_ONCE: Final = replace(ANY_SPEED, retries=(0.001,))
-"""What Discord refuses is tried again at once."""
+"""A refused call is tried again at once."""
 
 
 class DeliveryHarness:

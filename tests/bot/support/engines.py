@@ -1,4 +1,4 @@
-"""The engines of the store that tests run on: a file each, or a database each on one PostgreSQL server."""
+"""The engines of the store for tests: a file for each test, or a database on one PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ class Databases:
         self._free.append(url)
 
     def made(self, template: str = "template0") -> str:
-        """The URL of a new database, which stays as it is left.
+        """The URL of a new database, which is not emptied afterwards.
 
         Args:
-            template: what it is a copy of; by default it has no tables.
+            template: the database to copy; by default an empty one.
         """
         name = f"test_{os.getpid()}_{next(self._numbers)}"
         with psycopg.connect(self.server.url(), autocommit=True) as connection:
@@ -88,7 +88,7 @@ def shared_server(run: str) -> Iterator[PostgresServer]:
     """The server of all test processes of one run: the first starts it, the last stops it.
 
     Args:
-        run: the same in all processes of the run.
+        run: the name of the run, the same in all of its processes.
     """
     register = Path(gettempdir()) / f"ecarte-postgres-{run}.json"
     lock = FileLock(register.with_suffix(".lock"))

@@ -60,7 +60,7 @@ class _Undrawn(Attachments):
 class FakeDiscord(Operations):
     """The operations of the presenter, answered from memory.
 
-    Every method stands in for one that calls Discord; ``test_presenter`` holds that none is forgotten.
+    Every method replaces one that calls Discord. ``test_presenter`` checks that none is missing.
     """
 
     def __init__(self) -> None:
@@ -209,9 +209,9 @@ class FakeReply(Reply):
     """The answer to one person's press or command.
 
     Args:
-        audience: which of the game's messages was pressed; None for a command.
-        fails: whether it does not arrive.
-        pressed: the id of that message.
+        audience: the audience of the pressed message; None for a command.
+        fails: whether the answer does not arrive.
+        pressed: the id of the pressed message.
     """
 
     def __init__(

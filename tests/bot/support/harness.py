@@ -60,7 +60,7 @@ GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
 def person(n: int) -> Seat:
-    """The person with a number; those of the tests have names."""
+    """The person with a number. The tests' own people have names."""
     return Seat(n, NAMES.get(n, f"guest {n}"))
 
 
@@ -101,7 +101,7 @@ class Harness:
             tell(change)
 
     async def own(self) -> None:
-        """Own the tables, as a process that starts."""
+        """Own the tables, as a starting process does."""
 
         async def finish(_: float) -> None:
             """Wait for nothing: there is no edit in flight."""
@@ -235,9 +235,9 @@ class Harness:
         return await self.restarted().registry.tables.get(table.id)
 
     async def bets_closed(self, table: Table) -> Table:
-        """Let both players be ready, so that the bets close; one of them may still cover the difference.
+        """Let both players be ready, so that the bets close.
 
-        One of them may have been ready before.
+        One of them may have been ready before. One may still cover the difference.
         """
         assert table.wait is Wait.BETS, "bets are open"
         for held in table.seats:
@@ -247,7 +247,7 @@ class Harness:
         return table
 
     async def past_wait(self, table: Table) -> Table:
-        """Let nobody wait for bets or a cover any more before the first cut."""
+        """End the wait for bets and a cover before the first cut."""
         while table.wait is not None:
             for held in table.seats:
                 with suppress(Refusal):
@@ -349,7 +349,7 @@ async def open_harness(place: Path | str, limits: Limits = LONG_LIMITS) -> Async
         place: a file, or a URL.
     """
     database = await open_database(place if isinstance(place, str) else f"sqlite:///{place}")
-    # One process holds everything, whatever the engine.
+    # One process owns every table, on both engines.
     database.shared = False
     try:
         harness = Harness(database, limits)
@@ -379,7 +379,7 @@ async def messages_settled() -> None:
 async def wait_until(true: Callable[[], bool | Awaitable[bool]]) -> None:
     """Wait until other tasks or threads make a condition true.
 
-    It is for what has no event: several tasks take part in it, or it is in the database.
+    It is for conditions without an event: several tasks take part, or the state is in the database.
     """
     async with asyncio.timeout(PATIENCE):
         while not (await found if isinstance(found := true(), Awaitable) else found):  # noqa: ASYNC110

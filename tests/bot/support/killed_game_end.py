@@ -53,7 +53,7 @@ async def end_until_killed(path: Path, game: str, step: int) -> None:
 
 
 def expected() -> list[int]:
-    """What each person and the house hold at the end, computed without the ledger."""
+    """The counters of each person and of the house at the end, computed without the ledger."""
     bets = [Bet(seat, bettor, amount, order) for order, (bettor, seat, amount) in enumerate(BETS, start=1)]
     matching = match(bets, Unmatched.PRO_RATA)
     outcome = settlement.settle((ANA, BOB), STAKE, STAKE, matching, winner=0, rake=RAKE)
@@ -61,7 +61,7 @@ def expected() -> list[int]:
 
 
 def found(path: Path, game: str, before: list[str]) -> str:
-    """In which state a kill has left the ledger and the scores."""
+    """The state in which a kill has left the ledger and the scores."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         if list(connection.iterdump()) == before:
             return "as before"

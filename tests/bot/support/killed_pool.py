@@ -39,10 +39,10 @@ class PoolStep:
     """One transaction on a pool.
 
     Args:
-        winners: of the games before it; None if the third player has not joined yet.
-        winner: of the game that ends; None if the third player joins.
-        nets: what everybody has won or lost afterwards.
-        live: how many games are live then.
+        winners: the winners of the games before it; None if the third player has not joined yet.
+        winner: the winner of the game that ends; None if the third player joins.
+        nets: the counters that each person has won or lost afterwards.
+        live: the number of live games afterwards.
     """
 
     name: str
@@ -76,13 +76,13 @@ async def furnish(harness: Harness, step: PoolStep) -> str:
     table = await newest(harness, pool)
     for bettor, seat, amount in BETS:
         await bet(harness, table, bettor, seat, amount)
-    # Bets go back where no card is played.
+    # Bets go back if no card is played.
     await harness.past_first_deal(await harness.registry.tables.get(table.id))
     return pool.id
 
 
 async def take(harness: Harness, key: str, step: PoolStep) -> None:
-    """Do the step."""
+    """Carry out the step."""
     if step.winner is None:
         await harness.sit_in_pool(key, person(CLEO))
     else:
@@ -96,7 +96,7 @@ async def take_until_killed(path: Path, key: str, step: PoolStep, statement: int
 
 
 def found(path: Path, key: str, step: PoolStep, before: list[str]) -> str:
-    """In which state a kill has left the database."""
+    """The state in which a kill has left the database."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         if list(connection.iterdump()) == before:
             return "as before"

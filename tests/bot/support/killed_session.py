@@ -73,11 +73,11 @@ MOMENTS: Final[dict[str, tuple[Callable[[Harness], Awaitable[Table]], Act]]] = {
     "ends": (lambda harness: _left(harness, 2), lambda harness, table: act(harness, table, Random(1))),
     "is void": (lambda harness: _left(harness, 1), lambda harness, _: harness.registry.endings.void(GUILD)),
 }
-"""What is about to happen, by name: how it comes to it, and what happens then."""
+"""Each moment by name: how to come to it, and the act that follows."""
 
 
 async def prepare(path: Path, moment: str) -> str:
-    """Come to a moment; the id of its table."""
+    """Play to a moment; return the id of its table."""
     async with open_harness(path) as harness:
         await harness.meet(PEOPLE)
         await use_counters(harness, CounterSettings(counters=True, opening=OPENING))
@@ -85,7 +85,7 @@ async def prepare(path: Path, moment: str) -> str:
 
 
 async def act_until_killed(path: Path, moment: str, game: str, step: int) -> None:
-    """Let it happen and kill this process before a statement, or at the end if there are fewer."""
+    """Carry out the act and kill this process before a statement, or at the end if there are fewer."""
     async with open_harness(path) as harness:
         table = await harness.registry.tables.get(game)
         async with killed_before(harness.database, step):
@@ -93,7 +93,7 @@ async def act_until_killed(path: Path, moment: str, game: str, step: int) -> Non
 
 
 async def adds_up(path: Path) -> bool:
-    """Whether counters were neither made nor lost, as it was left and once every table has ended."""
+    """Whether no counter was made or lost: in the state left behind, and once every table has ended."""
     async with open_harness(path) as harness:
         left = await audit_ledger(harness.database, GUILD, AT)
         whole = sum(await nets(harness, *PEOPLE)) + sum(left.escrow.values()) == 0

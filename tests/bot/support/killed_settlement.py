@@ -94,7 +94,7 @@ def books(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def gains() -> list[int]:
-    """What the settlement pays each person and the house."""
+    """The counters that the settlement pays each person and the house."""
     settlement = outcome()
     paid = {payout.person: payout.paid for payout in settlement.payouts}
     return [*(paid[person] for person in PEOPLE), settlement.raked]

@@ -1,4 +1,4 @@
-"""The bot, which commits what it has collected only when it stops."""
+"""The bot, with collected rows that it commits only when it stops."""
 
 import sys
 from dataclasses import replace
@@ -10,7 +10,7 @@ from bot.config import Config, Pace, load
 
 
 def patient(*environment: Any, **options: Any) -> Config:
-    """The settings, and nothing is committed because its time has come."""
+    """The settings of a bot that commits nothing by time."""
     return replace(load(*environment, **options), pace=Pace(write=3_600.0))
 
 

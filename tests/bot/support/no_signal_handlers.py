@@ -13,7 +13,7 @@ def _absent(*_: object) -> NoReturn:
 
 
 if __name__ == "__main__":
-    # A shell ignores Ctrl-C in what it starts in the background, and every process below inherits that.
+    # A shell ignores Ctrl-C for its background processes, and their children inherit that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     asyncio.SelectorEventLoop.add_signal_handler = _absent  # type: ignore[assignment]
     sys.exit(main())

@@ -1,4 +1,4 @@
-"""How an engine would carry out the statements of a query."""
+"""The plans by which an engine carries out the statements of a query."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Query = Callable[[Connection], object]
 
 
 class _Recording:
-    """A connection that keeps what it is asked."""
+    """A connection that records its statements."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -34,7 +34,7 @@ def plan(connection: Connection, query: Query) -> list[str]:
 
 
 def work(connection: Connection, query: Query) -> int:
-    """How much an engine does for a query: rows that are visited on PostgreSQL, instructions on SQLite."""
+    """The work of an engine for a query: visited rows on PostgreSQL, instructions on SQLite."""
     if isinstance(connection, sqlite3.Connection):
         return _instructions(connection, query)
     recording = _Recording(connection)
@@ -75,7 +75,7 @@ def _visited(node: dict[str, Any]) -> int:
 def _of_sqlite(connection: Connection, sql: str, values: Mapping[str, Value]) -> Iterator[str]:
     for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values):
         words = step.split()
-        # A search that uses nothing is a scan for the least or greatest.
+        # A search without an index is a scan for the least or greatest.
         if words[0] == "SCAN" or (words[0] == "SEARCH" and len(words) == 2):
             yield f"scan {words[1]}"
         elif words[0] == "SEARCH":
@@ -90,7 +90,7 @@ def _of_postgres(connection: Connection, sql: str, values: Mapping[str, Value]) 
 
 
 def _of_node(node: dict[str, Any]) -> Iterator[str]:
-    """The steps of a part of a plan. Where no index helps, tables are scanned, though that is turned off."""
+    """The steps of a part of a plan. Scans are turned off, but still occur where no index helps."""
     if "Index Name" in node:
         yield f"index {node['Index Name']}"
     elif node["Node Type"] == "Seq Scan":

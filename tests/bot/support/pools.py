@@ -20,7 +20,7 @@ async def won(harness: Harness, pool: Pool, *winners: int, finished: bool = Fals
     """Let these people win the next games of a pool, by resignation, and return the pool.
 
     Args:
-        finished: whether a deal of each is finished before.
+        finished: whether each game has a finished deal.
     """
     for winner in winners:
         table = await newest(harness, pool)

@@ -1,4 +1,4 @@
-"""Several processes with one database and one Discord, all in this one."""
+"""Several processes with one database and one Discord, all in the test's process."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _PACE: Final = replace(AT_ONCE, poll=3_600.0)
 
 
 class Process:
-    """What the running bot does for its tables. Tests say when it renews leases and looks for what is late.
+    """A running bot with its tables. Tests say when it renews leases and polls.
 
     Args:
-        discord: where it reaches Discord; all of them show the same messages.
+        discord: its view of Discord. All processes show the same messages.
     """
 
     def __init__(self, database: Database, discord: FakeDiscord, limits: Limits = LONG_LIMITS) -> None:
@@ -64,12 +64,12 @@ class Process:
         self._resuming.append(asyncio.create_task(self.presenter.resume(partitions), name="resume"))
 
     async def round(self) -> None:
-        """Renew the leases, and look after the tables that are new."""
+        """Renew the leases, and acquire new tables."""
         await self.renewal.round()
         await asyncio.gather(*self._resuming)
 
     async def killed(self) -> None:
-        """Nothing more comes of it, and its lease has run out."""
+        """Kill the process, and let its lease expire."""
         await self.database.write(
             lambda connection: run(
                 connection, "UPDATE worker SET until = 1 WHERE id = $1", self.ownership.worker
@@ -77,19 +77,19 @@ class Process:
         )
 
     async def paused(self) -> None:
-        """It has stood still for longer than its lease, and its clock says so."""
+        """Let the process stand still for longer than its lease, and its clock show it."""
         await self.killed()
         self.ownership._until = 0
 
     async def close(self) -> None:
-        """Stop what runs by itself."""
+        """Stop the background tasks."""
         await self.peer_sync.close()
         await self.presenter.close()
 
 
 @asynccontextmanager
 async def processes(url: str, count: int) -> AsyncIterator[list[Process]]:
-    """Some processes that hold nothing yet. On SQLite they share the connections, too."""
+    """Processes that own nothing yet. On SQLite they share the connections, too."""
     databases = [await open_database(url)]
     databases[0].shared = True
     for _ in range(1, count):

@@ -73,7 +73,7 @@ async def all_pages(delivery: DeliveryHarness, table: Table) -> list[Page]:
 
 
 def as_offer(table: Table, invited: int | None) -> Table:
-    """The same table while it is still an offer."""
+    """The same table, as it was before the game began."""
     return replace(
         table, status=Status.OFFERED, game=None, seats=table.seats[:1], invited=invited, deadline=2**41
     )

@@ -53,7 +53,7 @@ async def in_escrow(harness: Harness, table: Table) -> int:
 async def act(
     harness: Harness, table: Table, chance: Random, avoid: Sequence[Action] = (AWAY, LEAVE)
 ) -> Table:
-    """Let somebody whom the game waits for act at random, or the house in a seat that it plays."""
+    """Let an actor act at random, or the house in a seat that it plays."""
     game = series_of(table)
     seat = chance.choice(game.actors)
 
@@ -68,7 +68,7 @@ async def act(
 
 
 async def to_phase(harness: Harness, table: Table, phase: Phase, chance: Random) -> Table:
-    """Go on to a phase of a deal."""
+    """Play to a phase of a deal."""
     while series_of(table).phase is not phase:
         table = await act(harness, table, chance, avoid=(AWAY, LEAVE, PASS))
     return table
@@ -91,7 +91,7 @@ async def expire(harness: Harness, table: Table) -> Table:
 
 
 async def nets(harness: Harness, *people: int) -> list[int]:
-    """What each of these people has won or lost so far, with purses that began with ``OPENING``."""
+    """The counters that each of these people has won or lost, from purses that began with ``OPENING``."""
 
     def net(connection: Connection, who: int) -> int:
         held = ledger.balance(connection, GUILD, purse(who))

@@ -9,6 +9,6 @@ from bot.database.connection import Connection
 
 
 def trace(connection: Connection, callback: Callable[[str], object] | None) -> None:
-    """Call ``callback`` with each statement from now on; None ends that."""
+    """Call ``callback`` with each statement from now on; None stops it."""
     assert isinstance(connection, sqlite3.Connection)
     connection.set_trace_callback(callback)

@@ -1,4 +1,4 @@
-"""A machine of any speed: slowness is taken for no absence, of the program, another process or a person."""
+"""A machine of any speed: slowness never counts as absence, of the program, a process or a person."""
 
 from __future__ import annotations
 

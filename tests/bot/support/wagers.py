@@ -21,7 +21,7 @@ from tests.bot.support.harness import ANA, BOB, GUILD, Harness, person
 
 OPENING: Final = 500
 AMPLE: Final = 120_000
-"""Milliseconds in which a slow machine has done all that a test does while bets are open."""
+"""Milliseconds that are enough, even on a slow machine, for a test's acts while bets are open."""
 AT: Final = 1
 SOUND: Final = Audit(0, (), {})
 
@@ -56,7 +56,7 @@ async def backed(
 
 
 async def let_all_in(harness: Harness, table: Table) -> Table:
-    """Let those who back the players of a game look at their hands. Returns the table as it is now."""
+    """Let the backers of a game see their players' hands; return the present table."""
     table = await harness.registry.tables.get(table.id)
     for seat, held in enumerate(table.seats):
         for one in await harness.database.read(looks.behind, table, seat):
@@ -82,7 +82,7 @@ async def audit(harness: Harness) -> Audit:
 
 
 async def nets(harness: Harness, *people: int) -> list[int]:
-    """What each of these people has won or lost so far."""
+    """The counters that each of these people has won or lost so far."""
     return await harness.database.read(
         lambda connection: [ledger.balance(connection, GUILD, purse(one)) - OPENING for one in people]
     )

@@ -121,7 +121,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "motif-name-{}": Motif,
     "verdict-{}": Ground,
 }
-"""Keys that the code makes up from a name, with every name there is."""
+"""The patterns of keys that the code makes from names, with all names."""
 
 
 class Facts(Visitor):
@@ -204,7 +204,7 @@ def test_no_sentence_is_unused() -> None:
     used = {
         node.value for _, node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    # What describes an option is made up from what names it.
+    # The key of an option's description is made from the key of its name.
     used |= {f"{key}-about" for key in used if key.startswith("opt-")}
     used |= {key for pattern in FAMILIES for key in members(pattern)}
     assert set(sentences("en")) - used == set()
@@ -243,10 +243,10 @@ OPENS: Final[dict[Language, dict[str, str]]] = {
     "en": {"ecarte": "/challenge", "bourre": "/bourre "},
     "fr": {"ecarte": "/défier", "bourre": "/bourré "},
 }
-"""What the commands begin with by which people come to a game."""
+"""The beginnings of the commands that start or join a game."""
 OF_ONE_GAME: Final[dict[str, set[Reason]]] = {
     "ecarte": {
-        # A challenge, a queue, a pool, and what the house plays on are for two.
+        # Challenges, queues, pools and games that the house plays on are for two.
         *(Reason.NOT_INVITED, Reason.NOBODY_PLAYS, Reason.HOUSE_QUEUE, Reason.POOL_REMATCH),
         Reason.LEFT_LONG_AGO,
     },

@@ -26,13 +26,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest.fixture
 def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server that has settled nothing."""
+    """The channel of a server with default settings."""
     return sandbox.own_channel()
 
 
 @pytest.fixture
 def ana(sandbox: InProcessSandbox, place: Channel, language: Language) -> UserClient:
-    """Who opens tables."""
+    """The person who opens tables."""
     return sandbox.member(place, "Ana", LOCALES[language])
 
 
@@ -66,7 +66,7 @@ def public(person: UserClient, place: Channel) -> ShownMessage:
 
 
 async def typed_move(person: UserClient, table: Table, place: Channel) -> Reply:
-    """Do by a command what the session waits for: play where that is legal, without an exchange."""
+    """Act by a command for the session's actor: play if that is legal, without an exchange."""
     match series_of(table).phase.value:
         case "cut":
             return await person.slash("cut", channel=place, number=20)
@@ -438,7 +438,7 @@ async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: In
     table = await opened(sandbox, people[0], group, deals=1, cards=3)
     for person in people[1:]:
         await person.click(person.messages(group)[0], say("en", "button-sit-down"))
-    # Who has not installed the app presses; the others may type.
+    # People who have not installed the app press buttons; the others may type.
     await people[2].click(people[2].messages(group)[0], say("en", "button-start-now"))
     by_id = {person.id: person for person in people}
     table = await sandbox.table(table.id)

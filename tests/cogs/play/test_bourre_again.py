@@ -1,4 +1,4 @@
-"""What is said before the house sits down, and who is asked to play again."""
+"""The question before the house sits down, and the invitation to play again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many calls to Discord a deal of bourré for seven costs, where hands are shown at the table.
+"""The calls to Discord of a deal of bourré for seven, with hands shown at the table.
 
 ``benchmarks/README.md`` states the figures.
 """
@@ -23,14 +23,14 @@ SEATS: Final = 7
 
 @dataclass(frozen=True)
 class Cost:
-    """What a deal cost.
+    """The cost of a deal.
 
     Attributes:
         moves: the actions of the deal, the cut among them.
-        table: edits of the table, which many see.
-        hands: edits of hands, which one person sees, without those by which a press is answered.
-        answers: of presses.
-        reads: of what stands in the channel.
+        table: the edits of the table, which many people see.
+        hands: the edits of hands, which one person sees, without the answers to presses.
+        answers: the answers to presses.
+        reads: the reads of the channel's messages.
     """
 
     moves: int
@@ -55,7 +55,7 @@ def part(request: Request) -> str:
 
 
 async def costs(sandbox: InProcessSandbox, guests: int, deals: int) -> list[Cost]:
-    """What each of some deals costs in which so many people play every card themselves."""
+    """The costs of ``deals`` deals in which ``guests`` people play every card themselves."""
     session = await Session.of(sandbox, guests, SEATS, play_forced=Forced.NEVER)
     found = []
     for deal in range(1, deals + 1):

@@ -1,4 +1,4 @@
-"""How many offers a person makes, and how often they notify somebody who does not answer."""
+"""The limits of a person's offers, and of notifications of somebody who does not answer."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     set_registry_clock(monkeypatch, clock)
     monkeypatch.setattr(privacy, "now", clock)
-    # Posts have another limit, which nobody reaches who takes their time.
+    # Posts have another limit, which people who take their time do not reach.
     at_leisure(monkeypatch)
     return clock
 
 
 async def challenge(ana: UserClient, bob: UserClient, place: Channel) -> tuple[str, ...]:
-    """Ana challenges Bob; who is notified of it."""
+    """Let Ana challenge Bob; return who was notified."""
     reply = await ana.slash("challenge", channel=place, opponent=bob)
     assert reply.message is not None
     assert not reply.ephemeral
@@ -40,7 +40,7 @@ async def challenge(ana: UserClient, bob: UserClient, place: Channel) -> tuple[s
 
 
 async def withdrawn(ana: UserClient, bob: UserClient, place: Channel) -> tuple[str, ...]:
-    """Ana challenges Bob and takes it back; who was notified of it."""
+    """Let Ana challenge Bob and withdraw it; return who was notified."""
     notified = await challenge(ana, bob, place)
     told(await ana.slash("refuse", channel=place), "en", "answer-taken-back")
     return notified
@@ -111,7 +111,7 @@ async def test_a_person_who_declined_is_not_asked_again_at_once(
     await bob.slash("refuse", channel=place)
     reply = await ana.slash("challenge", channel=place, opponent=bob)
     refusal(reply, language, Reason.DECLINED_LATELY, until=clock.until(DECLINED.period))
-    # The other way round it is no nuisance.
+    # Notifications the other way round are no nuisance.
     await withdrawn(bob, ana, place)
     clock.at += DECLINED.period
     await challenge(ana, bob, place)

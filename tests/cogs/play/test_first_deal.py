@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def begun(sandbox: InProcessSandbox, locale: str) -> tuple[StartedGame, UserClient, UserClient]:
-    """A game under rules that give the winner the choice; the winner of its draw, and the other player."""
+    """Begin a game under rules that let the winner of the draw choose; return the winner and the other."""
     place, admin = sandbox.own_channel(), sandbox.user("Admin")
     composed = await admin.slash("settings rules", channel=place, name="choice")
     assert composed.message is not None

@@ -1,4 +1,4 @@
-"""Whatever gives something up asks alike, whether it is pressed or typed."""
+"""Giving up asks first, both by a button and by a command."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 
 class Way(NamedTuple):
-    """What a button behind *…* and a command do alike.
+    """A way to give up, by a button behind *…* or by a command.
 
     Attributes:
-        asks: whether it is asked about.
+        asks: whether the bot asks first.
     """
 
     game: str
@@ -40,7 +40,7 @@ WAYS: Final = (
 async def do(
     sandbox: InProcessSandbox, way: Way, *, typed: bool, confirm: bool
 ) -> tuple[Reply, UserClient, bool]:
-    """Do it in a deal; the answer, who did it, and whether the game has changed by it."""
+    """Give up in a deal; return the answer, the person, and whether the game has changed."""
     hand: ShownMessage | None
     if way.game == "ecarte":
         started = await sandbox.begin()

@@ -1,4 +1,4 @@
-"""What is selected in a hand and opened over it, all in the hand's own message and with few presses."""
+"""Selections in a hand and pages over it, all in the hand's own message and with few presses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Fingers:
         return self.person.dm()[-1]
 
     async def press(self, label: str) -> Reply:
-        """Press a button of the hand; whatever comes of it is shown there."""
+        """Press a button of the hand, and expect the result in the same message."""
         before = self.hand.id
         self.presses += 1
         reply = await self.person.click(self.hand, label)

@@ -33,7 +33,7 @@ async def test_commands_play_a_deal_from_the_cut_to_the_first_card(sandbox: InPr
     for player in (elder, dealer):
         card = (await seen(sandbox, started, player)).hand
         assert card is not None
-        # The first may be a king, which is asked about.
+        # The first card may be a king, and then the bot asks.
         await player.slash("discard", channel=started.channel, cards=code(card[-1]))
     assert await sandbox.actor(started) is elder
     await elder.slash("stand", channel=started.channel)

@@ -1,4 +1,4 @@
-"""Of the private hands of a person at a table one is alive; of the older ones a line is left."""
+"""Only the newest private hand of a person at a table is live; older ones are reduced to a line."""
 
 from __future__ import annotations
 

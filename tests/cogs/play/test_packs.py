@@ -1,4 +1,4 @@
-"""What settles the packs: a secret fixed beforehand, and ids that Discord makes afterwards."""
+"""The packs depend on a secret fixed beforehand, and on ids that Discord makes afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer says of a post follows from what Discord made of the post."""
+"""An answer says of a post only what Discord did with it."""
 
 from __future__ import annotations
 

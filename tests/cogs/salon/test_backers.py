@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 async def backed(
     sandbox: InProcessSandbox, language: Language, bystanders: str = "french", *, lets: bool = True
 ) -> tuple[StartedGame, UserClient]:
-    """A game with a spectator who has bet on the challenger, and is dealt; usually she lets them look."""
+    """A dealt game with a spectator who has bet on the challenger; by default she lets them see her hand."""
     place = await sandbox.counters_channel()
     await sandbox.user("Admin").slash("settings bystanders", channel=place, game=bystanders)
     people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))

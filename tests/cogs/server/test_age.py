@@ -1,4 +1,4 @@
-"""``/settings counters age``: what an account that is too young is told, and what it may do."""
+"""``/settings counters age``: an account that is too young is told so, and may do the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot says of its own accord: to servers that invite it, and to people who write to it."""
+"""The bot's own messages: to servers that invite it, and to people who write to it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def said(sandbox: InProcessSandbox, guild: Guild) -> list[ShownMessage]:
-    """What stands in the channels of a server."""
+    """The messages in the channels of a server."""
     eve = sandbox.user("Eve")
     return [message for channel in guild.channels.values() for message in eve.messages(channel)]
 
@@ -136,7 +136,7 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
     ana.say("hello?", where="dm")
     await sandbox.settled()
     _, answer = ana.dm()
-    # Nothing has told the bot which language they speak.
+    # The bot does not know the person's language.
     for language in LANGUAGES:
         assert say(language, "welcome-direct", games=0) in answer.text
     keys = ("button-play-bot", "button-learn")

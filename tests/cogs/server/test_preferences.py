@@ -1,4 +1,4 @@
-"""``/preferences``: one message, one commit a press, and what follows from it at once."""
+"""``/preferences``: one message, one commit a press, and immediate effects."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table_seen(started: StartedGame) -> str:
 
 
 def controls(reply: Reply) -> list[str]:
-    """What the controls of the message say."""
+    """The labels of the message's controls."""
     assert reply.message is not None
     return [
         *(select.placeholder for select in reply.message.selects),

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest.fixture
 def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server that has settled nothing."""
+    """The channel of a server with default settings."""
     return sandbox.own_channel()
 
 

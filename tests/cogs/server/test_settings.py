@@ -1,4 +1,4 @@
-"""``/settings``: what a server's moderators settle."""
+"""``/settings``: the settings that a server's moderators change."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest.fixture
 def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server that has settled nothing."""
+    """The channel of a server with default settings."""
     return sandbox.own_channel()
 
 

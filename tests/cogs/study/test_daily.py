@@ -20,7 +20,7 @@ _NOON = 1_790_000_000_000 // 86_400_000 * 86_400_000 + 43_200_000
 
 @pytest.fixture(autouse=True)
 def noon(sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is noon of one day: no test passes midnight."""
+    """Set the time to noon of one day, so that no test passes midnight."""
     # The bot loads its commands itself.
     monkeypatch.setattr(sys.modules["cogs.study.daily"], "now", lambda: _NOON)
 

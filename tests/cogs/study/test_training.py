@@ -32,7 +32,7 @@ _SAMPLES = 20
 
 
 def worst(view: View) -> Action:
-    """What costs most, as far as few samples tell."""
+    """The action that costs most, as far as few samples tell."""
     assert isinstance(view, EcarteView)
     options = [one.action for one in weigh(view, Random(1), _SAMPLES) if one.action != ANNOUNCE]
     return options[-1] if options else view.legal[0]
@@ -69,7 +69,7 @@ def message(reply: Reply) -> ShownMessage:
 
 
 def at(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
-    """Let it be a time in UTC ms for the training."""
+    """Set the time of the training, in UTC ms."""
     monkeypatch.setattr(sys.modules["cogs.study.training"], "now", lambda: milliseconds)
 
 
@@ -97,7 +97,7 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         assert (say(language, "training-wrong") in answered.text) == (
             say(language, "training-better", deed="", worth="").split(":")[0] in answered.text
         )
-        # A position in which somebody made the same mistake, where there is one.
+        # A position in which somebody made the same mistake, if there is one.
         like = {one.motif for one in exercises.exercises(table.kind)} & {decision.motif}
         offered = [button.custom_id for button in message(answered).buttons]
         assert [one.split(":")[2] for one in offered if one and one.startswith("exercise")] == list(like)

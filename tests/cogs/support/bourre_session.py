@@ -1,4 +1,4 @@
-"""A session of bourré whose people act by the buttons of hands that they see at the table, or by commands."""
+"""A session of bourré whose people act by the buttons of their hands at the table, or by commands."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ class Session:
         """A session of new people with these preferences, who have sat down and look at their hands.
 
         Args:
-            seats: all of them; the house has those that no guest takes.
-            channel: of the table; that of a new server if None.
+            seats: the number of seats. The house has those that no guest takes.
+            channel: the channel of the table; the channel of a new server if None.
             rules: further options of the table.
         """
         session = await cls.offered(sandbox, guests, seats, channel=channel, rules=rules, **preferences)
@@ -96,11 +96,11 @@ class Session:
 
     @property
     def someone(self) -> UserClient:
-        """Who has opened the table."""
+        """The person who opened the table."""
         return next(iter(self.people.values()))
 
     async def look(self, person: UserClient) -> ShownMessage:
-        """Somebody presses *My hand*, and acts by what that shows from now on."""
+        """Let somebody press *My hand*, and act by that message from now on."""
         shown = await person.click(self.public(person), say("en", "button-hand"))
         assert shown.message is not None
         assert shown.ephemeral
@@ -123,7 +123,7 @@ class Session:
         return seat
 
     async def actor(self) -> UserClient:
-        """Whose turn it is."""
+        """The person in turn."""
         (waits,) = (await self.table()).waits_for
         return self.people[waits]
 
@@ -145,11 +145,11 @@ class Session:
         return await self.table()
 
     async def act(self) -> Reply:
-        """The player whose turn it is does what the book advises."""
+        """Let the player in turn act by the book."""
         return await self.do(await self.actor(), await self._advised())
 
     async def stay(self) -> Reply:
-        """The same, but nobody passes."""
+        """Let the player in turn act by the book, except for passing."""
         person, action = await self.actor(), await self._advised()
         if action == actions.PASS:
             legal = (await self.state()).legal(await self.seat(person))
@@ -157,13 +157,13 @@ class Session:
         return await self.do(person, action)
 
     async def do(self, person: UserClient, action: Action) -> Reply:
-        """Somebody does something by buttons, or typed if they have not looked at their hand."""
+        """Let somebody act by buttons, or by a command if they have not opened their hand."""
         if person.id in self.hands:
             return await self._press_for(person, action)
         return await self.type(person, action)
 
     async def cut_an_ace(self) -> int:
-        """The pack is cut so that an ace is turned up; the dealer's seat. Not every press can be foreseen."""
+        """Cut the pack so that an ace is turned up; return the dealer's seat."""
         game, (actor,) = await self.state(), (await self.table()).waits_for
         aces = (
             cut
@@ -219,7 +219,7 @@ class Session:
                 return await self.press(person.id, kind)
 
     async def press(self, person: int, move: str, place: int = 0) -> Reply:
-        """Press a button of somebody's hand: of those for a move, the one at a place."""
+        """Press the button at ``place`` among a hand's buttons for a move."""
         hand = self.sees(person)
         presses = [one.custom_id for one in hand.buttons if one.custom_id is not None]
         named = [press for press in presses if press.split(":")[3] == move]

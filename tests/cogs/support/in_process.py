@@ -55,11 +55,11 @@ UNHURRIED: Final = {
 QUICK: Final = replace(ANY_SPEED, edit=0.0, follow=0.0)
 """An edit waits for no other change."""
 _WORKERS: Final = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-"""Where it is possible, worker processes are forked from one that has imported the games."""
+"""If possible, worker processes are forked from one that has imported the games."""
 _WORKERS.set_forkserver_preload(["engine.games"])
 
 _TO_THE_END: Final = (ActionKind.CUT, ActionKind.STAND, ActionKind.PLAY)
-"""What players do to finish a deal."""
+"""The actions with which players finish a deal."""
 
 
 class StartedGame(NamedTuple):
@@ -81,8 +81,8 @@ class InProcessSandbox(Sandbox):
 
     Attributes:
         program: the bot.
-        programs: it and its other processes; the first has been handed the last interaction.
-        shards: its connections to the gateway.
+        programs: all of the bot's processes. The first was handed the last interaction.
+        shards: the bot's connections to the gateway.
     """
 
     program: EcarteBot
@@ -107,9 +107,9 @@ class InProcessSandbox(Sandbox):
         """Log the bot in, with its data in this file; at the end it stops.
 
         Args:
-            gateway: whether the bot is connected to it; else it is handed interactions alone, as a bot behind
-                an endpoint is.
-            processes: how many bots there are; without a gateway they are handed interactions in turn.
+            gateway: whether the bot is connected to the gateway; else it is handed interactions, as behind
+                an endpoint.
+            processes: the number of processes. Without a gateway they are handed interactions in turn.
         """
         world = self.server.world
         world.listen(self._on_event)
@@ -130,7 +130,7 @@ class InProcessSandbox(Sandbox):
             self.program = self.programs[0]
             try:
                 for program in self.programs:
-                    # Ids follow from the seed and not from the time, so they say nothing of their age.
+                    # Ids follow from the seed and not from the time, so they do not tell their age.
                     program.lateness = Lateness(math.inf)
                     await program.login("token")
                 if gateway:
@@ -205,10 +205,10 @@ class InProcessSandbox(Sandbox):
         """Begin a game between two people.
 
         Args:
-            channel: where; a quiet channel if None.
+            channel: the channel; a quiet channel if None.
             people: the challenger and the opponent; new guests if None.
-            locale: of the new guests' clients.
-            options: of the challenge, such as ``points``.
+            locale: the locale of the new guests' clients.
+            options: the options of the challenge, such as ``points``.
         """
         place = channel or self.quiet_channel()
         ana, bob = people or (self.guest("Ana", locale), self.guest("Bob", locale))
@@ -229,12 +229,12 @@ class InProcessSandbox(Sandbox):
         message: ShownMessage,
         kind: InteractionType | None = None,
     ) -> Reply:
-        """Send what no client sends.
+        """Send an interaction that no client sends.
 
         Args:
-            data: of the interaction.
-            message: what was pressed; of a command only its channel counts.
-            kind: of the interaction; if None a form if the data have ``components``, else a press.
+            data: the data of the interaction.
+            message: the pressed message; for a command only its channel counts.
+            kind: the kind of the interaction; if None a form if the data have ``components``, else a press.
         """
         if kind is None:
             kind = InteractionType.MODAL_SUBMIT if "components" in data else InteractionType.COMPONENT
@@ -272,7 +272,7 @@ class InProcessSandbox(Sandbox):
         """Let the opponent resign.
 
         Args:
-            after_deal: once the first deal is finished.
+            after_deal: whether to finish the first deal before.
         """
         registry, table = self.program.app.registry, await self.table(started.game)
         while after_deal and not table.started_game.deal_finished:
@@ -302,13 +302,13 @@ class Endpoints:
         self._rest = rest
         self._faults = faults
         self._routes: list[tuple[str, str, re.Pattern[str], Endpoint]] = []
-        # The API names its routes to whatever serves them.
+        # The API registers its routes here.
         api.serve(_Routes(self._routes), web.Application())
 
     async def call(
         self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any
     ) -> tuple[int, Any]:
-        """Carry a request out; the status and the body of the answer.
+        """Carry out a request; return the status and the body of the answer.
 
         Raises:
             aiohttp.ServerDisconnectedError: a fault has cut the connection.
@@ -353,7 +353,7 @@ class _Routes(Rest):
 
 
 class Session:
-    """As much of ``aiohttp.ClientSession`` as discord.py uses to call the API."""
+    """The part of ``aiohttp.ClientSession`` that discord.py uses to call the API."""
 
     closed = False
 
@@ -441,20 +441,20 @@ class GatewayConnection:
         self._gateway._identify(self, {"token": self._gateway._token, **identity})  # type: ignore[arg-type]
 
     def end(self) -> None:
-        """Break, and lose the session too."""
+        """Break the connection, and lose the session, too."""
         self.lose()
         assert self.session is not None
         del self._gateway._sessions[self.session.id]
         self.session = None
 
     def lose(self) -> None:
-        """Break; Discord keeps what is sent meanwhile."""
+        """Break the connection. Discord keeps the events that it misses."""
         assert self.session is not None
         self.session.connection = None
         self._bot.dispatch("shard_disconnect", self._shard)
 
     def resume(self) -> None:
-        """Come back, and get what was missed."""
+        """Connect again, and get the missed events."""
         assert self.session is not None
         known = {"session_id": self.session.id, "seq": self._sequence}
         self._gateway._resume(self, {"token": self._gateway._token, **known})  # type: ignore[arg-type]
@@ -465,7 +465,7 @@ class GatewayConnection:
         if frame["t"] in self._state.parsers:
             self._state.parsers[frame["t"]](frame["d"] | {"__shard_id__": self._shard})
         if frame["t"] == "READY":
-            # discord.py would hold back what happens to servers until two seconds were quiet.
+            # discord.py would hold back events of servers until two seconds have passed without one.
             for task in (self._state._ready_task, *self._state._ready_tasks.values()):
                 if task is not None:
                     task.cancel()

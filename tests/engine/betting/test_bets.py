@@ -1,4 +1,4 @@
-"""Bets at evens, la chouette and the settlement of a game, exact to one counter."""
+"""Bets at even odds, la chouette and the settlement of a game, exact to one counter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every fault of the gallery has a sentence in both languages."""
+"""Every fault of betting has a sentence in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pool of three: who plays, who waits, who wins it, and with what chance."""
+"""The pool of three: who plays, who waits, who wins it, and the chances."""
 
 from __future__ import annotations
 

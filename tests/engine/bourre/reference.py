@@ -53,7 +53,7 @@ class ReferenceDeal:
         self.tricks: list[list[tuple[int, str]]] = []
         self.over = False
 
-    # Who plays and whose turn it is.
+    # The players and the turn.
 
     def players(self) -> list[int]:
         return [place for place in sorted(self.said) if self.said[place]]
@@ -107,7 +107,7 @@ class ReferenceDeal:
     # The cinch.
 
     def shown_not_to_hold(self, place: int) -> set[str]:
-        """What the place cannot hold because of what it played."""
+        """The cards that the place cannot hold because of what it played."""
         cards: set[str] = set()
 
         def exclude(of: str, above: str | None = None) -> None:
@@ -148,7 +148,7 @@ class ReferenceDeal:
     def has_cinch(self, place: int) -> bool:
         return self.won(place) + len(self.sure(place)) >= (3 if self.cards == 5 else 2)
 
-    # What may be done.
+    # The legal actions.
 
     def legal(self) -> set[str]:
         if self.over:

@@ -51,10 +51,10 @@ def dealt(
 def played(
     hands: Sequence[str], turn_up: str, rules: Ruleset = BOURRE, *, dealer_passes: bool = False
 ) -> Deal:
-    """The same deal when nobody has exchanged a card, at the first lead.
+    """The same deal at the first lead, after nobody has exchanged a card.
 
     Args:
-        dealer_passes: there is one more place, the dealer's, whose cards are laid aside.
+        dealer_passes: whether there is one more place, the dealer's, which has passed.
     """
     if dealer_passes:
         known = cards52(" ".join([*hands, turn_up]))

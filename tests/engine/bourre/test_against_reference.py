@@ -49,7 +49,7 @@ class Pair:
         )
 
     def compare(self) -> tuple[Action, ...]:
-        """The legal actions, which both give."""
+        """Assert that both give the same legal actions, and return them."""
         deal, reference = self.deal, self.reference
         legal = deal.legal()
         assert len(set(legal)) == len(legal)
@@ -76,7 +76,7 @@ class Pair:
 
 
 def choose(deal: Deal, legal: tuple[Action, ...], chance: Random) -> Action:
-    """A random action. Half of the exchanges keep the trumps alone, so that there are cinches enough."""
+    """A random action. Half of the exchanges keep only the trumps, so that there are enough cinches."""
     exchanges = [action for action in legal if kind(action) is ActionKind.EXCHANGE]
     if exchanges and len(exchanges) < len(legal) and chance.random() < 0.25:
         return legal[0]

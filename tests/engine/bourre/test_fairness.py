@@ -1,4 +1,4 @@
-"""Verifiable deals of bourré: the published vectors, the script, and what settles a pack and a reshuffle."""
+"""Verifiable deals of bourré: the published vectors, the script, and the sources of packs and reshuffles."""
 
 from __future__ import annotations
 

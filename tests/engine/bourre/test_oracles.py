@@ -1,4 +1,4 @@
-"""What an independent program found for fixed deals: every line, every cinch, every hand against a policy.
+"""The results of an independent program for fixed deals: lines, cinches, and hands against a policy.
 
 ``docs/play/bourre.md`` has the rules. The numbers are that program's, not this engine's.
 """
@@ -218,11 +218,11 @@ def test_the_lowest_card_against_every_hand(
     assert Fraction(pots, hands) == worth
 
 
-# The chances in deals, by the numbers of cards: 51 are unseen by a player who sees the turn-up alone.
+# The chances in deals, by the numbers of cards. A player who sees only the turn-up has not seen 51.
 
 
 def trumps_dealt(held: int, cards: int, trumps: int = 12, unseen: int = 51) -> Fraction:
-    """The chance of so many trumps among cards dealt from the unseen ones."""
+    """The chance of holding ``held`` trumps among ``cards`` cards that are dealt from the unseen ones."""
     return Fraction(comb(trumps, held) * comb(unseen - trumps, cards - held), comb(unseen, cards))
 
 

@@ -57,7 +57,7 @@ def counters(game: BourreGame) -> int:
 
 
 def check_cards(game: BourreGame) -> None:
-    """No card is in two places, and everybody who plays has as many as the tricks leave."""
+    """Check that no card is in two places, and that each player has as many cards as tricks are left."""
     deal = game.deal
     if deal is None:
         return
@@ -73,7 +73,7 @@ def check_cards(game: BourreGame) -> None:
 
 
 def choices(game: BourreGame, chance: Random) -> list[tuple[int, Action]]:
-    """What may be done now; coming and going is rare."""
+    """The choices of an action now, in which coming and going is rare."""
     found = [(seat, action) for seat in range(game.seats + 1) for action in game.legal(seat)]
     rare = chance.random() < 0.05
     usual = [one for one in found if one[1] not in TABLE_ACTIONS]
@@ -128,7 +128,7 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
 @pytest.mark.slow
 @settings(max_examples=120)
 @example(
-    # The taker leaves, and all others are out: nobody is at the table when the pot is given away.
+    # The taker leaves, and all others are out: nobody is left at the table for the pot.
     rules=Ruleset("custom", buy_in=5, deals=2, ante=2, draw=3),
     seats=3,
     secret=b"\r\x12,\x01\x8bv.\x84*\x8d&\x826\xe8\x02!\xdaPH\xe4\x0c\xf0+7\x1b\x1c%|+(.}",

@@ -21,8 +21,8 @@ def with_other_hidden_cards(
 ) -> BourreGame | None:
     """The session with the cards that the viewer has never seen shuffled among their places.
 
-    None if what others did would have been illegal with these cards, for then the viewer can tell the two
-    apart.
+    None if the others' actions would have been illegal with these cards: then the viewer can distinguish the
+    two.
 
     Args:
         opening: the session at the start of its present or last deal.
@@ -57,10 +57,10 @@ def rules_for(chance: Random) -> Ruleset:
 
 
 def pairs_of_worlds(chance: Random, viewed: int = 1) -> Iterator[tuple[BourreGame, BourreGame, int | None]]:
-    """Moments of random sessions, each with another world for one viewer, and who that is; without end.
+    """Endless moments of random sessions, each with another world for one viewer, and the viewer.
 
     Args:
-        viewed: at how many of the moments of a session there is a pair, as one of so many.
+        viewed: the number of moments of a session for each pair.
     """
     for number in count():
         viewers = (None, *range(chance.randrange(2, 9)))

@@ -33,7 +33,7 @@ CLASSIC: dict[str, Any] = {
     "winner": "deals",
     "packets": "choice",
 }
-# The differences between the sources, one ruleset each.
+# The differences between the sources, a ruleset for each.
 PRESETS: dict[str, dict[str, Any]] = {
     "classic": CLASSIC,
     "denexa": CLASSIC | {"announce": "before the first lead", "vulnerable vole": 3, "packets": "3-2"},

@@ -32,9 +32,9 @@ from tests.engine.ecarte.reference import ACE_HIGH, KING_HIGH, ReferenceGame, ra
 from tests.engine.ecarte.reference import PRESETS as REFERENCE_PRESETS
 
 TABLES = proof.size(25, 2_000)
-"""Tables at which anything may be tried, in any order."""
+"""The number of tables at which any action may be tried, in any order."""
 GAMES = proof.size(100, 10_000)
-"""Games that are played to their end."""
+"""The number of games that are played to their end."""
 
 secrets = st.binary(min_size=32, max_size=32)
 

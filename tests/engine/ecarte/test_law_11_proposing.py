@@ -1,4 +1,4 @@
-"""Law 11: a proposal, acceptance or refusal cannot be retracted; who speaks when."""
+"""Law 11: a proposal, acceptance or refusal cannot be retracted; players speak in order."""
 
 from __future__ import annotations
 

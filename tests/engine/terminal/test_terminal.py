@@ -1,4 +1,4 @@
-"""The terminal as a place to play: what it shows, what it refuses, and how it ends."""
+"""The terminal as a place to play: its output, its refusals and its ends."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WIDTH: Final = 80
 
 
 def run(*arguments: str, given: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """The program as the system's Python runs it: with nothing but the standard library."""
+    """Run the program with the system's Python and only the standard library."""
     return subprocess.run(
         [sys.executable, "-S", "-m", "engine", *arguments],
         input=given,
@@ -48,7 +48,7 @@ def run(*arguments: str, given: str = "", **environment: str) -> subprocess.Comp
     )
 
 
-# Nothing but Python.
+# Only Python.
 
 
 @pytest.mark.slow
@@ -279,7 +279,7 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().err == f"{file}: this is no text in UTF-8.\n"
 
 
-# How a game ends that is not played to its end.
+# Games that are not played to their end.
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -356,7 +356,7 @@ def test_closed_output_is_no_failure() -> None:
 
 
 def scripted(game: str, lines: list[str], *arguments: str) -> list[str]:
-    """What a person sees who types these lines."""
+    """The output for a person who types these lines."""
     done = run("play", game, "--seed", "4", *arguments, given="\n".join(lines) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.splitlines()
@@ -454,7 +454,7 @@ def test_unknown_letters_are_refused_like_other_bad_input() -> None:
 
 
 def begun(game: str, seed: int, players: list[str]) -> Play:
-    """A game at a terminal that nobody looks at."""
+    """A game at a terminal without a person."""
     game_type, terminal_ui, random = GAME_TYPES[game], TERMINAL_UIS[game], Random(seed)
     rules = {"ecarte": "classic", "bourre": "bourre deals=2"}[game]
     start, _ = terminal_ui.start(rules, len(players), random, f"seed {seed}")
@@ -462,7 +462,7 @@ def begun(game: str, seed: int, players: list[str]) -> Play:
 
 
 def a_line(play_: Play, random: Random) -> str:
-    """Something that a person may type: mostly an action, for themselves or not, and now and then junk."""
+    """A line that a person may type: mostly an action, for their own seat or not, and sometimes junk."""
     game: Game = play_.game
     game_type = GAME_TYPES[game.kind]
     seat = random.randrange(game.seats)
@@ -591,7 +591,7 @@ def test_a_whole_game_fits_into_80_columns(game: str) -> None:
 
 
 def _sensible(play: Play, random: Random, prompt: str) -> str:
-    """What a person types who plays on."""
+    """The line of a person who plays on."""
     if "yes or no" in prompt:
         return "yes"
     legal = play.game.legal(0)

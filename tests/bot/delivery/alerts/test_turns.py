@@ -33,7 +33,7 @@ async def proposed(delivery: DeliveryHarness) -> tuple[Table, int]:
 
 
 def posts(delivery: DeliveryHarness, channel: int) -> list[tuple[int, ...]]:
-    """Whom each post in a channel notified, with posts that were deleted."""
+    """The people whom each post in a channel notified, deleted posts included."""
     return [message.notified for message in delivery.discord.messages if message.channel == channel]
 
 
@@ -101,7 +101,7 @@ async def test_players_who_want_every_message_get_one_even_if_they_are_there(
     await messages_settled()
     (dealer,) = after.waits_for
     assert posts(delivery, dealer + DMS) == [*before[dealer], (dealer,)]
-    # The one who has acted is not told of what they did.
+    # The player who has acted is not told of their own action.
     assert posts(delivery, elder + DMS) == before[elder]
 
 
@@ -110,7 +110,7 @@ async def test_a_player_whose_own_card_gives_them_the_lead_is_not_told(delivery:
         await prefers(delivery, guest, Preferences(tell=Tell.ALWAYS))
     table = await delivery.harness.to_play(await delivery.begun())
     while True:
-        # They are told that it is their turn before they play.
+        # A player is told of their turn before they play.
         await messages_settled()
         (actor,) = table.waits_for
         before = posts(delivery, actor + DMS)

@@ -17,14 +17,14 @@ def page(*facts: str) -> Page:
 
 
 def holding(*facts: str) -> Attachments:
-    """The pictures of a message that holds these."""
+    """The attachments of a message that holds these pictures."""
     attachments = Attachments()
     attachments.note(MESSAGE, page(*facts), sent(*facts))
     return attachments
 
 
 def sent(*facts: str) -> Sent:
-    """The message as Discord tells of it."""
+    """The message as Discord describes it."""
     return Sent(1, MESSAGE, {f"{fact}.png": number for number, fact in enumerate(facts, 800)})
 
 

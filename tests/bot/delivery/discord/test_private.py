@@ -1,4 +1,4 @@
-"""What the bot uses of discord.py though it is not documented is there, and does what the bot relies on."""
+"""The undocumented parts of discord.py that the bot uses exist, and do what the bot relies on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MODULES: Final = ("discord.http", "discord.gateway", "discord.state", "discord.w
 
 
 def foreign_privates(tree: ast.AST) -> Iterator[str]:
-    """What a module uses that is private to another one, or to discord.py."""
+    """The names that a module uses although they are private to another one, or to discord.py."""
     nodes = list(ast.walk(tree))
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
     own |= {
@@ -52,7 +52,7 @@ def test_no_other_module_uses_private_parts_of_discord_py() -> None:
         f"{path.relative_to(ROOT)}: {used}"
         for package in ("bot", "cogs")
         for path in (ROOT / package).rglob("*.py")
-        # Who imports the client may derive from it.
+        # A module that imports the client may derive from it.
         if path != PRIVATE
         and any(word in (text := path.read_text("utf-8")) for word in ("discord", "bot.client"))
         for used in foreign_privates(ast.parse(text))

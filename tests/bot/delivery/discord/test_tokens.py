@@ -1,4 +1,4 @@
-"""Tokens of interactions outlive the process, and nothing else: neither their time nor their game."""
+"""Tokens of interactions outlive the process, but neither their time nor their game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def restarted(delivery: DeliveryHarness) -> DeliveryHarness:
 
 
 async def stored(delivery: DeliveryHarness) -> list[tuple[str, bytes]]:
-    """What is stored of tokens: for whom, and the encrypted token."""
+    """The stored tokens: for whom, and encrypted."""
     await delivery.presenter.write_behind.flush()
     rows = await delivery.harness.database.read(token_store.alive, 0)
     return [(audience, encrypted) for _, audience, encrypted, _ in rows]

@@ -1,4 +1,4 @@
-"""What a player selects or is asked at one process is known to the others."""
+"""Other processes know what a player has selected or was asked at one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What messages show is stored a little later. A kill before that costs one more edit and nothing else."""
+"""The bot stores what messages show a little later. A kill before that costs only one more edit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.support.harness import ANA, BOB, Harness, messages_settled
 
 @pytest.fixture
 async def delivery(harness: Harness) -> AsyncIterator[DeliveryHarness]:
-    """What is collected waits until something else is written, or the program stops."""
+    """A harness that stores collected rows only when something else is written, or the program stops."""
     delivery = DeliveryHarness(harness, FakeDiscord(), pace=replace(AT_ONCE, write=3_600.0))
     yield delivery
     await delivery.presenter.close()

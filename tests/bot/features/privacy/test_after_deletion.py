@@ -1,4 +1,4 @@
-"""Once a person's data is deleted, nothing that was in flight writes them down again."""
+"""Once a person's data is deleted, no task in flight stores them again."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def mentions(connection: Connection) -> list[tuple[str, object]]:
 async def test_nothing_writes_a_deleted_person_down(
     harness: Harness, task: Task, step: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The data is deleted before every call that the task makes of the database, and after the last."""
+    """The data is deleted before each of the task's calls to the database, and after the last."""
     caplog.set_level(logging.WARNING)
     await harness.meet((ZOE, YVES))
     table = await harness.play_out(await harness.begun(ZOE, YVES), 7)

@@ -58,7 +58,7 @@ from tests.bot.support.harness import (
 from tests.bot.support.pools import won
 from tests.bot.support.wagers import SOUND, audit, bet, forge, let_all_in, use_counters
 
-# As long as Discord's are: nothing else in a database is such a number, and names hold it too.
+# Ids as long as Discord's: no other number in a database is as long. Names contain them, too.
 ZOE: Final = 1_191_168_914_227_200_101
 YVES: Final = 1_191_168_914_227_200_102
 XENIA: Final = 1_191_168_914_227_200_103
@@ -75,7 +75,7 @@ async def resign(harness: Harness, table: Table, who: int) -> Table:
 
 
 async def lived(harness: Harness) -> list[Table]:
-    """Zoé does everything that one can do here; the games that she has played to their end."""
+    """Let Zoé do everything that the bot offers; return the games that she has played to their end."""
     await harness.meet(ALL)
     await use_counters(harness)
     played = await harness.begun(ZOE, YVES, stake=50)
@@ -118,7 +118,7 @@ async def lived(harness: Harness) -> list[Table]:
 
 
 async def offered(harness: Harness) -> Table:
-    """Zoé is invited, offers a seat, and waits for one at a table that goes on; that table."""
+    """Let Zoé be invited, offer a seat, and queue at a table that goes on; return that table."""
     await harness.offered(XENIA, ZOE, channel=ELSEWHERE)
     await harness.offered(ZOE, None, channel=ELSEWHERE)
     table = await harness.begun(YVES, WILL)
@@ -131,7 +131,7 @@ async def leave(harness: Harness, who: int = ZOE) -> None:
 
 
 def mentions(connection: Connection, number: int) -> list[tuple[str, object]]:
-    """Every row, by table, in any of whose columns a number stands, as a number or in a text."""
+    """Every row, by table, that contains a number in any column, as a number or in a text."""
     return [
         (table, row)
         for table in tables(connection)
@@ -141,7 +141,7 @@ def mentions(connection: Connection, number: int) -> list[tuple[str, object]]:
 
 
 def raw(path: Path, number: int) -> list[str]:
-    """The files of a database in whose bytes a number stands, in digits or as SQLite keeps it."""
+    """The files of a database whose bytes contain a number, in digits or in SQLite's encoding."""
     wanted = (str(number).encode(), number.to_bytes(8, "big"))
     return [
         file.name
@@ -177,7 +177,7 @@ async def test_deletion_does_not_change_other_people(harness: Harness) -> None:
     before = await harness.database.read(mentions, YVES)
     await leave(harness)
     after = await harness.database.read(mentions, YVES)
-    # Whom somebody lets look is forgotten with either of the two.
+    # The permission to see a hand is forgotten with either of the two people.
     kept = [[table for table, _ in found if table != "let_in"] for found in (after, before)]
     assert kept[0] == kept[1]
 

@@ -16,14 +16,14 @@ from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.engines import POSTGRES, Databases
 
 _SHARE_ON_POSTGRES: Final = 20
-"""One of so many examples: there each takes longer, and every transaction is run twice."""
+"""The divisor of the number of examples on PostgreSQL: each takes longer, and transactions run twice."""
 
 
 @pytest.fixture
 def explore(
     engine: str, request: pytest.FixtureRequest, record_property: proof.RecordProperty
 ) -> Iterator[Explore]:
-    """Runs a machine for a number of examples, of some steps each."""
+    """Run a machine for a number of examples, with some steps each."""
 
     def run(machine: type[CountersMachine], examples: int, steps: int) -> None:
         found = examples // _SHARE_ON_POSTGRES if engine == POSTGRES else examples

@@ -56,7 +56,7 @@ DECEMBER = NOVEMBER + A_DAY
 
 
 class FakeClock:
-    """The time as the registry has it."""
+    """The time that the registry reads."""
 
     def __init__(self) -> None:
         self.at = NOVEMBER
@@ -395,7 +395,7 @@ def test_a_profile_has_no_repeated_line() -> None:
     nothing = Score(ANA)
 
     def told(*found: Score) -> list[int]:
-        """Which of the scores of here, this month here, everywhere and this month everywhere are shown."""
+        """Which scores are shown: of the server, of its month, of all servers, and of their month."""
         return [
             int(name) for name, _ in leaderboard.distinct_scores((str(n), one) for n, one in enumerate(found))
         ]

@@ -1,4 +1,4 @@
-"""What a session of many seats does to scores and ratings, in one transaction."""
+"""A session of many seats changes scores and ratings in one transaction."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def session(
     """A session of ten deals that is over.
 
     Args:
-        people: who sat in each seat.
-        counters: what each seat ended with.
+        people: the person in each seat.
+        counters: the counters of each seat at the end.
         left: the seats that left before the end.
-        deals: in how many deals each seat was.
+        deals: the number of deals of each seat.
     """
     rules = Ruleset("bourre", buy_in=sum(counters) // len(counters))
     assert sum(counters) == rules.buy_in * len(people), "counters neither appear nor vanish"
@@ -95,7 +95,7 @@ def session(
 
 
 def enter(connection: Connection, table: Table, at: int = NOVEMBER) -> None:
-    """Enter a session of which there is a row."""
+    """Enter the result of a stored session."""
     for one in table.seats:
         users.save(connection, one.person, one.name, "en")
     run(

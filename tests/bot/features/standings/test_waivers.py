@@ -1,4 +1,4 @@
-"""The player who stayed can leave a game out of the ratings that was given up before a deal was finished."""
+"""The remaining player can waive the rating of a game that was given up before a deal was finished."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def all_scores(harness: Harness) -> list[Score]:
 
 
 async def known_ratings(harness: Harness) -> list[object]:
-    """Everything that is stored of the ratings of Ana and Bob."""
+    """All stored ratings of Ana and Bob."""
     return [
         await harness.database.read(ratings.of, *(guild, who))
         for guild in (GUILD, EVERYWHERE)

@@ -1,4 +1,4 @@
-"""What a game counts for: one rule for every board, the rating, records and streaks (``model.counting``)."""
+"""When a game counts: one rule for all boards, the rating, records and streaks (``bot.tables.counting``)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def score(harness: Harness, who: int, guild: int = GUILD, season: int = AL
 
 
 async def everything(harness: Harness, who: int) -> list[object]:
-    """All that is stored of how a person stands, in every book."""
+    """All stored scores, ratings and records of a person."""
 
     def read(connection: Connection) -> list[object]:
         return [
@@ -351,9 +351,9 @@ async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
 
 
 async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool = False) -> Table:
-    """A game with a finished deal in which a backer looks once a player is so far behind.
+    """A game with a finished deal in which a backer looks once a player is ``look_behind`` points behind.
 
-    That player loses it, or wins it after all.
+    That player then loses the game, or still wins it.
     """
     await use_counters(harness)
     await harness.meet(FIVE)
@@ -369,7 +369,7 @@ async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool
         return table if game_of(table).deal else await harness.act(table, "cut 9")
 
     async def concede(table: Table, conceding: int) -> Table:
-        """The next deal may have begun then: the king that it turns up is a point, too."""
+        """Concede a deal. The next deal may then begin with a turned king, which is a point, too."""
         table = await harness.registry.play.act(
             table.id, table.seats[conceding].person, lambda _: actions.CONCEDE
         )
@@ -465,7 +465,7 @@ async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pyt
     assert met == [2, 1, 3]
 
 
-# Whatever happens.
+# Random histories.
 
 
 @pytest.mark.slow
@@ -473,7 +473,7 @@ async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pyt
 async def test_the_remaining_player_gains_nothing_by_games_without_a_finished_deal(
     harness: Harness, seed: int
 ) -> None:
-    """Random histories with ends of every kind: what gives anything has had a finished deal."""
+    """In random histories with ends of every kind, only games with a finished deal give anything."""
     chance = Random(seed)
     await use_counters(harness)
     await harness.meet(FIVE)

@@ -1,4 +1,4 @@
-"""Turns go round from person to person, however many somebody asks for."""
+"""Turns go round from person to person, even if somebody asks for many."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Served:
                 await asyncio.sleep(0)
 
     async def cancel(self, wish: int) -> None:
-        """Let somebody wish no more."""
+        """Cancel somebody's wish."""
         self._wishes[wish].cancel()
         await asyncio.gather(self._wishes[wish], return_exceptions=True)
 

@@ -56,7 +56,7 @@ from tests.engine.ecarte.test_view import with_other_hidden_cards
 pytestmark = pytest.mark.slow
 
 FEW = 20
-"""Hands looked at where it does not matter how well."""
+"""The sample size of tests in which the quality of play does not matter."""
 
 
 @cache
@@ -74,7 +74,7 @@ async def pages(delivery: DeliveryHarness, language: Language, seed: int) -> lis
 
 
 async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, number: int) -> Page:
-    """One page of a review, as the cog asks for it."""
+    """One page of a review, as the cog makes it."""
     game, advice = positions[-1], None
     if number:
         decision = review.worst(MOST_MISTAKES)[number - 1]

@@ -37,7 +37,7 @@ FIRST_PRESS: Final = 175928847299117063
 
 @pytest.fixture
 async def proof(harness: Harness) -> Proof:
-    """Of a game by rules whose line has more than one word."""
+    """The proof of a game by rules whose line has more than one word."""
     table = await harness.play_out(
         await harness.begun(rules=PRESETS["holiday"].with_target(7)), 5, FIRST_PRESS
     )
@@ -45,7 +45,7 @@ async def proof(harness: Harness) -> Proof:
 
 
 def checked(proof: Proof, folder: Path) -> subprocess.CompletedProcess[str]:
-    """What the command in a proof prints where its file is."""
+    """The output of the command in a proof, in the folder of its file."""
     (folder / proof.file).write_text(proof.text)
     _, script, *arguments = shlex.split(proof.command)
     assert script == SCRIPT.name
@@ -134,7 +134,7 @@ class TestManySeats:
 
     @pytest.fixture
     async def session(self, harness: Harness) -> Table:
-        """The session after its last deal; everybody draws as many cards as they may."""
+        """The session after its last deal. Everybody draws as many cards as allowed."""
         table = await bourre.begun(harness, 7, "bourre deals=2")
         offered = replace(table, game=None).commitment
         assert table.commitment == offered

@@ -1,4 +1,4 @@
-"""The script that checks deals: kept, not kept or unreadable, whatever stands in the file."""
+"""The script that checks deals: for any file it says kept, not kept or unreadable."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def game_of_three_deals(ids: fairness.Ids) -> EcarteGame:
 
 
 def proof_of(game: EcarteGame | BourreGame) -> Proof:
-    """What the bot would send of the game; of an écarté game with ids as if it were the first of a pool."""
+    """The bot's proof of the game. For a game of écarté with ids, it is the proof of a pool's first game."""
     rules = game.rules.text
     (_, secret), *later = game.secrets
     of_pool = isinstance(game, EcarteGame) and game.ids is not None
@@ -67,7 +67,7 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
 
 @pytest.fixture(scope="module")
 def papers() -> dict[str, dict[str, Any]]:
-    """The file of a game of each scheme."""
+    """The proof of a game of each scheme."""
     games = (game_of_three_deals(None), game_of_three_deals(IDS), session_with_reshuffles()[0])
     return {game.scheme: json.loads(proof_of(game).text) for game in games}
 
@@ -77,7 +77,7 @@ SCHEMES = (fairness.FIRST_SCHEME, fairness.SCHEME, fairness.BOURRE_SCHEME)
 
 @pytest.fixture
 def said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[object], tuple[int, str, str]]:
-    """What the script says of a file: its code, what it prints, and its complaints."""
+    """The result of the script for a file: its exit code, output and errors."""
     file = tmp_path / "game.json"
 
     def run(paper: object) -> tuple[int, str, str]:
@@ -143,7 +143,7 @@ def test_a_file_that_is_not_whole_cannot_be_checked(
 
 
 def with_other_reshuffle(paper: dict[str, Any]) -> None:
-    """The first reshuffle of the first deal, of cards of the host's choice, in the order of its key."""
+    """The file with a first reshuffle of cards that the host chose, in the order of its key."""
     deal = paper["deals"][0]
     game, _ = session_with_reshuffles()
     chosen = [card for card in game.packs[0].cards if code(card) not in deal["reshuffles"][0].split()]
@@ -196,7 +196,7 @@ NEW_IN_DEALS = ("turn_up", "places", "left")
 
 
 def as_before(paper: dict[str, Any]) -> dict[str, Any]:
-    """The file as it was written before it said how many deals there were and what was discarded."""
+    """The file in its earlier form, without the number of deals and the discards."""
     old = {key: value for key, value in paper.items() if key not in NEW and value is not None}
     deals = [{key: deal[key] for key in deal if key not in NEW_IN_DEALS} for deal in paper["deals"]]
     return old | {"deals": [{"reshuffles": [], **deal} for deal in deals]}
@@ -289,7 +289,7 @@ def changed(paper: Any, path: Path_, other: Any) -> Any:
 def proves_nothing(paper: dict[str, Any], path: Path_, other: Any) -> bool:
     """Whether a change touches no card, cut, id, order or number of deals.
 
-    That is so of the command that is quoted, and where it is not told that a game was a pool's first.
+    This holds for the quoted command, and where the file does not say that a game was a pool's first.
     """
     return path[:1] == ("check",) or (path == ("pool",) and other is None)
 

@@ -1,4 +1,4 @@
-"""When mistakes are asked again, and that they go with the game that they were made in."""
+"""Mistakes are asked again on schedule, and are forgotten with their game."""
 
 from __future__ import annotations
 

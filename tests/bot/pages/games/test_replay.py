@@ -42,10 +42,10 @@ LONGEST_NAME: Final = "*" * 32
 def session(
     rules: str, seats: int, newcomer: bool = False
 ) -> tuple[BourreGame, tuple[tuple[Event, ...], ...]]:
-    """A session in which everybody does anything in their turn, with the events of each action.
+    """A session of random actions, with the events of each action.
 
     Args:
-        newcomer: whether one more sits down after the first deal, and another leaves after the second.
+        newcomer: whether a newcomer sits down after the first deal, and somebody leaves after the second.
     """
     chance = Random(rules)
     game, _ = BourreGame.start(Ruleset.parse(rules), bytes(32), "played", seats)
@@ -67,7 +67,7 @@ def session(
 
 
 def table_of(game: BourreGame) -> Table:
-    """The table of a session that is over, at which every name is as long as it can be once it is escaped."""
+    """The table of a finished session. Every name is as long as an escaped name can be."""
     return Table(
         id=game.game_id,
         kind=game.kind,
@@ -217,7 +217,7 @@ async def test_a_newcomer_is_not_shown_before_they_sit_down(delivery: DeliveryHa
         for step, happened in enumerate(seen, 1)
         if any(isinstance(event, events.SatDown) for event in happened)
     )
-    # Closed direct messages of somebody who is not there yet do not matter either.
+    # Closed direct messages of a later newcomer do not matter either.
     scene = await delivery.presenter.scenes.scene(table, "en", TEXT_ONLY)
     closed = replace(scene, unreachable=(5,))
     await replay.page(closed, session_at(table, step - 1), step - 1, course(table.started_game).stops)

@@ -1,4 +1,4 @@
-"""The names of the cards' emojis say how they are drawn."""
+"""The names of the cards' emojis identify their drawing."""
 
 from __future__ import annotations
 

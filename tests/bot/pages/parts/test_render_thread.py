@@ -21,7 +21,7 @@ async def test_one_picture_is_drawn_at_a_time_and_not_on_the_event_loop() -> Non
         in_flight += 1
         most = max(most, in_flight)
         assert threading.current_thread() is not threading.main_thread()
-        # The event loop goes on meanwhile: it sets this.
+        # The event loop goes on during the drawing: it sets this.
         assert begun.wait(10)
         in_flight -= 1
         return number

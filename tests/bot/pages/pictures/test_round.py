@@ -1,4 +1,4 @@
-"""Round tables: every number of players, any name, small files, and what is drawn where."""
+"""Round tables: every number of players, any name, small files, and the places of cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 18 * 1024
 
 
 def crowded(seats: int, chance: Random) -> RoundTable:
-    """A table of which every place has everything that can be drawn there, in the dearest trick."""
+    """A table with everything that can be drawn at each place, in the most complex trick."""
     cards = chance.sample(PACK_OF_52, seats + 1)
     places = tuple(
         Place(

@@ -1,4 +1,4 @@
-"""The question which pool is meant tells pools apart whose players a reader could take for each other."""
+"""The question which pool is meant distinguishes pools whose players have similar names."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ async def challenged(harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0,
 
 
 async def seen_at_once(_: Table) -> None:
-    """No message is shown that anybody has to see."""
+    """Wait for no message to be seen."""
 
 
 async def house_to_act(harness: Harness) -> Table:

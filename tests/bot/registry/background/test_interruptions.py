@@ -1,4 +1,4 @@
-"""Time in which the program did not run counts against nobody, whatever stopped it."""
+"""Time in which the program did not run counts against nobody, for any interruption."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import messages_settled, wait_until
 
-# With PostgreSQL its server's clock counts, which tests do not move.
+# With PostgreSQL, the clock of its server counts. Tests do not move that.
 pytestmark = pytest.mark.sqlite
 HOURS = 8 * 3_600_000
 STEP = 600_000
@@ -30,7 +30,7 @@ Skew = Callable[[int, int], None]
 
 @pytest.fixture
 def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
-    """Moves the monotonic clock and the time of day by some milliseconds."""
+    """Move the monotonic clock and the time of day by some milliseconds."""
     monotonic, time_of_day = clock.monotonic, clock.time_of_day
     times.may_move(monkeypatch)
 
@@ -43,7 +43,7 @@ def skew(monkeypatch: pytest.MonkeyPatch) -> Skew:
 
 @pytest.fixture
 async def deadlines(delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Deadlines]:
-    """It looks at the clocks when a test says so."""
+    """Deadlines that look at the clocks when a test says so."""
     deadlines = Deadlines(
         delivery.harness.database, delivery.harness.registry, delivery.presenter, (POOL,), Pace()
     )
@@ -56,7 +56,7 @@ async def deadlines(delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch) 
 
 
 def since_tick(deadlines: Deadlines) -> int:
-    """For how long the program has run since the last tick, in ms: a late tick gives that back too."""
+    """The milliseconds that the program has run since the last tick: a late tick also gives them back."""
     return clock.monotonic() - deadlines.ticked_at + LATE_MS
 
 

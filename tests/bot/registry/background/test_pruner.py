@@ -1,4 +1,4 @@
-"""Offers that came to nothing are deleted thirty days after their end, once, and nothing else is."""
+"""Offers without a game are deleted thirty days after their end, once, and nothing else is."""
 
 from __future__ import annotations
 

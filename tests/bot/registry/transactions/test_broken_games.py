@@ -26,7 +26,7 @@ async def with_a_bet(harness: Harness) -> Table:
 
 
 async def rewrite(harness: Harness, sql: str, *values: str) -> None:
-    """Change the store behind the program's back."""
+    """Change the store without the program."""
     await harness.database.write(lambda connection: run(connection, sql, *values).close())
 
 
@@ -50,7 +50,7 @@ async def test_a_game_that_cannot_be_read_is_void(state: str, harness: Harness) 
     assert not await again.registry.endings.end_broken(table.id)
 
 
-@pytest.mark.sqlite  # It can be told to take what no check allows.
+@pytest.mark.sqlite  # SQLite can be told to ignore its checks.
 async def test_a_bet_on_no_seat_costs_nobody_a_counter(harness: Harness) -> None:
     hasty = harness.restarted(EXPIRED_LIMITS)
     table = await with_a_bet(hasty)

@@ -95,7 +95,7 @@ async def time_out_now(harness: Harness, table: Table) -> Table:
 
 
 async def ended(harness: Harness, table: Table, ago: int) -> Table:
-    """The table as if it had ended so many milliseconds ago."""
+    """The table as if it had ended ``ago`` milliseconds ago."""
     await harness.database.write(
         lambda connection: run(
             connection, "UPDATE game SET ended_at = $1 WHERE id = $2", now() - ago, table.id
@@ -105,7 +105,7 @@ async def ended(harness: Harness, table: Table, ago: int) -> Table:
 
 
 async def played_on(harness: Harness, table: Table, who: int = ANA, expected: int | None = None) -> Table:
-    """The game as it goes on against the house."""
+    """Let a player play on against the house; return the game."""
     await harness.meet((HOUSE_SEAT.person,))
     return await harness.registry.departures.play_on(table.id, who, HOUSE_SEAT, expected)
 
@@ -259,7 +259,7 @@ async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part
     judged = await standing(harness)
     again = await played_on(harness, over)
     assert await review_of(harness, over) is None
-    # A review computed meanwhile belongs to a game that has since changed.
+    # A review that was computed at the same time belongs to a game that has changed since.
     await harness.database.write(reviews.keep, over, half)
     end = await harness.play_out(again, 3)
     assert await harness.database.read(reviews.next_wanted) is None

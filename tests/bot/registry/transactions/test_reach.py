@@ -1,4 +1,4 @@
-"""The time for which a shard was lost is given back at the tables of its servers, and only there."""
+"""The time of a lost shard is given back only at the tables of its servers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.support.harness import ANA, BOB, CLEO, Harness, offer, person
 
 DORA = 104
 OTHER_SERVER = 1 << 22
-"""The other server is heard of by shard 1 of two."""
+"""A server of shard 1 of two."""
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ async def tables(harness: Harness) -> tuple[Table, Table]:
 
 
 async def moved(harness: Harness, *tables: Table) -> list[int]:
-    """By how much the deadlines of these tables have moved."""
+    """The milliseconds by which the deadlines of these tables have moved."""
     found = []
     for table in tables:
         deadline = (await harness.stored(table)).deadline
@@ -37,7 +37,7 @@ async def moved(harness: Harness, *tables: Table) -> list[int]:
 
 
 async def heard(harness: Harness, heard: tuple[int, ...], at: int) -> int:
-    """How many deadlines move when these shards are heard at a time."""
+    """Let these shards be heard at a time; return how many deadlines move."""
     return await harness.database.write(reach.hear, HOOKS, heard, at)
 
 

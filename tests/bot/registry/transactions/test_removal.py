@@ -1,4 +1,4 @@
-"""The bot is removed from a server: games are void, and a manager who was losing has lost for the rating."""
+"""The bot is removed from a server: games end void, but a losing manager loses the rated game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def manages(harness: Harness, *managers: int) -> None:
 
 
 async def ahead(harness: Harness, points: int, stake: int = 0) -> Table:
-    """A game in which Bob has conceded deals until Ana has this many points."""
+    """A game in which Bob has conceded deals until Ana has ``points`` points."""
     rules = CLASSIC.with_value("target", "11")
     table = await harness.past_wait(await harness.begun(rules=rules, stake=stake))
     while game_of(table).points[0] < points:

@@ -1,4 +1,4 @@
-"""Limits hold for attempts at once, say when the next use is possible, and outlive what they are about."""
+"""Limits hold for attempts at once, say when the next use is possible, and outlive deletions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The expert: legal, by the view alone, right where it can be checked, and never foolish."""
+"""The expert: legal, dependent only on the view, right where it can be checked, and never foolish."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.engine.bourre.worlds import rules_for, with_other_hidden_cards
 pytestmark = pytest.mark.slow
 
 FEW = 8
-"""Samples where only the form of the result matters."""
+"""The sample size where only the form of the result matters."""
 
 
 def started(chance: Random, rules: Ruleset | None = None, seats: int | None = None) -> BourreGame:
@@ -48,7 +48,7 @@ def started(chance: Random, rules: Ruleset | None = None, seats: int | None = No
 
 
 def at_random(game: BourreGame, chance: Random) -> BourreGame:
-    """The session after one action, at random but that nobody leaves."""
+    """The session after a random action other than leaving."""
     seat = game.actors[0]
     options = [one for one in game.legal(seat) if one not in (LEAVE, AWAY)]
     return game.apply(seat, chance.choice(options), chance.randrange(99))[0]
@@ -89,7 +89,7 @@ def test_the_advice_is_legal_in_every_position(seed: int) -> None:
 @given(st.integers(0, 1 << 32))
 @example(1)  # discards are shuffled back
 def test_worlds_agree_with_what_the_player_sees(seed: int) -> None:
-    """People who play at random may leave no likely world; an excluded card is then better than none."""
+    """Random players may leave no likely world; an excluded card is then better than none."""
     hands = strange = 0
     for game in positions(seed):
         deal = game.deal
@@ -149,7 +149,7 @@ def test_hidden_cards_do_not_change_the_advice() -> None:
 
 
 def test_the_rest_of_a_deal_is_played_out_by_the_book() -> None:
-    """The fast playout against the session itself, rule 9 apart."""
+    """The fast playout agrees with the session itself, rule 9 apart."""
     chance = Random(8)
     compared = 0
     while compared < 80:
@@ -175,7 +175,7 @@ def test_the_rest_of_a_deal_is_played_out_by_the_book() -> None:
 
 
 def test_a_word_is_followed_by_what_the_book_does() -> None:
-    """The cards as they lie, from a declaration or exchange to the end, against the session itself."""
+    """From a declaration or exchange to the end, the playout with the true cards agrees with the session."""
     chance = Random(9)
     compared = 0
     while compared < 150:
@@ -237,7 +237,7 @@ def test_the_worth_of_a_deal_is_what_the_settlement_brings() -> None:
 
 @pytest.mark.slow
 def test_with_two_cards_left_the_advice_equals_a_full_search() -> None:
-    """Against one opponent: every hand that opponent may hold, and every line, by the slow reference."""
+    """Against one opponent, the slow reference plays every line against every hand that they may hold."""
     chance = Random(21)
     compared = 0
     while compared < 10:
@@ -340,14 +340,14 @@ def test_a_player_who_is_certain_to_win_never_passes(hand: str, seed: int) -> No
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_player_who_cannot_take_a_trick_passes_at_a_big_pot(seed: int) -> None:
-    """Nothing is drawn beyond three cards, three play already, and none of the hand is worth a trick."""
+    """At most three cards are drawn, three opponents play, and no card of the hand is worth a trick."""
     view = in_the_middle([*LOW, "2H 3H 2D 3D 7D", "4D 5D 6D 8D 9S"], "9S", 48, "plays plays plays")
     weighed = expert.weigh(view, Random(seed))
     assert weighed[0].action == PASS
 
 
 def test_a_stack_that_bounds_the_bourre_makes_staying_cheap() -> None:
-    """With one counter left a hand plays for forty that would not pay forty."""
+    """With one counter left, a player stays for a pot of forty with a hand not worth a price of forty."""
     hands = [*LOW, "2H 3H 2D 3D 2S", "4D 5D 6D 8D 9S"]
     deal = dealt(hands, "9S")
     for _ in range(3):

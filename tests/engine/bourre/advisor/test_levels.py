@@ -1,4 +1,4 @@
-"""The house: legal in every position, by the view alone, and better by the book than a novice."""
+"""The house: legal in every position, dependent only on the view, and better by the book than a novice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the advisor says of positions under all rules, and of some sessions, is what it has said before."""
+"""The advisor's opinions of positions under all rules, and of some sessions, are as recorded."""
 
 from __future__ import annotations
 

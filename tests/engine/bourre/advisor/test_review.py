@@ -19,12 +19,12 @@ from engine.interface import Level
 from tests.engine.bourre.advisor.test_expert import LOW, in_the_middle
 
 FEW = 20
-"""Worlds looked at where it does not matter how well."""
+"""The number of worlds where the quality of the review does not matter."""
 SHORT = ("bourre deals=3", "three-card deals=3 tie=carry cap=10", "bourre deals=2 declare=all_first")
 
 
 def played(rules: str, seed: int, seats: int = 4) -> BourreGame:
-    """A session of novices, at which one more sits down and one leaves."""
+    """A session of novices, in which a newcomer sits down and somebody leaves."""
     chance = Random(seed)
     game, _ = BourreGame.start(Ruleset.parse(rules), chance.randbytes(32), f"review {seed}", seats)
     while not game.over:
@@ -92,7 +92,7 @@ def test_a_session_that_nobody_plays_has_a_review() -> None:
 
 
 def blundered() -> tuple[BourreGame, int]:
-    """A short session by the book in which somebody passes a hand with which they would take the pot."""
+    """A short session by the book in which somebody passes a hand that would take the pot."""
     for seed in range(100):
         chance = Random(seed)
         game, _ = BourreGame.start(Ruleset.parse("bourre deals=1"), chance.randbytes(32), "blunder", 4)

@@ -1,4 +1,4 @@
-"""What tests of the solution share."""
+"""The fixture of the solution's tests."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ DECISIONS = proof.size(200, 10_000)
 DEALS = proof.size(80, 800)
 DRAWS = proof.size(80, 250)
 FEW = 20
-"""Sampled hands where it does not matter how many."""
+"""The sample size where it does not matter."""
 
 
 def positions(chance: Random) -> Iterator[EcarteView]:
@@ -77,7 +77,7 @@ def test_no_line_contradicts_the_chance_it_explains() -> None:
         best, instead = advice.best, advice.instead
         words = actions.kind(best.action) not in (actions.ActionKind.PLAY, actions.ActionKind.ANNOUNCE)
         for one, other in combinations(advice.options, 2):
-            # Between words the reason may say what the tricks do not: the double, or the king.
+            # The reason for a word may be something other than tricks: the double, or the king.
             assert not contradicts(one, other) or (words and advice.reason is not None)
         if instead is None or looks_equal(best, instead):
             assert advice.reason is None or advice.reason.motif is Motif.HIDES_KING

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 TURN_UP = "9H"
 ALL_HANDS = 169_911
 HANDS = proof.size(ALL_HANDS // 10, ALL_HANDS)
-"""Hands whose verdicts are counted with a turned king and ace high."""
+"""The number of hands whose verdicts are counted with a turned king and ace high."""
 
 
 def held(cards: str, order: Order = Order.KING_HIGH) -> Holding:
@@ -62,7 +62,7 @@ def says(game: EcarteGame, seat: int) -> str:
 
 @cache
 def verdicts(turn_up: str, order: Order, stride: int = 1) -> dict[int, tuple[tuple[JeuDeRegle, ...], bool]]:
-    """For every hand, or one of so many, the clauses that it satisfies and whether the dealer refuses."""
+    """For one of ``stride`` hands, the clauses that it satisfies, and whether the dealer refuses."""
     up = parse_card(turn_up)
     hands = combinations([one for one in PACK if one != up], 5)
     holdings = {

@@ -72,7 +72,7 @@ def test_at_every_score_the_mean_of_the_chances_shown_is_the_value_of_the_score(
     assert len(scores) == 25
     for one in scores:
         assert abs(one.shown - one.worth) < 0.01, one
-    # What the tables hold is for one score of each class only.
+    # The tables hold values for one score of each class only.
     assert max(abs(one.untranslated - one.worth) for one in scores) > 0.1
 
 

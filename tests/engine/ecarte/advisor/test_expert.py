@@ -84,7 +84,7 @@ def test_weighed_actions_are_legal_and_sorted_and_the_best_is_chosen() -> None:
         assert all(-1e-9 <= one.chance <= 1 + 1e-9 for one in weighed)
         if view.phase is not Phase.CUT and ANNOUNCE not in view.legal:
             chosen = choose(view, Random(1), FEW)
-            # Of two words about equal the expert says either.
+            # The expert says either of two words that are about equal.
             assert chosen in {one.action for one in weighed if one.chance > weighed[0].chance - 0.015}
         game, _ = game.apply(actor, choose_at_random(view, chance))
 

@@ -1,4 +1,4 @@
-"""The master: it does everything by the frequencies of the solution, and under other rules as the expert."""
+"""The master: it acts by the frequencies of the solution, and as the expert under other rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Fixed:
 
 
 def decisions(rules: Ruleset, seed: int) -> Iterator[EcarteView]:
-    """What masters see who play a game, whenever one acts."""
+    """The views of masters who play a game, at each of their decisions."""
     chance = Random(seed)
     game, _ = EcarteGame.start(rules, chance.randbytes(32), "master")
     while not game.over:

@@ -1,4 +1,4 @@
-"""The model of a novice says what the house's novice does."""
+"""The model of a novice agrees with the house's novice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Drawn:
 
 
 def decisions(seed: int) -> Iterator[EcarteView]:
-    """What novices see who play a game by the rules of a preset, whenever one acts."""
+    """The views of novices who play a game by a preset's rules, at each of their decisions."""
     chance = Random(seed)
     rules = [*PRESETS.values()][seed % len(PRESETS)]
     game, _ = EcarteGame.start(rules, chance.randbytes(32), "novices")

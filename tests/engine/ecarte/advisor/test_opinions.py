@@ -1,4 +1,4 @@
-"""What the advisor says of positions under all rules, and of some games, is what it has said before."""
+"""The advisor's opinions of positions under all rules, and of some games, are as recorded."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GAMES: Final = (
     ((Level.MASTER, Level.NOVICE), 3, "classic"),
 )
 LEVELS: Final = (Level.NOVICE, Level.BOOK, Level.EXPERT, Level.MASTER)
-"""The levels whose choices are written down. The shark has its own tests."""
+"""The levels whose choices are recorded. The shark has its own tests."""
 
 
 def said() -> Iterator[str]:

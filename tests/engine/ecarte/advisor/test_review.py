@@ -20,7 +20,7 @@ from engine.interface import Action, Level
 pytestmark = pytest.mark.slow
 
 SEEN = 0.02
-"""The difference of two chances from which one of them would be called an error."""
+"""The least difference of two chances that would be called an error."""
 SHORT = CLASSIC.with_target(3)
 
 
@@ -104,10 +104,10 @@ def test_each_deal_begins_at_the_chance_where_the_last_one_ended() -> None:
 
 @pytest.mark.slow
 def test_the_expert_loses_little_and_a_novice_more() -> None:
-    """A novice's game loses 0.013 a decision on average, but by its packs 0.003 to 0.027 (16 games).
+    """A novice loses 0.013 a decision on average, and 0.003 to 0.027 in single games (16 games).
 
-    The mean of three games strays by 0.0035, so the bound leaves room for other packs. Whether errors are
-    found is the test of the blunder above.
+    The mean of three games has a standard deviation of 0.0035, so the bound leaves room for other packs. The
+    test of the blunder above shows that errors are found.
     """
     lost = {Level.EXPERT: 0.0, Level.NOVICE: 0.0}
     decisions = dict.fromkeys(lost, 0)
@@ -147,7 +147,7 @@ def test_two_words_about_equal_lose_nothing() -> None:
 
 
 def _first_word(game: EcarteGame, number: int) -> bool:
-    """Whether nothing has been exchanged in the deal before a step."""
+    """Whether the deal had no exchange before a step."""
     position = game.at_start()
     for seat, action in game.history[:number]:
         position, _ = position.apply(seat, action)
@@ -201,7 +201,7 @@ def test_a_card_that_the_solution_mixes_is_no_error() -> None:
 
 
 def _mixed(seed: int) -> tuple[EcarteGame, list[int]]:
-    """A game whose players do what the solution mixes and the expert finds worse, and the steps of that."""
+    """A game whose players take actions that the solution mixes and the expert finds worse; their steps."""
     game, chance = started(seed), Random(seed)
     mixed = []
     while not game.over:

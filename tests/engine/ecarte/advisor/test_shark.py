@@ -1,4 +1,4 @@
-"""The shark: right about what a novice may hold, and the best against how a novice goes on."""
+"""The shark: right about a novice's possible hands, and the best response to a novice's play."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tests.engine.ecarte.advisor.test_levels import ODD_RULES, with_other_hidden
 from tests.engine.ecarte.tables import DEALER, ELDER, after, deal_with, game_with
 
 BY_TRICKS: Final = (0.0, 0.3, 0.3, 0.6, 0.6, 1.0)
-"""What tricks are worth in these tests."""
+"""The worth of tricks in these tests."""
 HASTY: Final = shark.Effort(hands=4, hands_for_a_word=10, deals=10)
-"""Few hands and deals, where it does not matter how many."""
+"""Few hands and deals, for tests in which their number does not matter."""
 
 
 def games(rules: Ruleset, seed: int, other: Level = Level.NOVICE) -> Iterator[EcarteGame]:
@@ -99,7 +99,7 @@ def test_a_novice_who_stands_has_four_good_cards_and_one_who_proposes_has_fewer(
 
 
 def exchanged() -> EcarteView:
-    """What the elder sees after the dealer has kept three cards, played two of them and lost both tricks."""
+    """The elder's view after the dealer has kept three cards, played two of them and lost both tricks."""
     return after(
         game_with("KH QH JH 7S 8S", "AH KS QS 7D 8D", "9H", "9S 10S 7C"),
         *((ELDER, "propose"), (DEALER, "accept"), (ELDER, "discard 7S"), (DEALER, "discard 7D 8D")),
@@ -109,7 +109,7 @@ def exchanged() -> EcarteView:
 
 
 def ways(known: Knowledge, whole: int, kept: int) -> int:
-    """In how many ways a novice comes to a hand by keeping some cards and changing the others."""
+    """The number of ways in which a novice comes to a hand by keeping some cards and changing the others."""
     others = bits(known.unseen & ~whole & ~novice.KEEPERS)
     number = 0
     for cards in combinations(bits(whole), kept):
@@ -148,7 +148,7 @@ def test_against_an_opponent_who_is_no_novice_it_decides_as_the_expert() -> None
 
 
 def against_known_hand(deal: Deal, seat: int) -> float:
-    """What a seat makes against a novice whose hand it sees, by all lines of the deal."""
+    """The points of a seat against a novice whose hand it sees, over all lines of the deal."""
     if deal.over:
         return BY_TRICKS[deal.won[seat]]
     after_each = {}
@@ -182,7 +182,7 @@ def test_against_a_known_hand_it_is_the_best_of_all_lines(elder: str, dealer: st
 
 
 def test_one_card_is_chosen_for_all_hands() -> None:
-    """The seven of the suit that the opponent lacks makes a trick, but it is not known which that is."""
+    """The seven of the suit that the opponent lacks makes a trick, but that suit is not known."""
     clubs, diamonds = 1 << 8, 1 << 16
     in_clubs, in_diamonds = clubs << 1 | clubs << 2, diamonds << 1 | diamonds << 2
     response = CardResponse((0, 1, 2, 3, 4, 5), heading=True)

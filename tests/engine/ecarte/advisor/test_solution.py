@@ -1,4 +1,4 @@
-"""The solution of the play of the cards: its table, and that it is what the solver means."""
+"""The solution of the play of the cards: its table, which agrees with the solver."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_other_rules_have_no_solution() -> None:
 
 
 def context(king: King, hands: ctypes.Array[ctypes.c_uint32]) -> CContext:
-    """A context in which all hands are equally likely, and points are played for."""
+    """A context in which all hands are equally likely, and players play for points."""
     even = (ctypes.c_double * len(hands))(*[1.0] * len(hands))
     made = CContext.of(
         king, (-2, -1, -1, 1, 1, 2), len(hands), ctypes.addressof(hands), [ctypes.addressof(even)] * 2
@@ -174,7 +174,7 @@ class Learnt(NamedTuple):
 
 
 def learnt(library: ctypes.CDLL, solver: ctypes.c_void_p) -> Learnt:
-    """What a solver has learnt."""
+    """The policies that a solver has learnt."""
     size = library.size(solver)
     numbers, floats, choices = ctypes.c_int32 * size, ctypes.c_float * (5 * size), ctypes.c_int8 * (5 * size)
     found = Learnt((ctypes.c_uint64 * size)(), floats())
@@ -196,7 +196,7 @@ def table_of(library: ctypes.CDLL, found: Learnt, at: CContext) -> ctypes.c_void
 def made(
     library: ctypes.CDLL, table: ctypes.c_void_p, seat: int, hands: list[int]
 ) -> list[tuple[float, float]]:
-    """What each hand makes against all hands of the other: by the table, and with the best response."""
+    """The points of each hand against all hands of the other: by the table, and with the best response."""
     through = ctypes.c_void_p(library.new_pass(table, None))
     found = []
     for hand in hands:
@@ -208,7 +208,7 @@ def made(
 
 
 def test_the_points_of_all_hands_of_both_players_cancel(library: ctypes.CDLL) -> None:
-    """So the other's hands, which are guessed, are played as they are when they are known."""
+    """So the other's hands are played the same whether they are guessed or known."""
     for king in King:
         at, hands = small_context(king)
         solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))
@@ -224,7 +224,7 @@ def test_the_points_of_all_hands_of_both_players_cancel(library: ctypes.CDLL) ->
 
 
 def gain(library: ctypes.CDLL, table: ctypes.c_void_p, hands: list[int]) -> float:
-    """What the best response gains in both seats together, a deal."""
+    """The gain of the best response in both seats together, a deal."""
     pairs = [pair for seat in (ELDER, DEALER) for pair in made(library, table, seat, hands)]
     assert all(best >= same - 1e-6 for same, best in pairs), "the best response is no worse than the policy"
     return sum(best - same for same, best in pairs) / len(hands)
@@ -269,7 +269,7 @@ def test_policies_that_learn_from_the_best_response_lose_less_to_it(library: cty
 
 
 def small_context(king: King = King.TURNED) -> tuple[CContext, list[int]]:
-    """A context of forty hands, and those."""
+    """A context of forty hands, and these hands."""
     chance = Random(1887)
     pack = [1 << card for card in range(32) if 1 << card != KING << 1]
     hands = [sum(chance.sample(pack, 5)) for _ in range(40)]

@@ -1,4 +1,4 @@
-"""The solution of the exchange: its table, and that self-play plays the cards by the table of the play."""
+"""The solution of the exchange: its table, and self-play that plays the cards by the table of the play."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ Policies = dict[int, tuple[float, ...]]
 
 
 def mean_points(game: EcarteGame, met: Policies) -> float:
-    """The elder's points, on the mean, if both play by the table; notes the policies of the positions met."""
+    """The elder's mean points if both play by the table; records the policies of the positions in ``met``."""
     over = game.last_deal
     elder, dealer = over.tricks if over is not None else game.view(None).won
     possible = set(POINTS[elder : 6 - dealer])

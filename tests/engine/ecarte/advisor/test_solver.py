@@ -98,7 +98,7 @@ def test_the_value_of_every_card_agrees_with_a_full_search(seed: int, name: str,
         after = deal.copy()
         after.act(action)
         tricks = searched(after) - deal.won[ELDER]
-        # The remaining tricks, the open one included, sum up over both players.
+        # The remaining tricks of both players, the open one included, add up.
         left = 5 - sum(deal.won)
         found[action] = tricks if deal.turn == ELDER else left - tricks
     assert values(deal) == found

@@ -9,7 +9,7 @@ from engine.ecarte.rules import CLASSIC, PRESETS, Ruleset
 
 
 def after(outcome: DealOutcome, rules: Ruleset, elder: int, dealer: int) -> tuple[int, int]:
-    """The score of (elder, dealer) after a deal that ended so, points told in the order of marking."""
+    """The score of (elder, dealer) after a deal with this outcome. Points are marked in order."""
     score = {"elder": elder, "dealer": dealer}
     tricks = {(False, False): 1, (True, False): 2, (False, True): 2, (True, True): rules.vulnerable_vole}
     marker = {"turned": "dealer" if rules.turn_up_bonus else None, "nobody": None}.get(

@@ -131,7 +131,7 @@ def led_early(game: EcarteGame) -> bool:
 
 
 def at_random(game: EcarteGame, chance: Random) -> EcarteGame:
-    """The game after an action; it is mostly proposed and accepted, and any number of cards is changed.
+    """The game after a random action. Players mostly propose and accept, and change any number of cards.
 
     Half of the first leads are early, where that makes a difference.
     """

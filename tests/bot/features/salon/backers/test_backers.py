@@ -45,12 +45,12 @@ async def side(harness: Harness, table: Table, who: int) -> int | None:
 
 
 async def look(harness: Harness, table: Table, who: int) -> int:
-    """Look at the hand of the player that one backs."""
+    """Let a backer look at their player's hand."""
     return await harness.registry.table_changes.run(table.id, backers.stand_behind, who)
 
 
 async def point(harness: Harness, table: Table, who: int, place: int) -> Card:
-    """Point at a card of the hand that one sees."""
+    """Let a backer point at a card of their player's hand."""
     _, card = await harness.registry.table_changes.run(table.id, backers.point, who, lambda hand: hand[place])
     return card
 
@@ -64,7 +64,7 @@ async def points(harness: Harness, table: Table, seat: int) -> list[tuple[Card, 
 
 
 async def french(harness: Harness, bets: list[tuple[int, int, int]], rules: Ruleset = FRENCH) -> Table:
-    """A game of Ana and Bob at which people have bet, with cards in hand; Gus matches what is unmatched."""
+    """A game of Ana and Bob at which people have bet, with cards in hand. Gus matches the unmatched bets."""
     await use_counters(harness)
     one, other = (sum(amount for _, seat, amount in bets if seat == side) for side in (0, 1))
     matching = [(GUS, int(one > other), abs(one - other))] if one != other else []

@@ -1,4 +1,4 @@
-"""Whom a player lets look at their hand: nobody by default, for an evening, until they are sent away."""
+"""The backers whom a player lets in to see their hand: nobody by default, for an evening, until sent away."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def sees(harness: Harness, table: Table) -> bool:
 
 
 async def seen(harness: Harness) -> list[tuple[int, int]]:
-    """Who has seen the hand of which seat."""
+    """The people who have seen a hand, with its seat."""
     return await harness.database.read(
         lambda connection: run(connection, "SELECT person, seat FROM seen_hand ORDER BY person").fetchall()
     )
@@ -279,7 +279,7 @@ async def test_a_day_after_the_last_game_of_an_evening_nobody_is_let_in(harness:
         rows = await harness.database.read(lambda found: run(found, "SELECT 1 FROM let_in").fetchall())
         return len(rows)
 
-    # While a game goes on, the evening does.
+    # The evening lasts while a game goes on.
     assert await let_in_at(now() + 9 * EVENING_MS) == 1
     over = await harness.registry.play.act(again.id, BOB, lambda _: action_of("resign"))
     assert over.ended_at is not None

@@ -1,4 +1,4 @@
-"""Bets, and not stakes, go back whenever a game ends before its first card was played, by whatever end."""
+"""If a game ends before its first card was played, in any way, bets go back and stakes do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A kill between any two SQL statements leaves what moves counters complete or not begun."""
+"""A kill between any two SQL statements leaves a transfer of counters complete or not begun."""
 
 from __future__ import annotations
 

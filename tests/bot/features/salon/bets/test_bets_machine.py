@@ -223,11 +223,11 @@ class BetsMachine(CountersMachine):
         if back is not None:
             assert self._ventured(table, bettor) == before - back
 
-    # What happens to the program.
+    # Faults of the program.
 
     @rule(who=people, day=st.integers(0, 3))
     def look_into_the_purse(self, who: int, day: int) -> None:
-        """The allowance is paid once a day, whatever is in the purse and at the tables."""
+        """The allowance is paid once a day, with any counters in the purse and at the tables."""
         at = AT + day * 86_400_000
         given = self.write(purses.give_allowance, GUILD, who, at)
         assert self.write(purses.give_allowance, GUILD, who, at) == 0
@@ -238,7 +238,7 @@ class BetsMachine(CountersMachine):
             assert held + ventured == ALLOWANCE
 
     def _ventured(self, table: Table, who: int) -> int:
-        """What somebody has in escrow at a table, as its wager tells it."""
+        """The counters that somebody has in escrow at a table, according to its wager."""
         wager = self.run(self.database.read(wagers.find, table.id))
         if wager is None or not table.open:
             return 0
@@ -292,7 +292,7 @@ class BetsMachine(CountersMachine):
         if self.read(ledger.balance, GUILD, purse(forger)) + counters >= 0:
             self.forge_account(purse(forger), counters)
 
-    # What always holds.
+    # Invariants.
 
     @invariant()
     def only_open_games_have_an_escrow(self) -> None:
@@ -321,7 +321,7 @@ class BetsMachine(CountersMachine):
 
     @invariant()
     def the_board_of_counters_says_what_the_ledger_does(self) -> None:
-        """A game moves it for those of its people for whom it counts in full."""
+        """The board of counters moves only for people for whom a game counts in full."""
         books = dict.fromkeys(PEOPLE, 0)
         for table in self.run(self._tables()):
             won = self.read(functools.partial(_won, game=table.id)) if table.status is Status.OVER else {}
@@ -332,7 +332,7 @@ class BetsMachine(CountersMachine):
         )
 
     def _settled_rightly(self, table: Table, wager: Wager) -> None:
-        """Every person has from this game what the rules give them, and the house its rake."""
+        """Every person has won by this game what the rules give them, and the house has its rake."""
         bets = [placed.bet for placed in wager.bets]
         if wager.chouette is None:
             matching = match(bets, wager.unmatched, wager.cover)

@@ -1,4 +1,4 @@
-"""The ledger enters each transfer once, keeps purses at 0 or more, and detects when it does not add up."""
+"""The ledger enters each transfer once, keeps purses at 0 or more, and detects errors in its sums."""
 
 from __future__ import annotations
 

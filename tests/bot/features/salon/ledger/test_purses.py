@@ -1,4 +1,4 @@
-"""Purses: the daily allowance, and the most that a person may venture."""
+"""Purses: the daily allowance, and the limit of stakes and bets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GENEROUS = CounterSettings(counters=True, opening=500, allowance=50)
 
 
 async def allowed(harness: Harness, person: int = ANA, at: int = NOON) -> int:
-    """What a person is paid when they look into their purse."""
+    """The allowance that a person is paid when they look into their purse."""
     return await harness.database.write(purses.give_allowance, GUILD, person, at)
 
 
@@ -98,7 +98,7 @@ async def test_no_allowance_without_the_setting_without_counters_or_while_frozen
 
 @pytest.fixture
 async def table(harness: Harness) -> Table:
-    """A game between Ana and Bob in a server where one ventures 100 at most."""
+    """A game between Ana and Bob in a server whose limit is 100."""
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     return await backed(harness, [(11, 0, 60), (12, 1, 30)], stake=100)
 

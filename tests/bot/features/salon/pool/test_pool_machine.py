@@ -121,7 +121,7 @@ class PoolMachine(CountersMachine):
                     )
                 )
 
-    # What happens to the program.
+    # Faults of the program.
 
     @rule(key=pools, times=st.integers(1, 3))
     def deliver_again(self, key: str, times: int) -> None:
@@ -157,7 +157,7 @@ class PoolMachine(CountersMachine):
         self.forge_account(account, counters)
         self.resign(key, losers)
 
-    # What always holds.
+    # Invariants.
 
     @invariant()
     def escrow_holds_running_pools_and_bets_on_their_games(self) -> None:

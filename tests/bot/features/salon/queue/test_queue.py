@@ -477,7 +477,7 @@ async def test_the_score_sheet_adds_up_only_its_own_session(harness: Harness) ->
     await wait(harness, table, CLEO)
     elsewhere = await harness.offered(ANA, CLEO, stake=50)
     await resigned(harness, await harness.registry.offers.accept(elsewhere.id, person(CLEO)), CLEO)
-    # The first cut closes the bets, and both sides have ventured the same.
+    # The first cut closes the bets, and both sides have bet the same.
     await harness.play_card(await harness.to_play(table))
     found = await freed(harness, table)
     second = await harness.registry.offers.accept(found.id, person(CLEO))

@@ -39,7 +39,7 @@ def sessions(rules: Ruleset) -> list[BourreGame]:
 async def pressed(
     delivery: DeliveryHarness, game: BourreGame, seat: int, selected: int | None
 ) -> list[tuple[Press, bool]]:
-    """What the controls of a hand ask for, each with whether it is enabled."""
+    """The presses that the controls of a hand make, each with whether its control is enabled."""
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
     controls = GAME_UI.controls(scene, game.view(seat), selected, declared=None)
     assert len(controls.rows) <= 4, "the last row is the page's own"

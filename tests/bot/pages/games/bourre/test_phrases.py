@@ -1,4 +1,4 @@
-"""What happened at a table, and how it stands, in words."""
+"""The events and the state of a table in words."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ async def test_no_trick_of_the_deal_before_is_shown_in_a_new_one(
 
 
 class _Speaker:
-    """As much of a scene as the line about the last deal needs."""
+    """The part of a scene that the line about the last deal needs."""
 
     language: Language = "en"
     names = NAMES

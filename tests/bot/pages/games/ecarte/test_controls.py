@@ -47,7 +47,7 @@ def view_of(table: Table, seat: int) -> EcarteView:
 async def pressed(
     delivery: DeliveryHarness, table: Table, seat: int, selected: int
 ) -> list[tuple[Press, bool]]:
-    """What the controls of a hand ask for, each with whether it is enabled."""
+    """The presses that the controls of a hand make, each with whether its control is enabled."""
     scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=True))
     controls = GAME_UI.controls(scene, view_of(table, seat), selected, declared=None)
     return presses(controls)

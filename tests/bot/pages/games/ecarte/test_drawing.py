@@ -1,4 +1,4 @@
-"""Which picture a page has, how its reader wants it, and what stands beside it in words."""
+"""A page's picture follows its reader's preferences, and its alternative text says the same in words."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ async def test_a_page_whose_cards_are_the_same_is_not_drawn_again(delivery: Deli
 async def test_a_picture_of_equal_facts_is_the_same_picture_and_of_others_another(
     delivery: DeliveryHarness,
 ) -> None:
-    """What is kept by its digest must not hide anything: two pictures of one digest are equal."""
+    """Pictures are kept by their digests, so two pictures with the same digest must be equal."""
     await prefer(delivery, UNCHANGED)
     drawn: dict[str, bytes] = {}
     for game in POSITIONS:

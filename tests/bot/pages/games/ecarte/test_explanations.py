@@ -1,4 +1,4 @@
-"""What the coach says of the solution, in both languages."""
+"""The coach's sentences about the solution, in both languages."""
 
 from __future__ import annotations
 
