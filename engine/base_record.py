@@ -276,7 +276,7 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
         """The game after an action.
 
         Args:
-            pack: the cards of the deal that the action begins; None where it begins none.
+            pack: the cards of the deal that the action begins; None if it begins none.
         """
 
     @abstractmethod

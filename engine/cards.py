@@ -145,7 +145,7 @@ def parse_cards(text: str, language: str = "en", pack: Sequence[Card] = PACK) ->
     Raises:
         CardError: ``bad-card`` with the first word that names no card, ``same-card-twice`` for a repetition.
 
-    >>> [code(one) for one in parse_cards("KH, 10s 7♣")]
+    >>> [code(card) for card in parse_cards("KH, 10s 7♣")]
     ['KH', '10S', '7C']
     """
     plain = _plain(text)

@@ -87,7 +87,7 @@ def secret_before(secret: bytes) -> bytes:
 
 
 def secret_after(root: bytes, secret: bytes) -> bytes | None:
-    """The secret after another in the chain that ends with ``root``; None where there is none."""
+    """The secret after another in the chain that ends with ``root``; None if there is none."""
     later = root
     for _ in range(CHAIN):
         before = secret_before(later)

@@ -89,7 +89,7 @@ class Result:
 
     @property
     def winner(self) -> int | None:
-        """The only seat of rank 1; None where several share it."""
+        """The only seat of rank 1; None if several share it."""
         return self.ranks.index(1) if self.ranks.count(1) == 1 else None
 
     def ranks_of(self, players: Sequence[Sequence[int]]) -> tuple[int, ...]:
@@ -182,7 +182,7 @@ class Rules(Protocol):
 
     @property
     def buy_in(self) -> int:
-        """The counters with which each player sits down; 0 where the game has no counters of its own."""
+        """The counters with which each player sits down; 0 if the game has no counters of its own."""
 
     @property
     def length(self) -> float:
@@ -305,7 +305,7 @@ class Game(Protocol):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of each seat so far; all 0 where a game is not played for points."""
+        """The points of each seat so far; all 0 if a game is not played for points."""
 
     @property
     def trick_over(self) -> bool:
@@ -328,7 +328,7 @@ class Game(Protocol):
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """The counters of each seat at the table; 0 where the game has none of its own.
+        """The counters of each seat at the table; 0 if the game has none of its own.
 
         The sum of ``stacks``, ``pot`` and ``taken`` is always the sum of all buy-ins.
         """
@@ -360,7 +360,7 @@ class Game(Protocol):
         """Everything the seat may do now, in turn or out of turn; for a free seat, sitting down."""
 
     def forced(self, seat: int) -> Action | None:
-        """The seat's only action on its turn, apart from giving up; None where it can choose, or waits."""
+        """The seat's only action on its turn, apart from giving up; None if it can choose, or waits."""
 
     def intents(self, seat: int) -> tuple[Action, ...]:
         """What the seat may declare in advance, to be done as soon as the rules allow it.
@@ -466,7 +466,7 @@ class Advice(Protocol):
 
     @property
     def motif(self) -> str | None:
-        """Why the best action is better than the one compared; None where only the numbers say it."""
+        """Why the best action is better than the one compared; None if only the numbers say it."""
 
     @property
     def error(self) -> bool:
@@ -497,7 +497,7 @@ class Decision(Protocol):
 
     @property
     def motif(self) -> str | None:
-        """Why another action was better; None where only the numbers say it, or no action was better."""
+        """Why another action was better; None if only the numbers say it, or no action was better."""
 
 
 class Summary(Protocol):
@@ -575,7 +575,7 @@ class GameType(Protocol):
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """The levels at which the house plays; none where it does not play this game."""
+        """The levels at which the house plays; none if it does not play this game."""
 
     @property
     def announces(self) -> bool:
@@ -587,7 +587,7 @@ class GameType(Protocol):
 
     @property
     def rating(self) -> RatingSystem | None:
-        """The rating system; None where the game is not rated."""
+        """The rating system; None if the game is not rated."""
 
     def parse(self, text: str) -> Rules:
         """The rules that a line of text describes.
@@ -663,13 +663,13 @@ class HasAdvisor(Protocol):
         """The levels at which ``advise`` takes longer than a moment."""
 
     def advise(self, view: OwnView, level: Level, chance: Chance) -> Action | None:
-        """The action of a player of some level; None where that player waits.
+        """The action of a player of some level; None if that player waits.
 
         The same view, level and chance give the same action.
         """
 
     def advice(self, view: OwnView, chance: Chance) -> Advice | None:
-        """Advice for the viewer, only from what they can see; None where they have nothing to decide.
+        """Advice for the viewer, only from what they can see; None if they have nothing to decide.
 
         It takes longer than a moment.
 

@@ -35,8 +35,9 @@ SECOND_READING: Final = (
     r"\b[Ww]hoever\b",
     r"\b[Ee]lsewhere\b(?!:)",
     r"\b(?:he|his|him)\b",
+    r"\b(?:None|0|empty|[Nn]one|[Nn]othing|False) where\b",
 )
-"""Phrases of which a plain sentence has no need. A person is *they*; a parameter may have any name."""
+"""Phrases that no plain sentence needs. A person is *they*, a condition *if*; a parameter has any name."""
 
 
 def prose(file: Path) -> Iterator[tuple[int, str]]:
@@ -88,3 +89,10 @@ def test_no_phrase_needs_a_second_reading() -> None:
         for number, line in prose(file)
         if any(re.search(phrase, line) for phrase in SECOND_READING)
     ] == []
+
+
+def test_no_loop_calls_its_variable_one() -> None:
+    """A loop variable is named after the thing that it is."""
+    files = [file for folder in ("bot", "cogs", "engine") for file in sorted((ROOT / folder).rglob("*.py"))]
+    found = [file for file in files if re.search(r"\bfor one in\b", file.read_text("utf-8"))]
+    assert [str(file.relative_to(ROOT)) for file in found] == []

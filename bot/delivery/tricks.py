@@ -25,7 +25,7 @@ class _Shown:
 
 @dataclass(slots=True)
 class _Game:
-    """What is remembered of one game.
+    """The state of one game.
 
     Args:
         tricks: the table as each trick was completed, the oldest first.

@@ -39,7 +39,7 @@ class Breaks:
 
         Args:
             expected: the version that the pressed button was made for; None for typed commands.
-            answered: the audience whose message the caller updates themselves.
+            answered: the audience of the message that the answer to the caller updates.
             press: the id of the interaction; 0 if there is none.
 
         Raises:

@@ -33,7 +33,7 @@ class Change:
     """A table has a new version.
 
     Args:
-        answered: the audience whose message the answer to the actor updates; None for no message.
+        answered: the audience of the message that the answer to the actor updates; None for no message.
         before: the version before it; None for a new table.
         actor: the player who acted; None if no player did.
     """
@@ -57,10 +57,10 @@ def check_version(table: Table, expected: int | None, seat: int | None = None) -
 
     Args:
         expected: that version; None for typed commands.
-        seat: whose button it is: nothing that concerns this seat has changed since then.
+        seat: the seat of the button's user. Only changes that concern this seat count.
 
     Raises:
-        StaleError: it is not.
+        StaleError: the table has changed.
     """
     oldest = table.version if seat is None else table.oldest_valid_version(seat)
     if expected is not None and not oldest <= expected <= table.version:
@@ -90,7 +90,7 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
 def retry_on_conflict(
     use_case: Callable[Parameters, Awaitable[Result]],
 ) -> Callable[Parameters, Awaitable[Result]]:
-    """Let a use case begin again when another process has changed the table."""
+    """Let a use case begin again if another process has changed the table."""
 
     @wraps(use_case)
     async def decide(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Result:
@@ -124,7 +124,7 @@ class Commits:
     Args:
         database: holds the tables.
         on_change: called after each commit.
-        hooks: what features do in commits.
+        hooks: the hooks of features in commits.
 
     Attributes:
         tables: all tables as they are stored.
@@ -166,11 +166,12 @@ class Commits:
         """Commit a transaction, which may change a table.
 
         Args:
-            repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
+            repeatable: whether a second run changes nothing, so that an interaction delivered again may run
+                it.
             invalidates_cache: as for ``Database.write``.
 
         Raises:
-            ConflictError: another version of the table is stored than the one that it was read at.
+            ConflictError: the stored table is not at the version that was read.
             RepeatedError: an earlier delivery of the interaction has written already.
             NotOwnerError: see ``Peers.as_owner``.
         """

@@ -1,4 +1,4 @@
-"""Games that a player leaves: they are forfeited, taken over by a backer, or played on by the house."""
+"""Departures of players: the game is forfeited, taken over by a backer, or played on by the house."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Departures:
         """The finished games that a person may play on against the house, since the opponent has left.
 
         Args:
-            limit: how many of the person's last games are looked at.
+            limit: how many of the person's last games are searched.
             at: the present time in UTC ms.
         """
         last, hooks = (

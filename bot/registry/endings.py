@@ -35,7 +35,7 @@ class Endings:
         """End an open game; the caller holds its lock.
 
         Args:
-            ruling: what the table itself did, if it ended the game.
+            ruling: the reason, if the table itself ended the game.
             by: the person who ended an offer; None if nobody did.
         """
         at = now()
@@ -103,7 +103,7 @@ class Endings:
     async def void(self, guild: int) -> list[Table]:
         """End every open game of a server that the bot was removed from, without a result.
 
-        One that cannot be ended is logged, and keeps none of the others open.
+        A game that cannot be ended is logged, and does not keep the others open.
         """
         ended: list[Table] = []
         tried: set[str] = set()
@@ -114,7 +114,7 @@ class Endings:
                 self._commits.hooks.bot_removed(connection, guild, now())
             return left
 
-        # A game that ends in between may begin another: features hear of it once no game is open.
+        # A game that ends now may begin another one: the features are told only when no game is open.
         while left := await self._commits.write(transaction, repeatable=True):
             for game in left:
                 tried.add(game)

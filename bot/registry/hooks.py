@@ -14,21 +14,21 @@ from bot.tables.table import Offer, Table
 
 
 class TableHooks:
-    """What one feature does; here nothing. ``at`` is the present time in UTC milliseconds."""
+    """The hooks of one feature. By default they do nothing. ``at`` is the present time in UTC ms."""
 
     def seats_taken(self, connection: Connection, person: int) -> int:
-        """How many open games a person has whose tables do not stand yet."""
+        """How many open games a person has that have no table yet."""
         return 0
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
-        """The table of an offer, as it is to be stored."""
+        """Return the table of an offer as it should be stored."""
         return table
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
         """Note that a table was stored for the first time.
 
         Args:
-            offer: what its first player offers; None for a game that begins by itself.
+            offer: the offer of its first player; None for a game that begins by itself.
         """
 
     def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
@@ -38,10 +38,10 @@ class TableHooks:
         """
 
     def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
-        """Note that a person has stood up from an offer, which stands for the others."""
+        """Note that a person has stood up from an offer that stays open for the others."""
 
     def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
-        """The table of a game that begins now, as it is to be stored.
+        """Return the table of a game that begins now as it should be stored.
 
         Args:
             offer: the table before; None if a game begins by itself.
@@ -52,30 +52,30 @@ class TableHooks:
         """Note that a game has begun with everybody who has sat down. No card is dealt yet."""
 
     def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
-        """The next version of a table whose first cut may have waited long enough; None if it waits on.
+        """Return the next version of a table whose first cut need not wait as before; None if it must.
 
-        It waits for something else then, or for nothing. The registry starts its clock.
+        The next version waits for another reason, or no longer. The registry starts its clock.
         """
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         """Note that the first pack of a game is cut: its first cards are dealt now."""
 
     def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
-        """Note that an action was done, or that somebody has sat down or left between two deals.
+        """Note that an action was taken, or that a player has sat down or left between two deals.
 
-        Pages read again what is around the cards only when the first pack is cut, somebody sits down, or the
-        game ends.
+        Pages load the surroundings of the cards again only if the first pack is cut, a player sits down, or
+        the game ends.
         """
 
     def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
-        """Whether somebody may take over the seat of a player who leaves, so that the table waits for it."""
+        """Whether the table waits for a substitute to take over the seat of a player who leaves."""
         return False
 
     def vacated(self, connection: Connection, table: Table, at: int) -> None:
-        """Note that a player has left, and that the table waits for somebody who takes the seat over."""
+        """Note that a player has left, and that the table waits for a substitute."""
 
     def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
-        """Let a person take over the seat of a player who has left; False if it is not for this feature.
+        """Let a person take over the seat of a player who has left; False if the feature has no say in this.
 
         Raises:
             Refusal: the person may not.
@@ -83,24 +83,24 @@ class TableHooks:
         return False
 
     def depends_on(self, connection: Connection, table: Table) -> bool:
-        """Whether something depended on a game that is over, so that the house does not play it on."""
+        """Whether something depended on a finished game, so that the house may not play it on."""
         return False
 
     def played_on(self, connection: Connection, table: Table) -> None:
-        """Note that the house plays a game on that was over, since a player had left it."""
+        """Note that the house plays on a game that was over because a player had left it."""
 
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
-        """The table of a game that is over, as it is to be stored."""
+        """Return the table of a finished game as it should be stored."""
         return table
 
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
-        """Note that a game is over; returns the table of another that begins then, its packs not settled."""
+        """Note that a game is over; returns the table of a game that follows at once, still without packs."""
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
-        """Note that a game has ended void, or an offer without a game. The ruling of the table says why."""
+        """Note that a game is void, or that an offer ended without a game. The table's ruling says why."""
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
-        """Store the next offer at a table whose game is over, or whose offer has come to nothing.
+        """Store the next offer at a table whose game is over, or whose offer ended without a game.
 
         Args:
             by: who ended the offer; None if nobody did.
@@ -114,7 +114,7 @@ class TableHooks:
         return False
 
     def servers(self, connection: Connection) -> Collection[int]:
-        """The servers in which something of this feature goes on, also between games."""
+        """The servers in which this feature has something in progress, even between games."""
         return ()
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
@@ -129,22 +129,22 @@ class TableHooks:
         """
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
-        """What keeps the data of a person from being deleted now, by the names of games or the like."""
+        """The names of games, or the like, because of which a person's data cannot be deleted now."""
         return ()
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-        """Do what must precede the deletion of a person's rows, which follows in the same commit.
+        """Prepare the deletion of a person's rows, which follows in the same commit.
 
         Args:
             guild: the server whose rows are deleted; None for those of all.
         """
 
     def prune(self, connection: Connection, at: int) -> None:
-        """Delete what is kept for a time only, once that is over."""
+        """Delete rows whose time is over."""
 
 
 class AllHooks(TableHooks):
-    """What all features do, one after another in the order in which they are given."""
+    """Calls the hooks of all features, in the order in which they are given."""
 
     def __init__(self, features: Sequence[TableHooks]) -> None:
         self.features = features
@@ -212,7 +212,7 @@ class AllHooks(TableHooks):
         return table
 
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
-        # Every feature notes it, also after one has let a game begin.
+        # Every feature is told, even after one has begun a game.
         return _first([feature.over(connection, table, at) for feature in self.features])
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:

@@ -19,17 +19,17 @@ from engine.interface import Action
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What is done at a table in one commit.
+    """The actions at a table in one commit.
 
     Args:
         before: the table as it is stored.
-        actions: what is done, each with its seat.
+        actions: the actions, each with its seat.
         changed: the table with other changes of this commit; None if there are none.
-        ruling: what the table itself did, if no player acted.
-        answered: the audience whose message the caller updates themselves.
+        ruling: why the table itself acts, if no player did.
+        answered: the audience of the message that the answer to the caller updates.
         press: the id of the interaction; 0 if there is none.
-        announcement: what the first seat announces before it acts.
-        admit: what the commit checks first, and stores with the game.
+        announcement: the announcement of the first seat before it acts.
+        admit: a transaction that the commit begins with: it may refuse, and stores rows with the game.
     """
 
     before: Table
@@ -68,16 +68,16 @@ class Moves:
     async def apply(self, move: Move) -> Table:
         """Apply actions, and commit them with everything that follows from them; the caller holds the lock.
 
-        What can be announced is announced for players who prefer that, as soon as the rules allow.
+        For players who prefer it, announcements are made as soon as the rules allow them.
 
         Raises:
             Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
-            RuleError: the rules forbid it.
+            RuleError: the rules forbid an action.
         """
         table, ruling, admit, hooks = move.table, move.ruling, move.admit, self._commits.hooks
         after, done = table.acted(move.actions, move.press, move.announcement)
         for other, held in enumerate(after.seats if table.game_type.announces else ()):
-            # They are asked for with any cards, so that the time taken reveals nothing.
+            # The preferences are read for any cards, so that the time taken reveals nothing.
             wishes = await self._preferences(held.person)
             possible = after.started_game.announcement(other)
             if possible is not None and wishes.announce_king:
@@ -94,14 +94,14 @@ class Moves:
             after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
         elif self._limits.result and game.deals > table.started_game.deals:
             after = breaks.begun(after, self._limits, at)
-        # What the table waits for before the cut has a deadline of its own.
+        # The wait before the cut has a deadline of its own.
         elif after.wait is None and (
-            # A player who comes back while the house is to play for them has time from now on.
+            # A player who comes back while the house would play for them gets a fresh clock.
             game.decision != table.started_game.decision or after.waits_for_house or after.deadline is None
         ):
             after = self._limits.with_fresh_clock(after, at)
 
-        # A card changes nothing beside the game itself and its history.
+        # A card changes only the game itself and its history.
         invalidates_cache = closes_bets or game.over or admit is not None
 
         def transaction(connection: Connection) -> Committed:

@@ -44,14 +44,14 @@ class Play:
     ) -> Table:
         """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
 
-        While the result of a deal is shown, the action that the game waits for is kept until that is over.
+        While the result of a deal is shown, the action is kept until the break is over.
 
         Args:
             choose: picks the action from the actor's view.
             expected: the version that the pressed button was made for; None for typed commands.
-            answered: the audience whose message the caller updates themselves.
+            answered: the audience of the message that the answer to the caller updates.
             press: the id of the interaction; 0 if there is none.
-            announcement: what the player announces before they act, in the same commit.
+            announcement: the player's announcement before the action, in the same commit.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
@@ -101,12 +101,12 @@ class Play:
         expected: int | None = None,
         answered: str | None = None,
     ) -> Table:
-        """Have an action of a player done as soon as the rules allow it; at once if they allow it now.
+        """Take an action for a player as soon as the rules allow it, which may be at once.
 
         Until then only the player knows of it: nothing that others see changes.
 
         Args:
-            action: what is to be done; None takes back what was declared.
+            action: the action; None takes the declaration back.
             expected: as in ``act``.
             answered: as in ``act``.
 

@@ -1,4 +1,4 @@
-"""What people post: from a bucket of each person's, and a table or pool once a minute."""
+"""Limits posts: each takes from its person's bucket, and a table or pool is posted again once a minute."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from bot.tables.restraint import POSTS, TABLE_POSTED
 
 
 class RestraintService:
-    """Counts what people post, in the commit that does it: what is refused for another reason is free."""
+    """Counts posts in their own commits, so that a request refused for another reason is free."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def check(self, person: int) -> None:
-        """Check that a person's bucket is not empty, before anything is done.
+        """Check that a person's bucket is not empty, before anything else.
 
         Raises:
             Refusal: ``posted-much``.
@@ -26,7 +26,7 @@ class RestraintService:
     def count(self, person: int) -> None:
         """Let the next commit for the interaction that is being handled take from a person's bucket.
 
-        It is refused, as by ``check``, if others of the person's have emptied it.
+        The commit is refused, as by ``check``, if other commits of the person have emptied the bucket.
         """
         delivery, at = current_delivery(), now()
         assert delivery is not None, "people post by interactions"

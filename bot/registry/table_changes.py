@@ -1,4 +1,4 @@
-"""Commits what changes at a table without a move: bets, who is ready, where the table is posted."""
+"""Commits changes of a table that are no moves: bets, players who are ready, the place of the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 
 class TableChanges:
-    """Commits what is no move.
+    """Commits changes that are no moves.
 
     Args:
         limits: how long a table waits for an action.
@@ -38,14 +38,15 @@ class TableChanges:
         expected: int | None = None,
         repeatable: bool = False,
     ) -> Result:
-        """Commit something other than a move, such as a bet, and let the game begin that waited for it.
+        """Commit a change other than a move, such as a bet, and begin the game if it waited for this.
 
-        Unless the game goes on, the version stays; the pages may change.
+        The version stays, unless the game begins; the pages may change all the same.
 
         Args:
             transaction: gets the newest table, and then ``args``.
             expected: the version that the pressed button was made for; None for typed commands.
-            repeatable: whether doing it twice is doing it once, so that a repeated interaction may.
+            repeatable: whether a second run changes nothing, so that an interaction delivered again may run
+                it.
 
         Raises:
             StaleError: the table is not at ``expected`` any more.
@@ -72,7 +73,7 @@ class TableChanges:
         *args: *Arguments,
         expected: int | None = None,
     ) -> Table:
-        """Commit the next version of a table that no move brings, such as a waived rating.
+        """Commit the next version of a table without a move, such as after a waived rating.
 
         Args:
             transaction: as for ``run``; it stores that version and returns it.
@@ -86,7 +87,7 @@ class TableChanges:
             return await self._commits.commit(table, lambda connection: transaction(connection, table, *args))
 
     async def end_wait(self, table: Table) -> None:
-        """End what the first cut of a game waits for, since its time is up; the caller holds the lock."""
+        """End the wait before the first cut of a game, since its time is up; the caller holds the lock."""
         at = now()
 
         def transaction(connection: Connection) -> Table:
@@ -109,7 +110,7 @@ class TableChanges:
             return await self._commits.commit(table, transaction, TABLE_AUDIENCE)
 
     def _moved_on(self, connection: Connection, table: Table, at: int) -> Table | None:
-        """Store the table if its first cut waits for something else now, or for nothing more."""
+        """Store the table if its first cut now waits for another reason, or no longer."""
         after = self._commits.hooks.waited(connection, table, at)
         if after is None:
             return None

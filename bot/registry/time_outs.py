@@ -58,9 +58,9 @@ class TimeOuts:
     async def time_out(self, game: str, version: int) -> None:
         """Do what the table does when time is up, unless a player acted since this version.
 
-        An offer expires. A ceremony is done by the table itself. Every player whose time ran out has a
-        timeout: the game says what follows, unless backers may play on for them. A game in which that is
-        impossible can never go on, so it is made void.
+        An offer expires. The table does a ceremony itself. Every player whose time ran out has a timeout: the
+        game decides what follows, unless backers may play on for them. If that is impossible, the game can
+        never go on, so it is made void.
         """
         async with self._commits.lock(game):
             try:
@@ -73,7 +73,7 @@ class TimeOuts:
 
     @retry_on_conflict
     async def cut(self, game: str, version: int) -> None:
-        """Do a ceremony, such as the cut, at once for players who prefer that, if nobody acted since."""
+        """Do a ceremony, such as the cut, for players who prefer that, unless the table has changed."""
         async with self._commits.locked(game) as table:
             seats = table.started_game.actors if table.wait is None and table.vacant is None else ()
             if table.version == version and table.status is Status.LIVE:

@@ -39,7 +39,7 @@ class Venue(StrEnum):
 
 
 class Status(StrEnum):
-    """The state of a table. Only one that is offered or live can change, and one that a player left."""
+    """The state of a table. It can change only while the game is offered or live, or if a player has left."""
 
     OFFERED = "offered"
     LIVE = "live"
@@ -50,11 +50,11 @@ class Status(StrEnum):
 
 
 class Ruling(StrEnum):
-    """What the table itself did last, where no player acted."""
+    """The last action of the table itself, if no player acted since."""
 
     DEFAULT = "default"
-    """A player's time has run out, and the table did what it does then without a loss, such as cutting."""
-    # Stored as they were once called.
+    """A player's time has run out, and the table acted for them without a loss, such as by cutting."""
+    # The stored values are older names.
     TIMEOUT = "lapse"
     TIMEOUT_AGAIN = "lapse-again"
     BOT_REMOVED = "bot-removed"
@@ -69,7 +69,7 @@ class Ruling(StrEnum):
 
 
 class Wait(StrEnum):
-    """What a table waits for before the pack is cut."""
+    """The reason why a table waits before the pack is cut."""
 
     BETS = "bets"
     """Bystanders may still bet."""
@@ -85,8 +85,8 @@ class Seat:
 
     Args:
         timeouts: how often this player's time ran out in this game, since they last came back to it.
-        level: how well the house plays, where the house sits here.
-        given: how often the seat was given to somebody, this time included.
+        level: how well the house plays, if this is a seat of the house.
+        given: how often the seat was given to a player, including this one.
     """
 
     person: int
@@ -109,8 +109,8 @@ class Ready:
     """A player who has seen how the deal ended and wants to go on.
 
     Args:
-        action: what they do first in the next deal, such as the cut; None if that is another's.
-        press: the id of the interaction that said so; 0 for none.
+        action: their first action in the next deal, such as the cut; None if another player acts first.
+        press: the id of the interaction in which they said so; 0 for none.
     """
 
     seat: int
@@ -123,7 +123,7 @@ class Departure:
     """A player whose seat a backer or the house has taken over.
 
     Args:
-        back_after: how many deals are over when the player is back in it; None if they left the game.
+        back_after: after how many deals of the game the player returns; None if they left the game.
     """
 
     seat: int
@@ -138,15 +138,15 @@ class Offer:
 
     Args:
         kind: the name of the game, one of ``engine.games.GAME_TYPES``.
-        rules: in one line, as the game's ``GameType.parse`` reads it.
-        language: of the public messages.
-        seats: how many play.
+        rules: the rules in one line, as the game's ``GameType.parse`` reads them.
+        language: the language of the public messages.
+        seats: how many people can play.
         invited: who is challenged; None if anyone may take the seats.
         games: how many games the match has at most, 1 … 9.
-        stake: the counters of each player; 0 for none.
+        stake: the counters that each player ventures; 0 for none.
         after: the game before it at the same table; None if the table is a new one.
-        house: the house's seat, where the house itself is challenged. It takes every other seat, and the game
-            begins at once.
+        house: the house's seat, if the house is challenged. It takes every other seat, and the game begins at
+            once.
         fill: how well the house plays in the empty seats if a player asks for it; None if it stays away.
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
@@ -205,37 +205,37 @@ def _announcements(game: Game, seat: int) -> tuple[Action, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything that is stored of one game. Times are UTC milliseconds.
+    """Everything that is stored about one game. Times are UTC milliseconds.
 
     Args:
         kind: the name of the game, one of ``engine.games.GAME_TYPES``.
-        rules: in one line, as the game's ``GameType.parse`` reads it.
-        secret: settles the packs, with the ids of the game; see ``engine.fairness``.
-        root: the end of the chain that the secret is in, from which the secrets of games that follow come.
+        rules: the rules in one line, as the game's ``GameType.parse`` reads them.
+        secret: determines the packs, together with the ids of the game; see ``engine.fairness``.
+        root: the end of the secret's chain, from which the secrets of later games come.
         invited: who is challenged; None for open seats.
-        seats: who has sat down, one for each seat of the game, those who have left it included. While the
-            game is offered there may be fewer than ``size``.
-        size: how many play; where players come and go, how many at most at once.
+        seats: the players who have sat down, one for each seat, including those who have left. While the game
+            is offered there may be fewer than ``size``.
+        size: how many can play at once.
         fill: how well the house plays in the empty seats of an offer; None if it stays away.
-        buy_in: the counters that each player brings from their purse; 0 if none move.
-        ruling: what the table itself did last.
+        buy_in: the counters that each player brings from their purse; 0 if the game moves none.
+        ruling: the last action of the table itself.
         games: how many games the match has at most.
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
-        wait: what the cut waits for; the deadline ends that. None if nothing is waited for.
-        vacant: the seat whose player has left, while a backer may take it over; the deadline ends that.
+        wait: why the cut waits, until the deadline; None if it does not.
+        vacant: the seat whose player has left, while a backer may take it over, until the deadline.
         departed: the players whose seats were taken over, in order.
-        friendly: whether the players have agreed on hints, and that the game does not count.
-        no_ping_until: until when the challenger notifies nobody whom this mentions; None if this does.
+        friendly: whether the players have agreed that the game does not count and that they may have hints.
+        no_ping_until: until when the challenge does not ping the people whom it mentions; None if it does.
         turn: how long each action may take, in milliseconds; None for the usual time.
-        intents: what seats have declared in advance. Only their own players may know of it.
+        intents: the actions that seats have declared in advance. Only their own players may know of them.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
         seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
             Empty where two play: each change concerns both.
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
-        shares: what it counts for the player of each seat, once it is over; empty if it counts for nobody.
+        shares: what the finished game counts for at each seat; empty if it counts for nobody.
     """
 
     id: str
@@ -277,16 +277,16 @@ class Table:
     shares: tuple[Share, ...] = ()
 
     def seat_of(self, person: int) -> int | None:
-        """The seat that a person holds, the newest of several; None if they do not play here any more."""
+        """The seat that a person holds, the newest if they had several; None if they do not play any more."""
         held, gone = [seat for seat, sitter in enumerate(self.seats) if sitter.person == person], self.gone
         return max((seat for seat in held if seat not in gone), default=None)
 
     def seats_of(self, person: int) -> tuple[int, ...]:
-        """Every seat that a person has held, those that they have left included."""
+        """Every seat that a person has held, including those that they have left."""
         return tuple(seat for seat, held in enumerate(self.seats) if held.person == person)
 
     def called_in(self, guild: int) -> Table:
-        """The table with the names by which its people are called in a server; 0 outside of servers."""
+        """The table with the names that its people have in a server; ``guild`` is 0 outside of servers."""
         if guild == self.guild:
             return self
         return replace(
@@ -296,7 +296,7 @@ class Table:
         )
 
     def names(self, guild: int, but: int | None = None) -> list[str]:
-        """What the players are called in a server, each person once: the house may hold several seats.
+        """The names of the players in a server, each person once: the house may hold several seats.
 
         Args:
             guild: where the names are shown; 0 outside of servers.
@@ -308,27 +308,28 @@ class Table:
         )
 
     def player_names(self, guild: int) -> list[str]:
-        """What the player of each seat is called in a server."""
+        """The name of each seat's player in a server."""
         return apart([(held.person, held.name) for held in self.called_in(guild).seats])
 
     def intent(self, seat: int) -> Action | None:
-        """What a seat has declared in advance; None if it has declared nothing."""
+        """The action that a seat has declared in advance; None if it has declared none."""
         return dict(self.intents).get(seat)
 
     def acted(
         self, moves: Sequence[tuple[int, Action]], press: int = 0, announcement: Action | None = None
     ) -> tuple[Table, tuple[tuple[int, Action], ...]]:
-        """Act for seats, and do what was declared in advance and is possible now, until nothing more is.
+        """Act for seats, and then take all declared actions that have become possible.
 
-        What has become impossible is no longer declared. A game that everybody has left the house leaves too.
+        Declarations that have become impossible are dropped. The house leaves a game that everybody else has
+        left.
 
         Args:
-            moves: the actions, each with its seat. After the end of the game the rest is not done.
+            moves: the actions, each with its seat. Those after the end of the game are not taken.
             press: the id of the interaction that brought the actions; 0 for none.
-            announcement: what the first seat announces before it acts.
+            announcement: the announcement of the first seat before it acts.
 
         Returns:
-            The table at its next version, and every action that was done, each with its seat.
+            The table at its next version, and every action taken, each with its seat.
 
         Raises:
             RuleError: a seat may not act so.
@@ -340,7 +341,7 @@ class Table:
                     game, _ = game.apply(seat, step, press)
                     done.append((seat, step))
             announcement = None
-            # What one declares may make possible what another has declared.
+            # A declared action may make another declared one possible.
             while due := [intent for intent in waiting if intent[1] in game.legal(intent[0])]:
                 game, _ = game.apply(*due[0])
                 done.append(due[0])
@@ -354,7 +355,7 @@ class Table:
         return after, tuple(done)
 
     def after(self, before: Table) -> Table:
-        """The table, knowing for which seats nothing of their own has changed since the version before.
+        """The table, with a note for which seats nothing of their own has changed since ``before``.
 
         Where two play, each change concerns both.
         """
@@ -366,20 +367,20 @@ class Table:
         return replace(self, seat_unchanged_since=tuple(since))
 
     def _own(self, seat: int) -> tuple[object, ...]:
-        """What the player in a seat sees for themselves alone, and can do."""
+        """What only the player in a seat sees, and what they can do."""
         game = self.started_game
         acts = game.decision if seat in game.actors else None
         own = (game.view(seat).hand, game.legal(seat), game.intents(seat), game.announcement(seat))
         return (self.status, self.vacant, self.seats[seat].person, game.deals, acts, *own)
 
     def oldest_valid_version(self, seat: int) -> int:
-        """The version since which nothing has changed that its player alone sees or can do."""
+        """The oldest version whose buttons the player may press: nothing of their own has changed since."""
         return self.seat_unchanged_since[seat] if seat < len(self.seat_unchanged_since) else self.version
 
     def shows_each(self, audience: str) -> bool:
         """Whether a message shows each version of the game.
 
-        Where more than two play, a hand next to a table is updated only when something has changed
+        At a table for more than two, a hand next to the table is updated only when something has changed
         for its player.
         """
         return audience == self.main_audience or audience == TABLE_AUDIENCE or self.for_two
@@ -388,13 +389,13 @@ class Table:
         """The version that a message must show at least.
 
         Args:
-            owner: the person who alone sees it; None for a public message.
+            owner: the only person who sees it; None for a public message.
         """
         seat = None if owner is None or self.shows_each(audience) else self.seat_of(owner)
         return self.version if seat is None else self.oldest_valid_version(seat)
 
     def forgone(self, seat: int, action: Action) -> Action | None:
-        """The announcement that a seat may make now or later, and never after an action other than giving up.
+        """The announcement that a seat could make, but not after ``action``; None if the action gives up.
 
         Raises:
             RuleError: the seat may not take the action now.
@@ -407,10 +408,11 @@ class Table:
         return None if announcement in _announcements(after, seat) else announcement
 
     def forced(self, seat: int, preferred: Forced) -> Action | None:
-        """What is done for a seat because it can do nothing else but give up; None if it can, or waits.
+        """The only action of a seat apart from giving up, if the table may take it; None if there are others.
 
         Args:
-            preferred: when the player wants that; usually where everybody knows it already.
+            preferred: the player's preference. By default the table acts if everybody knows the action
+                already.
         """
         game = self.started_game
         if preferred is Forced.NEVER:
@@ -427,7 +429,7 @@ class Table:
                 return HandPlace.HERE
         if preferences.hands is not HandPlace.USUAL:
             return preferences.hands
-        # By post no answer can be edited as long as a game takes.
+        # A game by post takes longer than any answer can be edited.
         return HandPlace.DM if self.for_two or self.by_post else HandPlace.HERE
 
     def has_played(self, person: int) -> bool:
@@ -437,8 +439,8 @@ class Table:
     def house_level(self, seat: int) -> Level | None:
         """How well the house plays a seat now; None if its player does.
 
-        Beside its own seats it plays what is still to be played in a deal for those who have left, and for
-        those who are away because they were late again.
+        Apart from its own seats, it finishes the present deal for players who have left, and plays for
+        players who are away because they were late again.
         """
         held = self.seats[seat]
         if held.level is not None:
@@ -447,7 +449,7 @@ class Table:
         return Level.BOOK if left or self._is_played_for(seat) else None
 
     def _is_played_for(self, seat: int) -> bool:
-        """Whether a player is away because they were late again, and is not asked to come back or leave."""
+        """Whether a player is away because they were late again, and has neither come back nor left."""
         if self.seats[seat].timeouts < 2 or seat not in self.away:
             return False
         return self.started_game.forfeit(seat) != self.started_game.resignation(seat)
@@ -466,18 +468,18 @@ class Table:
 
     @property
     def principals(self) -> tuple[int, ...]:
-        """The first player of each seat, to whom stakes, scores and ratings belong."""
+        """The first player of each seat. Stakes, scores and ratings belong to these players."""
         first = {gone.seat: gone.person for gone in reversed(self.departed)}
         return tuple(first.get(seat, held.person) for seat, held in enumerate(self.seats))
 
     @property
     def ids(self) -> fairness.Ids:
-        """What settles the packs beside the secret, as far as it is known."""
+        """The ids that determine the packs together with the secret, as far as they are known."""
         return fairness.NO_IDS if self.game is None else self.game.ids
 
     @property
     def commitment(self) -> str:
-        """What is published of the latest secret before the game is over."""
+        """The commitment to the latest secret, which is published before the game is over."""
         if self.game is None:
             return fairness.commitment(self.secret, self.id, self.rules, self.game_type.scheme)
         return fairness.commitment(self.game.latest_secret, self.id, self.rules, self.game.scheme)
@@ -499,7 +501,7 @@ class Table:
 
     @property
     def comes_and_goes(self) -> bool:
-        """Whether the game begins with fewer than its seats, and players come and go between deals."""
+        """Whether the game can begin with empty seats, and players come and go between deals."""
         return self.game_type.least_seats < self.game_type.most_seats
 
     @property
@@ -550,30 +552,30 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether it is played in earnest; where it is not, players may ask for hints."""
+        """Whether only people play and the game is not friendly. If not, players may ask for hints."""
         return not self.house_seats and not self.friendly
 
     @property
     def ranked(self) -> bool:
-        """Whether it counts for scores and ratings, which are kept of games in servers alone."""
+        """Whether the game counts for scores and ratings: only games in servers do."""
         return self.counts and self.venue is Venue.SERVER
 
     def counts_in_full(self, person: int) -> bool:
-        """Whether the game, which is over, counts in full for a player; for a bystander, for all players."""
+        """Whether a finished game counts in full for a player; asked for a bystander, for all players."""
         own = [share for share, player in zip(self.shares, self.principals, strict=False) if player == person]
         shares = own[-1:] or self.shares
         return bool(shares) and all(share is Share.FULL for share in shares)
 
     @property
     def given_up_by(self) -> tuple[int, ...]:
-        """The seats whose players alone lose a game without a finished deal, once it is over."""
+        """The seats whose players left before a deal was finished: the game then counts for them alone."""
         if self.game is None or self.game.deal_finished:
             return ()
         return tuple(seat for seat, share in enumerate(self.shares) if share is Share.FULL)
 
     @property
     def main_audience(self) -> str:
-        """The audience of the message that the game is followed by: the table, or in a DM the hand."""
+        """The audience of the message in which people follow the game: the table, or in a DM the hand."""
         return TABLE_AUDIENCE if self.venue is not Venue.DM else hand_audience(self.seats[0].person)
 
     @property
@@ -593,7 +595,7 @@ class Table:
         return played_by_post(self.turn)
 
     def window(self, usual: int) -> int:
-        """How many ms people other than the players have: ``usual``, or by post a quarter of a turn."""
+        """The time for people other than the players, in ms: ``usual``, or by post a quarter of a turn."""
         return usual if self.turn is None or not self.by_post else self.turn // 4
 
     def has_time_left(self, at: int) -> bool:
@@ -614,7 +616,7 @@ class Table:
 
     @property
     def game_type(self) -> GameType:
-        """Which game is played."""
+        """The type of the game."""
         return GAME_TYPES[self.kind]
 
     @property
@@ -624,13 +626,13 @@ class Table:
 
     @property
     def match_wins(self) -> tuple[int, ...]:
-        """Games of the match that each seat has won, this one included."""
+        """The games of the match that each seat has won, including this one."""
         winner = None if self.game is None or self.game.result is None else self.game.result.winner
         return tuple(won + (seat == winner) for seat, won in enumerate(self.wins))
 
     @property
     def match_over(self) -> bool:
-        """Whether the match is decided. A game without a single winner is not counted and played again."""
+        """Whether the match is decided. A game without a single winner does not count and is played again."""
         wins = self.match_wins
         return self.games == 1 or 2 * max(wins) > self.games or sum(wins) == self.games
 

@@ -90,6 +90,6 @@ def text(key: str) -> app_commands.locale_str:
     """The name or description of a command, option or choice.
 
     Args:
-        key: of the message in ``commands.ftl``.
+        key: the key of the message in ``commands.ftl``.
     """
     return app_commands.locale_str(say("en", key), key=key)

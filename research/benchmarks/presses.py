@@ -65,7 +65,7 @@ def measure() -> None:
 
 
 def _slow_flush(folder: Path, flush_ms: int) -> Path | None:
-    """Make a library with which each flush takes `flush_ms`; None where it cannot be made."""
+    """Make a library with which each flush takes `flush_ms`; None if it cannot be made."""
     compiler = shutil.which("cc")
     if compiler is None or sys.platform != "linux":
         return None

@@ -58,7 +58,7 @@ class Group:
         """Count a hand.
 
         Args:
-            share: of all hands.
+            share: the part of all hands.
             gain: the gain of the first word over the second, as a chance of winning.
             often: how often the solution says the first word.
             plays: whether the list takes the first word.

@@ -25,7 +25,7 @@ _HANDS: Final = 60
 """The number of the opponent's possible hands that the bettor considers."""
 
 Favourite = Callable[[EcarteGame, Random], int | None]
-"""Returns the seat that the bettor backs; None where they would not bet."""
+"""Returns the seat that the bettor backs; None if they would not bet."""
 
 
 def measure() -> None:

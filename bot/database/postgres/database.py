@@ -25,8 +25,8 @@ _CONNECTIONS: Final = 10
 class PostgresDatabase(Database):
     """Transactions run on threads, each with a connection of the pool.
 
-    What is committed is as if all transactions of all processes had run one after another (SERIALIZABLE), so
-    that their code needs no locks. A transaction that would break this is repeated, and so is one that lost
+    The result is as if all transactions of all processes had run one after another (SERIALIZABLE), so that
+    their code needs no locks. A transaction that would break this is repeated, and so is one that lost
     its connection.
     """
 

@@ -26,7 +26,7 @@ class ExplainedWords:
         As long as they have not decided, it stays the same.
 
         Returns:
-            a word as ``game_ui.words`` names it; None where nothing new matters, or the player is not to act.
+            a word as ``game_ui.words`` names it; None if nothing new matters, or the player is not to act.
         """
         if not isinstance(game_ui, HasGuide) or table.seats[seat].person not in table.waits_for:
             return None

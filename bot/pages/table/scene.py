@@ -49,7 +49,7 @@ class Scene:
         vacant: a seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, if the house may play on in it.
-        given_up_by: the seats whose players left before a deal was finished: the game counts for them alone.
+        given_up_by: the seats whose players left before a deal was finished; it then counts for them alone.
         friendly: whether the game does not count and the players may ask for hints.
         no_ping: whether a challenge notifies nobody.
         untouched: whether no card has been dealt yet.

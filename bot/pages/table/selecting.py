@@ -33,7 +33,7 @@ def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Colle
     """A button for each card of a hand; those that cannot be played are disabled.
 
     Args:
-        name: of the press.
+        name: the name of the press.
     """
     return [
         Button.of(
@@ -49,7 +49,7 @@ def cards_to_select(scene: Scene, name: str, hand: Sequence[Card], selected: int
     """A button for each card of a hand, which selects it or takes that back.
 
     Args:
-        name: of the press.
+        name: the name of the press.
         selected: the places of the selected cards, as a mask.
     """
     return toggles(

@@ -10,7 +10,7 @@ from engine.interface import View
 
 
 def rules_line(scene: Scene, game_ui: GameUI) -> str:
-    """What is played: the rules, how well the house plays, and how the match stands."""
+    """The game: its rules, how well the house plays, and how the match stands."""
     line = game_ui.rules_line(scene.rules, scene.language)
     if scene.friendly:
         line = f"{line} · **{scene.say('friendly')}**"

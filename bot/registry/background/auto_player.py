@@ -1,4 +1,4 @@
-"""Acts for players as they prefer: cuts the pack, and plays cards where they have no choice.
+"""Acts for players as they prefer: cuts the pack, and plays cards if they have no choice.
 
 If the public view shows that a player has no choice, as with the last card, playing it reveals nothing. Any
 other card played for a player reveals that they had no choice; players choose this knowingly. Both come after
@@ -24,13 +24,13 @@ from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
 _MOST: Final = 5_000
-"""How many played cards a process keeps in mind."""
+"""How many played cards a process remembers."""
 
 
 class AutoPlayer:
     """Cuts and plays for players who prefer that.
 
-    Nothing of it is stored: after a restart the table acts when the player's time is up.
+    It stores nothing: after a restart the table acts when the player's time is up.
 
     Args:
         registry: takes the actions, as those of any player.
@@ -60,7 +60,7 @@ class AutoPlayer:
         return self._played.get((game, person)) == version
 
     def changed(self, table: Table) -> None:
-        """Act at a table that has a new version, where its players may have asked for that."""
+        """Act at a table that has a new version, if its players may want that."""
         if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
             return
         if table.started_game.clock == "ceremony":

@@ -1,4 +1,4 @@
-"""Acts on deadlines and reminders, and moves them by the time in which the bot did not run."""
+"""Acts on deadlines and reminders, and moves them by the time for which the bot did not run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NEVER: Final = 2**63
 
 
 class Screen(Protocol):
-    """What shows deadlines to players, such as the presenter."""
+    """Shows deadlines to players, such as the presenter."""
 
     async def deadlines_moved(self) -> None:
         """Update the messages that show an old deadline."""
@@ -47,12 +47,12 @@ class Screen(Protocol):
         ...
 
     def prune(self, connection: Connection, at: int) -> None:
-        """Delete what is stored of interactions that cannot be answered any more."""
+        """Delete the stored data of interactions that cannot be answered any more."""
         ...
 
 
 class Deadlines:
-    """One task that sleeps until the next deadline, and stores regularly that the bot is alive.
+    """A task that sleeps until the next deadline, and regularly stores that the bot is alive.
 
     While a shard of the gateway is lost, time stands still for its tables. The store knows the lost shards of
     all processes. Time also stands still while the process or the machine does, which a second task notices
@@ -129,7 +129,7 @@ class Deadlines:
         self.nudge()
 
     async def catch_up(self) -> None:
-        """Move the deadlines by the time in which the program did not run, before anybody is judged late."""
+        """Move the deadlines by the time of an interruption, before any player counts as late."""
         ticked_at, self.ticked_at = self.ticked_at, clock.monotonic()
         found = clock.since(ticked_at, self.late_ms)
         clock.move(found.clock_moved)
@@ -232,7 +232,7 @@ class Deadlines:
             await self._screen.remind(table)
 
     async def _attempt(self, game: str, what: str, attempt: Awaitable[None]) -> None:
-        """Await it and log its failure, so that the other tables are still handled."""
+        """Await an attempt and log its failure, so that the other tables are still handled."""
         try:
             with self._registry.peers.as_owner(game):
                 await attempt

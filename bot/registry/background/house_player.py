@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 _SHORTEST: Final = 0.7
 _LONGEST: Final = 1.5
-"""Times the usual pause."""
+"""The longest pause, in usual pauses."""
 _RANDOM: Final = SystemRandom()
 
 
@@ -146,7 +146,7 @@ class HousePlayer:
 
 
 def _next_turn(table: Table, acted: Sequence[int]) -> tuple[int, Level, float] | None:
-    """The next seat that the house is to act in, with its level and the pause before; None if there is none.
+    """The next seat in which the house must act, with its level and the pause before; None if there is none.
 
     Args:
         acted: the seats in which it has acted already. It acts in each once before others see it.

@@ -18,19 +18,19 @@ log = logging.getLogger(__name__)
 OFFERS_MS: Final = 30 * 86_400_000
 """How long an offer without a game is kept after its end."""
 _LONGEST_OFFER_MS: Final = 7 * 86_400_000
-"""A pool does not say when it ended. Its seats are offered no longer than an action may take."""
+"""The longest time for which a pool offers its seats, since the store does not know when it ended."""
 _AT_ONCE: Final = 50
 _PAUSE_SECONDS: Final = 1.0
 _HOUR_SECONDS: Final = 3_600.0
 
 
 class Pruner:
-    """Every hour deletes the rows whose time is over, a few at a time.
+    """Deletes rows whose time is over: every hour, a few at a time.
 
     Args:
-        database: where it is.
+        database: the database with these rows.
         peers: knows the partitions that this process owns.
-        hooks: what features delete.
+        hooks: delete the rows of features.
     """
 
     def __init__(self, database: Database, peers: Peers, hooks: TableHooks) -> None:

@@ -18,7 +18,7 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 _NICENESS: Final = 5
-"""What is added to the niceness of the worker process."""
+"""How much the niceness of the worker process is above the program's."""
 
 
 class Worker:
@@ -87,7 +87,7 @@ class Worker:
     async def _started(self) -> ProcessPoolExecutor:
         async with self._starting:
             if self._pool is None:
-                # It takes tens of milliseconds, in which the event loop would stand still.
+                # This takes tens of milliseconds, for which the event loop would stand still.
                 self._pool = await asyncio.to_thread(_start)
             return self._pool
 

@@ -1,6 +1,6 @@
 """The break after a deal: everybody sees how it ended before the next one begins.
 
-It ends when the result was on the screen long enough, or as soon as every player wants to go on. The house
+It ends when the result was shown long enough, or as soon as every player wants to go on. The house
 always does. Its length does not depend on anybody's cards.
 """
 
@@ -20,7 +20,7 @@ _SHOW_MS: Final = 10_000
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:
-    """The table after a deal has ended that does not end the game."""
+    """The table after a deal has ended and the game goes on."""
     deadline = at + limits.result + _SHOW_MS
     return replace(table, wait=Wait.RESULT, ready=(), deadline=deadline, remind_at=None)
 
@@ -43,7 +43,7 @@ def with_ready(table: Table, ready: Ready) -> Table:
 
 
 def all_ready(table: Table) -> bool:
-    """Whether everybody wants to go on, but for the house and those who sit out."""
+    """Whether everybody wants to go on, not counting the house and players who sit out."""
     return {ready.seat for ready in table.ready} >= set(table.present)
 
 

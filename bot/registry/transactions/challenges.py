@@ -1,4 +1,4 @@
-"""Limits offers: how many one person has, and how often they ping somebody who does not answer."""
+"""Limits offers: how many a person has, and how often they ping a person who does not answer."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bot.text import formatting
 
 
 def admit(connection: Connection, hooks: TableHooks, table: Table, before: str | None, at: int) -> Table:
-    """Check that a person may offer this game; returns the table as it is to be stored.
+    """Check that a person may offer this game; returns the table as it should be stored.
 
     Args:
-        table: its only person is the challenger; it is live at once where the house was challenged.
+        table: the offer's, with the challenger as its only person; it is live if the house was challenged.
         before: the game that it follows.
         at: the present time, in UTC milliseconds.
 
@@ -49,7 +49,7 @@ def admit(connection: Connection, hooks: TableHooks, table: Table, before: str |
 
 
 def mentioned(connection: Connection, table: Table, before: str | None) -> tuple[int, ...]:
-    """The people whom an offer mentions: the invited person, else those who played the game before it.
+    """The people whom an offer mentions: the invited person, else the players of the game before it.
 
     Args:
         before: the game that it follows.
@@ -60,7 +60,7 @@ def mentioned(connection: Connection, table: Table, before: str | None) -> tuple
 
 
 def played_before(connection: Connection, table: Table, first: str) -> tuple[int, ...]:
-    """Who played the last game at a table whose next is offered to anyone, apart from those who sit there.
+    """Who else played the last game at a table whose next game is offered to anyone.
 
     Args:
         first: the first game of the series.
@@ -75,20 +75,20 @@ def played_before(connection: Connection, table: Table, first: str) -> tuple[int
 
 
 def accepted(connection: Connection, table: Table) -> None:
-    """Note that a challenge was accepted: its challenger may notify the other of the next one."""
+    """Note that a challenge was accepted, so that the challenger's next one may ping the other person."""
     if table.invited is not None:
         restraint.lift(connection, NOTICES, (table.seats[0].person, table.invited))
 
 
 def ended(connection: Connection, table: Table, by: int | None, at: int) -> None:
-    """Note that an offer has ended. For a while, the same person cannot challenge somebody who declined it.
+    """Note that an offer has ended. For a while, the same person cannot challenge a person who declined it.
 
     Args:
         by: who ended it; None when it has expired.
         at: the present time, in UTC milliseconds.
     """
     declined = table.status is Status.DECLINED and by is not None and by == table.invited
-    # What the queue offers a rentrant, nobody asked them.
+    # A rentrant did not decline a person: the queue made the offer.
     if declined and not series.offers_seat(connection, table.id):
         restraint.note(connection, DECLINED, (table.seats[0].person, table.invited or 0), at)
 

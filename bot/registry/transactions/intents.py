@@ -1,4 +1,4 @@
-"""Actions declared in advance: private until the rules allow them (``Table.acted`` does them then)."""
+"""Actions declared in advance, which are private until the rules allow them; see ``Table.acted``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.interface import Action
 def declare(
     connection: Connection, table: Table, seat: int, action: Action | None, answered: str | None
 ) -> Table:
-    """Store what a seat declares; None takes it back. Returns the table.
+    """Store the declared action of a seat; None takes it back. Returns the table.
 
     The version stays, because a new version would be visible to everybody else.
 

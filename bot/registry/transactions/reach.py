@@ -1,4 +1,4 @@
-"""Moves deadlines by the time in which players cannot reach their tables.
+"""Moves deadlines by the time for which players cannot reach their tables.
 
 Each function runs inside a transaction of its caller.
 

@@ -1,7 +1,7 @@
 """Limits on what people do: whether one is reached, and that it was used.
 
 Each function runs inside a transaction of its caller, so that several attempts at once cannot pass a limit.
-What was used is kept under a code, which deleting a person's data does not reach.
+Uses are stored under a pseudonym, so that they outlive the deletion of a person's data.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def until(connection: Connection, limit: Limit, about: About, at: int) -> int | 
     """Until when a limit is reached, in UTC milliseconds; None if it is not.
 
     Args:
-        about: the person, or who does it and to whom, or the table.
+        about: the person, two people (who acts, and towards whom), or the table.
         at: the present time, in UTC milliseconds.
     """
     ends = pseudonyms.uses(connection, limit, about, at)

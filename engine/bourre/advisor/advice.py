@@ -29,7 +29,7 @@ class Advice:
         pot: the counters that are played for.
         book: the book's action.
         instead: the option that the best is compared with; None if there is none worth comparing.
-        motif: why the best is better than that; None where only the numbers say it.
+        motif: why the best is better than that; None if only the numbers say it.
     """
 
     options: tuple[Weighed, ...]

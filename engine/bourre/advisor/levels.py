@@ -24,7 +24,7 @@ def waits(view: BourreView) -> bool:
 
 
 def choose(view: BourreView, level: Level, chance: Chance) -> Action | None:
-    """The action of a player of some level; None where that player waits.
+    """The action of a player of some level; None if that player waits.
 
     Args:
         view: what the player sees.

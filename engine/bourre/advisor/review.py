@@ -34,9 +34,9 @@ class Decision:
         step: the number of actions of the session before it.
         seat: the seat that acted.
         taken: the action taken.
-        lost: the counters that the best action would have brought more; 0 where that is not notable.
+        lost: the counters that the best action would have brought more; 0 if that is not notable.
         real: whether the options differed notably.
-        motif: why the best action was better than an error; None where only the numbers say it.
+        motif: why the best action was better than an error; None if only the numbers say it.
     """
 
     step: int

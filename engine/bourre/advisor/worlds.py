@@ -270,7 +270,7 @@ class _Sampler:
         self._silent = [place for place in range(known.said, known.players) if place != known.me]
 
     def world(self) -> World | None:
-        """A world; None where plays left no card for a hand."""
+        """A world; None if plays left no card for a hand."""
         known = self._known
         trumps, aces, others = self._trumps[:], self._aces[:], self._others[:]
         hands = [0] * known.players

@@ -39,7 +39,7 @@ class Advice:
         options: the sensible actions, best first. The book's comes first if it looks as good as the best.
         verdict: the book's verdict.
         instead: the option that the best is compared with; None if there is none worth comparing.
-        reason: why the best is better than that; None where only the numbers say it.
+        reason: why the best is better than that; None if only the numbers say it.
         solution: the words or cards that the solution often chooses, each with its frequency, the most
             frequent first.
         right: the actions that are right although they may not look as good as the best.
@@ -64,7 +64,7 @@ class Advice:
 
     @property
     def motif(self) -> Motif | None:
-        """Why the best option is better than ``instead``; None where only the numbers say it."""
+        """Why the best option is better than ``instead``; None if only the numbers say it."""
         return None if self.reason is None else self.reason.motif
 
     @property
@@ -128,7 +128,7 @@ def often(view: EcarteView) -> dict[Action, float]:
     """The actions that the solution often takes, each with its frequency, the most frequent first.
 
     Returns:
-        Nothing for a discard, since the solution knows only one; nothing where the solution has no answer, or
+        Nothing for a discard, since the solution knows only one; nothing if the solution has no answer, or
         while the player may still announce the king, which the solution always does.
     """
     if ANNOUNCE in view.legal or not (view.phase is Phase.PLAY or view.phase.speech):

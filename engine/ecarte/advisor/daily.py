@@ -160,7 +160,7 @@ class Opinion:
 
 @lru_cache(_REMEMBERED)
 def objection(day: str, best: Choice, choice: Choice) -> Advice | None:
-    """Why the expert's choice for a day's hand is better than another; None where it is no better.
+    """Why the expert's choice for a day's hand is better than another; None if it is no better.
 
     They are compared in the first decision in which they differ. This takes up to a second.
 

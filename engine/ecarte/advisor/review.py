@@ -41,7 +41,7 @@ class Decision:
             that is right counts as the best.
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
-        motif: why the best action was better than an error; None where only the numbers say it.
+        motif: why the best action was better than an error; None if only the numbers say it.
     """
 
     step: int

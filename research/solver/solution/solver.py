@@ -120,7 +120,7 @@ def deals_of(library: ctypes.CDLL, context: Context, hands: Hands, number: int, 
 
 
 def shares_of(sums: np.ndarray) -> np.ndarray:
-    """Return the share of each choice in the sum of all, or 0 where the sum is 0."""
+    """Return the share of each choice in the sum of all, or 0 if the sum is 0."""
     whole = sums.sum(1, keepdims=True)
     return np.divide(sums, whole, out=np.zeros_like(sums), where=whole > 0)
 

@@ -237,7 +237,7 @@ def allows(command: str, legal: Sequence[Action]) -> bool:
 
 
 def suggestions(command: str, view: BourreView, typed: str, language: Language) -> list[tuple[str, str]]:
-    """What is offered while the argument of a command is typed."""
+    """The suggestions while the argument of a command is typed."""
     match command:
         case "play":
             legal = [

@@ -141,7 +141,7 @@ def _step(values: ByTricks, least: int) -> float:
 
 
 def _doubt(shares: Sequence[float], least: int) -> float:
-    """The doubt whether a number of tricks is reached: 0 where it is certain either way."""
+    """The doubt whether a number of tricks is reached: 0 if it is certain either way."""
     here, reached = sum(shares), sum(shares[least:])
     return reached * (here - reached) / here if here else 0.0
 
@@ -160,7 +160,7 @@ def whole_percent(chance: float) -> int:
 def shown(one: Outlook) -> tuple[int, int, int]:
     """The chances of the point, the vole and the lost vole in whole percents. The last is negative.
 
-    The chances of a vole are 0 where it does not matter. Each is better when it is higher.
+    The chances of a vole are 0 if it does not matter. Each is better when it is higher.
     """
     vole, lost_vole = one.stakes.vole >= MATTERS, one.stakes.one >= MATTERS
     return whole_percent(one.point), whole_percent(one.vole) * vole, -whole_percent(one.lost_vole) * lost_vole

@@ -229,7 +229,7 @@ def _compositions(parts: int, units: int) -> list[tuple[int, ...]]:
 
 POLICIES: Final = {number: _compositions(number, 8 if number < HAND else 6) for number in range(1, HAND + 1)}
 """For each number of choices the policies, in eighths or, for five choices, in sixths. The table holds the
-number of one of them plus 1, or 0 where it says nothing."""
+number of one of them plus 1, or 0 if it says nothing."""
 
 
 class _Tables(NamedTuple):
@@ -257,7 +257,7 @@ def load() -> dict[King, _Tables]:
 
 
 def policy(context: Context, position: Position) -> tuple[Choice, tuple[float, ...]] | None:
-    """The choices of the player in turn, and how often each is taken; None where the table says nothing.
+    """The choices of the player in turn, and how often each is taken; None if the table says nothing.
 
     The fine view of the position counts if the table holds it, or else the rough one.
     """

@@ -27,7 +27,7 @@ def frequencies(view: EcarteView, *, evenly: bool = False) -> dict[Action, float
         evenly: whether cards that touch are played equally often. If not, the lowest stands for all of them.
 
     Returns:
-        The frequencies, 1 in all. None where the solution says nothing: the viewer is not in turn or hides
+        The frequencies, 1 in all. None if the solution says nothing: the viewer is not in turn or hides
         the king, or the solution lacks these rules or this position.
     """
     if view.viewer not in view.actors or view.phase.undealt or not _solved(view.rules):
