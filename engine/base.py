@@ -119,17 +119,17 @@ class BaseGame(Game, Generic[AnyRules]):
 
     @property
     def pot(self) -> int:
-        """0, as ``stacks``."""
+        """0: the game has no counters of its own."""
         return 0
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """All 0, as ``stacks``."""
+        """0 for each seat: the game has no counters of its own."""
         return (0,) * self.seats
 
     @property
     def refunds(self) -> tuple[int, ...]:
-        """All 0, as ``stacks``."""
+        """0 for each seat: the game has no counters of its own."""
         return (0,) * self.seats
 
     @property

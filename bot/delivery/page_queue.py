@@ -13,11 +13,11 @@ from bot.config import Pace
 from bot.tables.message import Key, is_public
 
 _AT_ONCE: Final = 2
-"""One page is worded while another is drawn."""
+"""How many pages are made at once: the words of one while another is drawn."""
 
 
 class PageQueue:
-    """Lets a few pages be made at a time, so that presses can be answered in between.
+    """Lets a few pages at a time be made, so that presses can be answered in between.
 
     Hands go before tables, since the game waits for their readers, but no table waits for ever. A waiting
     page is made once, at the newest version, after any number of changes.

@@ -48,7 +48,7 @@ from bot.tables.table import Table, Wait
 
 _TRIES_AFTER_THE_END: Final = 8
 _AT_ONCE: Final = 20
-"""How many messages are edited in a second where many are outdated."""
+"""How many outdated messages are edited in a second if there are many."""
 
 
 class AnswerTarget(Enum):
@@ -68,14 +68,14 @@ class Presenter:
     Args:
         database: knows where the messages are and what they show.
         operations: reaches Discord.
-        newest: gives a table at its newest version.
-        pause_seconds: the usual pause, for which a game lets a finished trick stay on the screen.
-        peers: the owners of other tables. They are notified of outdated messages.
+        newest: returns a table at its newest version.
+        pause_seconds: the usual pause, for which a finished trick is shown.
+        peers: the owners of other tables, which are notified about outdated messages.
         result_shown: called when a message shows the result for which its table waits.
         cipher: encrypts the tokens that are stored.
         pace: how long edits wait.
-        shown: what features show.
-        hooks: says what else depends on a game.
+        shown: the pages and sections of features.
+        hooks: tell what else depends on a game.
         by_token: whether messages are edited with their tokens even if the bot's own route reaches them.
     """
 
@@ -129,7 +129,7 @@ class Presenter:
         self._turns = Turns(self.scenes, self.publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:
-        """Update every message but the one that the actor's own answer updates."""
+        """Update every message except the one that the answer to the actor updates."""
         table = change.table
         self._tricks.changed(table)
         if change.actor is not None:
@@ -168,7 +168,7 @@ class Presenter:
         self._sync(await self.outdated(partitions))
         await self._tokens.load()
         for key in self._tokens.all():
-            # The outbox knows the others.
+            # The outbox knows the other outdated messages.
             if ephemeral_owner(key[1]) is not None and partition_of(key[0]) in partitions:
                 self._tokens.ask_again(key)
                 self._schedule.wake(key)
@@ -216,7 +216,7 @@ class Presenter:
         self._schedule.wake(key)
 
     async def message_changed(self, key: Key, answered: tuple[int, int] | None = None) -> None:
-        """Another process has changed a message, or asks for it: what is known of it here may be outdated.
+        """Another process has changed a message, or asks for it: forget what this process knows about it.
 
         Args:
             answered: the versions that the message showed before an answer of that process, and that the
@@ -241,7 +241,7 @@ class Presenter:
         self._schedule.wake(key)
 
     async def table_changed(self, game: str) -> None:
-        """Another process has changed a table: what is known of its messages here is outdated."""
+        """Another process has changed a table: forget what this process knows about its messages."""
         self._outbox.forget(game)
         await self._tokens.load(game)
 
@@ -267,7 +267,7 @@ class Presenter:
         self._peers.notify(Outdated(key))
 
     async def _released(self, key: Key) -> None:
-        """Have a message edited again: the last edit from here may have come after the new owner's."""
+        """Have a message edited again: the last edit of this process may have come after the new owner's."""
         await self._outbox.ask_again(key)
         self._notify_outdated(key)
 
@@ -292,7 +292,7 @@ class Presenter:
         message is updated like any other.
 
         Args:
-            reply: takes the answer to Discord.
+            reply: sends the answer to Discord.
             render: makes the page.
             place: where the answer goes.
         """
@@ -300,10 +300,10 @@ class Presenter:
         with self._schedule.held_back(key):
             arrived = False
             try:
-                # Which pictures it holds is read here, too.
+                # This also reads which pictures the message holds.
                 before = await self._message(key)
                 if before.id is not None and not self._owns(subject.id):
-                    # Others may have edited it since this process did.
+                    # Other processes may have edited the message since.
                     self._operations.attachments.forget(before.id)
                     self._operations.attachments.learn(before.id, before.pictures)
                 page = await render()
@@ -326,7 +326,7 @@ class Presenter:
             else:
                 stands = await self._outbox.place(key)
                 if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
-                    # Another message has replaced the pressed one: the answer did not show it anything.
+                    # Another message has replaced the pressed one, which the answer did not update.
                     self._schedule.wake(key)
                     return
                 if where is not None and by_token(subject):
@@ -358,7 +358,7 @@ class Presenter:
             self._schedule.wake(key)
 
     def _keep(self, key: Key, token: Token, subject: Subject) -> None:
-        """Edit a message with a token from now on. After the end nothing follows that would need it."""
+        """Edit a message with a token from now on, unless the game is over and no edit will follow."""
         if by_token(subject) or (self._by_token and subject.open):
             self._tokens.keep(key, token)
         else:
@@ -377,7 +377,7 @@ class Presenter:
         return reply.audience
 
     async def _message(self, key: Key) -> Message:
-        """A message with the version that it shows, as far as is known. Ephemeral answers stand nowhere."""
+        """A message with the version that it is known to show. Ephemeral answers have no channel."""
         if ephemeral_owner(key[1]) is None:
             return await self._outbox.find(key)
         token = self._tokens.find(key)
@@ -392,7 +392,7 @@ class Presenter:
         Args:
             before: the version that the message showed when the answer set out.
             answered: the version that the answer shows.
-            shown: the version that the message shows now, as far as other responses say.
+            shown: the version that the message shows now according to other responses.
         """
         return self._schedule.busy(key) or shown > answered or shown not in (before, answered)
 
@@ -424,7 +424,7 @@ class Presenter:
         """Keep an ephemeral answer up to date for as long as Discord allows."""
         kept = self._tokens.find(key)
         shown = before.shown if kept is None else kept.shown
-        # A request since then is not in the answer.
+        # A later request for the message is not in the answer.
         asked = kept is not None and shown <= NOT_SHOWN
         overtaken = asked or self._crossed(key, before.shown, subject.version, shown)
         if not (subject.open or overtaken):
@@ -463,7 +463,7 @@ class Presenter:
 
     @asynccontextmanager
     async def _now(self, key: Key) -> AsyncIterator[None]:
-        """Update a message in this block, even another process's: an answer says what came of it."""
+        """Update a message in this block, even one of another process: an answer tells the outcome."""
         async with self._schedule.alone(key):
             yield
         if not self._owns(key[0]):
@@ -542,7 +542,7 @@ class Presenter:
             await asyncio.sleep(max(self._tricks.left((table.id, audience)) for audience in hands))
 
     async def _to_show(self, key: Key) -> Table:
-        """The table at the version that a message is to show next."""
+        """The table at the version that a message must show next."""
         return self._tricks.next(key, await self._newest(key[0]))
 
     async def _update(self, key: Key, tries: int) -> bool:
@@ -595,7 +595,7 @@ class Presenter:
             await self._operations.edit_by_token(older, moved_page(reader.language))
 
     async def is_replaced(self, game: str, person: int, message: int) -> bool:
-        """Whether a person's private hand has been replaced by a newer one, as far as its token lives."""
+        """Whether a newer ephemeral hand has replaced this one, as long as the newer one's token lives."""
         key = (game, ephemeral_audience(person))
         if self._database.shared:
             await self._tokens.load(game)
@@ -626,7 +626,7 @@ class Presenter:
             return True
         if failure is Failure.TRANSIENT:
             return False
-        # A request since then is still to be shown.
+        # A later request for the message is still open.
         if token.shown == before:
             token.shown = table.version
         if owner is None and failure is None:

@@ -32,17 +32,17 @@ _MOST_CHANNELS: Final = 10_000
 
 
 class Publisher:
-    """Works on one message at a time; the presenter says when.
+    """Works on one message at a time, when the presenter asks for it.
 
     Args:
         database: knows people, and what public messages show.
         outbox: knows where the messages stand and what they show.
         tokens: used for the messages that have one; None if the bot's own route edits all of them.
         operations: reaches Discord.
-        scenes: makes the pages.
-        pages: says when.
+        scenes: make the pages.
+        pages: the queue in which pages wait to be made.
         public_messages: the public messages that show no table.
-        to_show: gives a table at the version that a message is to show.
+        to_show: returns a table at the version that a message must show.
         wake: lets another message be updated.
     """
 
@@ -80,7 +80,7 @@ class Publisher:
         self._found_outdated.add(key)
 
     async def subject(self, key: Key) -> Subject:
-        """The game or pool of a message, at the version that it is to show."""
+        """The game or pool of a message, at the version that the message must show."""
         if (public := self._public_messages.get(key[1])) is not None:
             return await self._database.read(public.find, key[0])
         return await self._to_show(key)
@@ -111,7 +111,7 @@ class Publisher:
         moves = await self._should_move(subject, message, where)
         if moves:
             failure = await self._post(subject, message, page)
-            # Where the bot may post no more it may still edit what stands there.
+            # A bot that may post no more may still edit its messages.
             if failure is not Failure.REFUSED or message.person is not None:
                 return await self._posted(subject, message, failure)
         failure = await self._edit(key, where, page)
@@ -138,7 +138,7 @@ class Publisher:
             failure = await self._operations.edit_by_token(token, page)
             if failure in (None, Failure.TRANSIENT):
                 return failure
-            # The bot's own route says why it failed.
+            # The failure of the bot's own route tells the reason.
             self._tokens.drop(key)
         return await self._operations.edit(where, page)
 
@@ -168,7 +168,7 @@ class Publisher:
         return True
 
     async def _page(self, subject: Subject, message: Message) -> Page | None:
-        """What a message should show; None if it is not wanted."""
+        """The page that a message should show; None if the message is not wanted."""
         if not isinstance(subject, Table) or message.person is None:
             return await self._scenes.public_page(subject)
         if not await self._wants_dm(subject, message.person):
@@ -183,7 +183,7 @@ class Publisher:
         message = await self._outbox.find((subject.id, subject.main_audience))
         page = await self._page(subject, message)
         assert page is not None, "a public message is always wanted"
-        # A table that somebody asks for pings nobody.
+        # A table that a person asks to post again pings nobody.
         failure = await self._post(subject, replace(message, posted_at=0), page)
         return failure if failure is Failure.REFUSED else await self._posted(subject, message, failure)
 
@@ -237,8 +237,8 @@ class Publisher:
     def _audible(self, subject: Subject, message: Message, page: Page) -> Page:
         """The page with the people whom it pings.
 
-        A person who is to be alerted is, while it is their turn and after the end. By post nobody else is.
-        In other games the first hand pings its player, since the table may have begun by an edit, which pings
+        An alert pings its person while it is their turn, and after the end. By post nobody else is pinged. In
+        other games the first hand pings its player, since the table may have begun by an edit, which pings
         nobody. A table that is posted again pings nobody.
         """
         if not isinstance(subject, Table):
@@ -255,10 +255,10 @@ class Publisher:
         return replace(page, pings=(message.person,)) if live and message.posted_at is None else page
 
     async def _give_up(self, subject: Subject, message: Message, failure: Failure) -> None:
-        """Remember that Discord refuses a message of this game, and let the others say so."""
+        """Remember that Discord refuses a message of this game, and let its other messages say so."""
         log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
         if message.person is None and failure is Failure.REFUSED:
-            # Permissions come back: the next version tries again.
+            # Permissions may come back, so the next version tries again.
             self._outbox.shows(message, subject.version)
             return
         key = (message.game, message.audience)

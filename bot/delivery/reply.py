@@ -1,4 +1,4 @@
-"""How one interaction is answered: by a response, a deferral or follow-ups, with tokens and retries."""
+"""Answers one interaction with a response, a deferral or follow-ups, with tokens and retries."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _LONGEST_CONTENT: Final = 2_000
 _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again."""
 GOES_ON: Final = "goes on"
-"""The extra of a press that goes on with a typed command: it is answered as the command is."""
+"""The extra of a press that continues a typed command, and is answered like the command."""
 _ANSWERED: Final = 40060
 GONE: Final = frozenset({10062, 10015, _ANSWERED})
 """Discord's error codes for an interaction that can no longer be answered."""
@@ -41,7 +41,7 @@ Told = TypeVar("Told")
 
 @dataclass(frozen=True, slots=True)
 class _Arrived(Generic[Told]):
-    """A response that Discord has taken.
+    """A response that Discord has accepted.
 
     Args:
         told: Discord's message; None if the connection broke before it was received.
@@ -56,7 +56,7 @@ class Reply:
     Args:
         interaction: a command or a press.
         operations: reaches Discord.
-        original: the text that answers the first delivery of the interaction; None if this is the first.
+        original: the text that answered the first delivery of the interaction; None if this is the first.
         public: whether everyone sees the first answer.
     """
 
@@ -75,7 +75,7 @@ class Reply:
         self.last_text = ""
         """The last text of the answer, even if it did not arrive."""
         self._begun = False
-        """Whether Discord has taken a response or a deferral. Everything else then follows up."""
+        """Whether Discord has accepted a response or a deferral, so that all else is a follow-up."""
         self._perhaps_deferred = False
         """Whether Discord may have a deferral: its connection broke, or another process has sent it."""
         self._made_message = False
@@ -106,7 +106,7 @@ class Reply:
 
     @property
     def audience(self) -> str | None:
-        """Which of a game's messages was pressed; None for a command."""
+        """The audience of the pressed message; None for a command."""
         message = self.interaction.message
         if not self.pressed or message is None:
             return None
@@ -132,7 +132,7 @@ class Reply:
     async def show(self, page: Page, *, public: bool = False) -> Posted | None:
         """Answer with a page, and return its message; None if Discord has not described it.
 
-        The message of a public page is requested then.
+        For a public page the message is requested from Discord.
         """
         rest, attachments = self._operations.rest, self._operations.attachments
         await page.draw()
@@ -174,7 +174,7 @@ class Reply:
         assert message is not None, "a press is on a message"
         attachments = self._operations.attachments
         attachments.compare(message)
-        # Until it is drawn, the answer may be deferred.
+        # The answer may be deferred until the page is drawn.
         await attachments.draw(message.id, page)
         async with self._one_at_a_time:
             await attachments.send(message.id, page, lambda files: self._update(page, files))

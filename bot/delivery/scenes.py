@@ -30,12 +30,12 @@ from bot.tables.table import Table, Venue
 from bot.text.i18n import Language
 
 PublicPage = Callable[[Database, Any], Awaitable[Page]]
-"""Makes the page of what a public message shows."""
+"""Makes the page of a public message's subject."""
 LoadSection = Callable[[Connection, Table, str, int | None], Section]
 """Loads what a feature adds to the pages of a table, given the first game of its series and the seat that its
 player has left, if any."""
 FindOnlooker = Callable[[Connection, Table, int], Onlooker | None]
-"""Finds whom a person who does not play backs, and what they may see."""
+"""Finds what a person who does not play may see, and whom they back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,13 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class _Surroundings:
-    """What the database has about a table besides the cards.
+    """The database's facts about a table, apart from its game.
 
     Args:
-        sections: what features add.
+        sections: the sections of features.
         offers_seat: whether its game was offered to a player from the queue.
-        before: who played the last game at the table, while anyone may take the seats of the next.
-        left: the seat whose player left the finished game, where the house may play on in it.
+        before: who played the last game at the table, while the seats of the next are open to all.
+        left: the seat whose player left the finished game, if the house may play on in it.
     """
 
     sections: tuple[Section, ...]
@@ -80,7 +80,7 @@ class Scenes:
         outbox: knows which messages are posted.
         has_token: whether the message of a table that only tokens reach has one.
         shown: what features show.
-        hooks: says what else depends on a game.
+        hooks: tell what else depends on a game.
     """
 
     def __init__(
@@ -186,7 +186,7 @@ class Scenes:
 
         Args:
             language: the page's.
-            preferences: the reader's; those that nobody has changed for a public message.
+            preferences: the reader's; the default ones for a public message.
             guild: the server where it is shown, which knows people by names of its own; 0 outside of servers.
         """
         key = ("surroundings", table.id, table.status)
@@ -238,7 +238,7 @@ class Scenes:
             emojis=self.emojis,
             game_type=table.game_type,
             deadline=table.deadline,
-            # Where only tokens reach, the hand stands in the channel of the table.
+            # At a table that only tokens reach, the hand is shown in the table's channel.
             table_link=None if public is None or by_token else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),
             table_lost=public is not None and public.refused,

@@ -20,8 +20,8 @@ class Schedule:
     Args:
         update: updates a message, given how often it was tried; False if it should be tried again.
         owns: whether this process owns a game or pool.
-        notify_owner: called instead of ``update`` where another process does.
-        released: called where this process has lost the ownership while ``update`` ran.
+        notify_owner: called instead of ``update`` if another process owns it.
+        released: called if this process has lost the ownership while ``update`` ran.
     """
 
     def __init__(

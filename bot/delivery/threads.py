@@ -1,4 +1,4 @@
-"""Moves games into threads of their own, if the server has set so, and archives the threads."""
+"""Moves games into threads of their own, if the server wants that, and archives the threads."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Threads:
         self._closing: dict[int, asyncio.Task[None]] = {}
 
     async def begin(self, table: Table, *, allowed: bool) -> bool:
-        """Move a game that has just begun into a thread of its own, if the server has set so.
+        """Move a game that has just begun into a thread of its own, if the server wants that.
 
         Args:
             allowed: whether the bot may start a thread in its channel and write there, as far as is known.

@@ -1,4 +1,4 @@
-"""Keeps a finished trick on the screen for a moment before a message shows the next version."""
+"""Lets a message show a finished trick for a moment before it shows the next version."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class _Game:
 class Tricks:
     """Decides which version of a game a message shows next, and when.
 
-    Nothing of it is stored: after a restart every message shows the newest version at once. Hands that skip
+    It stores nothing: after a restart every message shows the newest version at once. Hands that skip
     versions do not stop at tricks.
 
     Args:

@@ -243,7 +243,7 @@ class EcarteGame(BaseGame[Ruleset]):
 
     @property
     def points(self) -> tuple[int, int]:
-        """The score, the points of the present deal included."""
+        """The score, including the points of the present deal."""
         return self.live_score
 
     @property
@@ -530,7 +530,7 @@ class EcarteGame(BaseGame[Ruleset]):
 
     @property
     def live_score(self) -> tuple[int, int]:
-        """The score, the points of the present deal included."""
+        """The score, including the points of the present deal."""
         if self.deal is None:
             return self.score
         return self.deal.score

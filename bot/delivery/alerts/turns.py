@@ -1,4 +1,4 @@
-"""Alerts players to their turn, as each prefers, and by post to the end of a game."""
+"""Alerts players to their turn, as each of them prefers, and by post also to the end of a game."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ class _Turn:
 
 
 class Turns:
-    """Posts a hand as a new message where its player wants to be alerted, once for each turn.
+    """Posts a hand as a new message if its player wants to be alerted, once for each turn.
 
-    Nothing of it is stored: after a restart nobody is alerted again.
+    It stores nothing: after a restart nobody is alerted again.
 
     Args:
         scenes: knows the preferences of people.
@@ -85,7 +85,7 @@ class Turns:
         self._begun: dict[Key, _Turn] = {}
 
     def changed(self, change: Change) -> None:
-        """Note whose turn it has become, and by post for whom the game has ended."""
+        """Note whose turn a change begins, and by post for whom it ends the game."""
         if change.actor is not None:
             self._begun.pop((change.table.id, hand_audience(change.actor)), None)
         for person in _concerned(change):

@@ -16,7 +16,7 @@ from bot.tables.message import Pictures
 _MOST: Final = 5_000
 _MALFORMED: Final = 400
 _FAILED: Final = 500
-"""From this HTTP status on, an edit may have been made; below, it was refused."""
+"""The lowest HTTP status with which Discord may have made an edit all the same. Below, it was refused."""
 
 Edit = Callable[[Sequence[Enclosed]], Awaitable[Sent | None]]
 """Sends an edit with these files; returns the message, if Discord's response has it."""
@@ -38,7 +38,7 @@ class Attachments:
         """Draw the pictures of a page that its message may not have yet.
 
         Args:
-            message: None for one that is still to be sent.
+            message: its id; None if it is not sent yet.
         """
         held = self.of(message)
         await page.draw(but=[picture for picture in page.pictures if picture.digest in held])
@@ -66,7 +66,7 @@ class Attachments:
                 del self._in_flight[message]
                 self._crossed.discard(message)
             if refused and held is not None and not crossed:
-                # After an expired token the bot's own route is tried.
+                # If a token has expired, the caller tries the bot's own route.
                 self._held[message] = held
         if crossed:
             # The stored pictures are older than either edit.
@@ -100,7 +100,7 @@ class Attachments:
         self._held.clear()
 
     def compare(self, message: discord.Message) -> None:
-        """Forget the pictures that a pressed message does not have any more."""
+        """Forget the pictures that a pressed message no longer has."""
         there = {attachment.id for attachment in message.attachments}
         if message.id in self._held:
             held = self._held[message.id]
@@ -109,7 +109,7 @@ class Attachments:
             }
 
     def of(self, message: int | None) -> Pictures:
-        """The pictures that a message is known to have."""
+        """The known pictures of a message."""
         return {} if message is None else self._held.get(message, {})
 
     def learn(self, message: int | None, pictures: Pictures) -> None:

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _LOST: Final = "emojis"
-"""Notifies the other processes that Discord does not know an emoji any more."""
+"""The notification that Discord no longer knows an emoji."""
 _DAY_MS: Final = 86_400_000
 _OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]_[0-9a-f]{6}")
 
@@ -62,7 +62,7 @@ class CardEmojis:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def lose(self) -> None:
-        """Write cards with letters, and compare again: Discord does not know an emoji any more."""
+        """Write cards with letters and compare again, because Discord no longer knows an emoji."""
         log.warning("Discord does not know the emoji of a card any more")
         self.known.clear()
         self._database.notify(_LOST)

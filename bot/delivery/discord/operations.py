@@ -63,7 +63,7 @@ class Posted:
     id: int
 
     def address(self, guild: int = 0) -> str:
-        """The link to it.
+        """The link to the message.
 
         Args:
             guild: the server; 0 for direct messages.
@@ -129,7 +129,7 @@ class Operations:
         return failure
 
     async def name_of(self, channel: int) -> str | Failure:
-        """What a channel of a server is called."""
+        """The name of a server's channel."""
         return await _attempt(lambda: private.channel_name(self._client, channel))
 
     async def newest(self, channel: int, limit: int) -> list[int] | Failure:

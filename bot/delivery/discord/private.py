@@ -18,11 +18,11 @@ Json = Mapping[str, Any]
 Parser = Callable[[Any], None]
 
 _ORIGINAL: Final = cast(int, "@original")
-"""What Discord calls an interaction's response, or the pressed message, in the place of an id."""
+"""Discord's name for an interaction's response, or the pressed message, in place of an id."""
 _NO_PARTS: Final = MultipartParameters(None, None, None)
 _INVALID_FORM: Final = 50035
 _ABOUT_AN_EMOJI: Final = re.compile(r"^In \S+\.emoji\b", re.MULTILINE)
-"""In discord.py's words. Discord's own code is BUTTON_COMPONENT_INVALID_EMOJI, on options of selects, too."""
+"""As discord.py reports it. Discord itself says BUTTON_COMPONENT_INVALID_EMOJI, on options too."""
 
 
 def set_addresses(api_base: str | None, gateway_url: str | None) -> None:
@@ -88,7 +88,7 @@ def trace_requests(client: discord.Client, trace: aiohttp.TraceConfig) -> None:
 
 
 def wait_before_requests(client: discord.Client, wait: Callable[[], Awaitable[None]]) -> None:
-    """Wait before each request that needs the bot's token. Those with an interaction's token do not."""
+    """Let each request that needs the bot's token wait. Requests with an interaction's token do not."""
     http = client.http
     send = http.request
 
@@ -100,17 +100,18 @@ def wait_before_requests(client: discord.Client, wait: Callable[[], Awaitable[No
 
 
 async def request(client: discord.Client, method: str, path: str, /, *, ids: Json, **options: Any) -> Any:
-    """Send a request with the bot's token; the answer's JSON.
+    """Send a request with the bot's token; returns the response's JSON.
 
     Args:
-        path: with the names of ``ids`` in braces. discord.py knows by both which limit it counts against.
+        path: the path with the names of ``ids`` in braces. Both tell discord.py which limit the request
+            counts against.
         options: further arguments of ``aiohttp.ClientSession.request``.
     """
     return await client.http.request(Route(method, path, **ids), **options)
 
 
 async def start_thread(client: discord.Client, channel: int, name: str, minutes: Any, kind: int) -> int:
-    """Start a thread of a channel that need not be in discord.py's cache; its id.
+    """Start a thread of a channel that need not be in discord.py's cache; returns its id.
 
     Args:
         minutes: after how many minutes without a message Discord archives it.
@@ -128,13 +129,13 @@ async def archive_thread(client: discord.Client, thread: int, *, archived: bool)
 
 
 async def channel_name(client: discord.Client, channel: int) -> str:
-    """What a channel of a server is called."""
+    """The name of a server's channel."""
     found: Json = await client.http.get_channel(channel)
     return str(found["name"])
 
 
 class _Carrier:
-    """A session that sends a body for which discord.py has no arguments."""
+    """A session that adds a body to a request, for which discord.py has no arguments."""
 
     def __init__(self, session: aiohttp.ClientSession, body: aiohttp.Payload) -> None:
         self._session = session
@@ -158,7 +159,7 @@ def _application(client: discord.Client) -> int:
 
 
 def _webhooks() -> async_.AsyncWebhookAdapter:
-    """Sends what needs the token of an interaction."""
+    """Sends requests that need the token of an interaction."""
     return async_.async_context.get()
 
 

@@ -58,9 +58,9 @@ class Rest:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self.emojis: Emojis = NONE
-        """The cards as emojis, as far as Discord has them."""
+        """The emojis of the cards that Discord has."""
         self.emoji_lost: Callable[[], None] = lambda: None
-        """Called when Discord does not know one any more."""
+        """Called when Discord no longer knows an emoji."""
 
     async def post(self, channel: int, page: Page, nonce: str) -> Sent:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
@@ -156,7 +156,7 @@ class Rest:
         return await private.call_back(self._client, interaction, body)
 
     async def _with_emojis(self, page: Page, send: Callable[[], Awaitable[private.Json]]) -> private.Json:
-        """Send a page with its cards as emojis, or without them if Discord does not know one any more."""
+        """Send a page with its cards as emojis, or with letters if Discord no longer knows one."""
         put_on_controls(page.components, self.emojis)
         try:
             return await send()

@@ -14,8 +14,8 @@ class Token:
 
     Args:
         secret: the token itself.
-        message: the id of the message, or that of the interaction where the message's is not known; None for
-            a follow-up that is still to be sent.
+        message: the id of the message, or of the interaction if that is not known; None for a follow-up that
+            is not sent yet.
         followup: whether the message is a follow-up. If not, it is the response or the pressed message.
         until: when it expires, in UTC milliseconds.
         shown: the version that the message shows, if nothing but tokens reaches it. Each request to show it
@@ -34,5 +34,5 @@ class Token:
 
     @property
     def alive(self) -> bool:
-        """Whether Discord still takes it."""
+        """Whether Discord still accepts it."""
         return now() < self.until

@@ -13,14 +13,14 @@ from bot.delivery.discord.received import Payload
 from bot.delivery.state.store import interaction_queue as store
 
 NOTIFICATION: Final = "intake"
-"""Notifies other processes that there is something to take."""
+"""The notification that the queue has a new interaction."""
 
 
 class InteractionQueue:
     """Interactions that wait in the database; there they are encrypted, because their tokens are secrets.
 
     Args:
-        token: the bot's, from which the key follows.
+        token: the bot's token, from which the key follows.
     """
 
     def __init__(self, database: Database, token: str) -> None:
@@ -31,7 +31,7 @@ class InteractionQueue:
         """Hand an interaction over to the processes that read the queue.
 
         Args:
-            kept_ms: for how long nobody may take it.
+            kept_ms: for how many milliseconds no process may take it.
         """
         interaction = int(payload["id"])
         encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(interaction))
@@ -44,7 +44,7 @@ class InteractionQueue:
         self._database.notify(NOTIFICATION)
 
     async def empty(self) -> list[Payload]:
-        """Take everything out, for a process that is alone."""
+        """Take all interactions out, for a standalone process."""
         taken = await self._database.write(store.empty, invalidates_cache=False)
         found = [self.read(interaction, encrypted) for interaction, encrypted in taken]
         return [payload for payload in found if payload is not None]
@@ -55,6 +55,6 @@ class InteractionQueue:
         await self._database.write(store.remove, handled, invalidates_cache=False)
 
     def read(self, interaction: int, encrypted: bytes) -> Payload | None:
-        """What was put there; None if it cannot be decrypted."""
+        """The decrypted interaction; None if it cannot be decrypted."""
         text = self._cipher.decrypt(encrypted, str(interaction))
         return None if text is None else json.loads(text)

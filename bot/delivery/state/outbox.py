@@ -107,7 +107,7 @@ class Outbox:
             self._cache(game).pop(game, None)
 
     async def find(self, key: Key) -> Message:
-        """A message; one without a place if it was never wanted."""
+        """A message. If it was never wanted, the result has no place."""
         game, audience = key
         return (await self.of_game(game)).get(audience) or Message(game, audience)
 
@@ -123,7 +123,7 @@ class Outbox:
         key = (message.game, message.audience)
         noted = self._write_behind.get(key)
         stored = message
-        # If not, the message was asked for again after that note, which no longer counts.
+        # Otherwise the message was asked for again after that note, which no longer counts.
         if isinstance(noted, _Shown) and noted.version == message.shown:
             stored = noted.stored
         pictures = self._attachments.of(message.id)
@@ -147,7 +147,7 @@ class Outbox:
             message: the state before it was posted.
 
         Returns:
-            False if another process has posted another since.
+            False if another process has posted another message since.
         """
         at, pictures = now(), self._attachments.of(there.id)
 

@@ -213,7 +213,7 @@ def announces(view: EcarteView) -> bool:
 
 
 def _gain(known: Knowledge) -> float:
-    """The gain of announcing the king, as the mean of winning and losing the point."""
+    """The mean gain of announcing the king: half the gain if the point is won, half if it is lost."""
     results = ResultValues(known)
     vulnerable = NOBODY if known.view.vulnerable is None else known.view.vulnerable
     without, with_king = (

@@ -397,7 +397,7 @@ def _played(trick: Trick) -> tuple[Card, ...]:
 
 
 def without_turn_up(cards: int, turn_up: int) -> int:
-    """Normal cards with the trumps above the turn-up one place lower."""
+    """Move the trumps above the turn-up one place down, so that they close the gap which it leaves."""
     below = turn_up - 1
     return cards & (below | ~TRUMPS) | (cards & TRUMPS & ~below) >> 1
 
