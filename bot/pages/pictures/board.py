@@ -30,14 +30,16 @@ HEIGHT: Final = 278
 
 _FIVE: Final = 5
 _NAME_X, _NAME_END, _NAME_HEIGHT = 34, 272, 30
-_MARKS_X, _MARK_STEP = 284, 31
+_MARKS_X, _MARK_STEP = 284, 29
 _MARKS_WIDTH: Final = _FIVE * _MARK_STEP
-_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 459, 502, 556, 688
+_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 452, 496, 556, 686
 _TAKEN_HEIGHT, _TAKEN_STEP = 44, 33
 
 PLAYED_HEIGHT: Final = 150
 """The height of a card that was turned up or played, in units."""
-_TURN_UP_X, _STOCK_X, _EMBLEM_X, _EMBLEM_WIDTH, _BIG_EMBLEM_WIDTH = 116, 88, 66, 60, 160
+_TURN_UP_X, _STOCK_X, _EMBLEM_WIDTH = 118, 98, 140
+_TURNED_HEIGHT: Final = 118
+"""The height of the turn-up once it lies beside the tricks."""
 _TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13
 _LAST_X, _LAST_APART, _LAST_HEIGHT, _CAPTION_HEIGHT = 612, 40, 108, 22
 _DISCARDS_X, _DISCARDS_WIDTH, _DISCARD_HEIGHT, _DISCARD_STEP, _EXCHANGE_GAP = 530, 130, 58, 13, 26
@@ -142,14 +144,15 @@ class Board:
             write(self.cloth, x, y + 11, f" / {target}", _NAME_HEIGHT, IVORY)
 
     def _draw_stock(self, turn_up: Card) -> None:
-        lay_pack(self.cloth, self.view.stock, _STOCK_X, self.middle, height=PLAYED_HEIGHT)
-        lay(self.cloth, self.face_up(turn_up), _TURN_UP_X, self.middle, height=PLAYED_HEIGHT)
+        """Draw the stock and the turn-up: whole, beside a large emblem, until the first trick."""
         if self.view.tricks:
-            emblem = markers.emblem(suit(turn_up), self.style.four_colours, _EMBLEM_WIDTH)
-            put(self.cloth, emblem, _EMBLEM_X, self.middle + PLAYED_HEIGHT / 2 - 24)
+            card, height = self.small(turn_up), _TURNED_HEIGHT
         else:
-            emblem = markers.emblem(suit(turn_up), self.style.four_colours, _BIG_EMBLEM_WIDTH)
+            card, height = self.face_up(turn_up), PLAYED_HEIGHT
+            emblem = markers.emblem(suit(turn_up), self.style.four_colours, _EMBLEM_WIDTH)
             put(self.cloth, emblem, _TRICK_X, self.middle)
+        lay_pack(self.cloth, self.view.stock, _STOCK_X, self.middle, height=height)
+        lay(self.cloth, card, _TURN_UP_X, self.middle, height=height)
 
     def _draw_tricks(self) -> None:
         tricks = self.view.tricks

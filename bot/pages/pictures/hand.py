@@ -9,13 +9,14 @@ from engine.cards import Card
 
 HAND_FILE: Final = "hand.png"
 
-_WIDTH, _HEIGHT, _TOP = 720, 156, 12
-#: A card's height, how far it lies from the next one, and how much lower it lies in the shade.
-_CARD_HEIGHT, _STEP, _DROP = 196, 138, 14
+_WIDTH, _RIM = 720, 16
+_CARD_HEIGHT, _STEP, _DROP = 180, 134, 10
+"""A card's height, how far it lies from the next one, and how much lower it lies in the shade."""
+_HEIGHT: Final = 2 * _RIM + _CARD_HEIGHT + _DROP
 
 
 def hand(cards: Sequence[Card], language: str, style: Style = STANDARD, low: Collection[Card] = ()) -> bytes:
-    """Draw the cards that a player holds. The lower edge of the picture hides their feet.
+    """Draw the cards that a player holds.
 
     Args:
         cards: from left to right.
@@ -24,11 +25,11 @@ def hand(cards: Sequence[Card], language: str, style: Style = STANDARD, low: Col
         low: those that lie lower, in the shade: they cannot be played, or are put away.
 
     Returns:
-        A PNG file of 512 × 111 pixels; equal arguments give equal bytes.
+        A PNG file of 1024 × 316 pixels; equal arguments give equal bytes.
     """
     cloth = felt(_WIDTH, _HEIGHT)
     for n, card in enumerate(cards):
         x = _WIDTH / 2 + (n - (len(cards) - 1) / 2) * _STEP
-        y = _TOP + _CARD_HEIGHT / 2 + (_DROP if card in low else 0)
+        y = _RIM + _CARD_HEIGHT / 2 + (_DROP if card in low else 0)
         lay(cloth, face_up(card, language, style, dark=card in low), x, y, height=_CARD_HEIGHT)
     return encoded(cloth)

@@ -3,8 +3,9 @@
 from functools import cache
 
 from bot.pages.pictures.cards.courts import draw_crown
+from bot.pages.pictures.cards.faces import MIDNIGHT
 from bot.pages.pictures.cards.suits import draw_suit, inks
-from bot.pages.pictures.drawing.canvas import LOZENGE, Canvas, Colour, moved, outline
+from bot.pages.pictures.drawing.canvas import Canvas, Colour, moved, outline
 from bot.pages.pictures.felt import Piece
 from bot.pages.pictures.palette import GOLD
 from engine.cards import Suit
@@ -20,34 +21,30 @@ def mark(scored: bool) -> Piece:
     """A marker for one point: gold for a point scored, empty for one still missing."""
     canvas = Canvas((30, 30))
     if scored:
-        canvas.disc(15, 16, 13, (0, 12, 8, 120))
-        canvas.disc(15, 15, 13, _SHADE)
-        canvas.disc(15, 14.6, 12, GOLD)
-        canvas.ring(15, 14.6, 8.6, _SHADE, 1.1)
-        canvas.fill(moved(LOZENGE, 15, 14.6, 8), _SHINE)
+        canvas.disc(15, 15, 12.5, _SHADE)
+        canvas.disc(15, 14.4, 12, GOLD)
+        canvas.disc(15, 14.4, 7, _SHINE)
     else:
-        canvas.disc(15, 15, 13, (0, 16, 11, 110))
-        canvas.ring(15, 15, 13, (172, 136, 66, 200), 1.4)
+        canvas.disc(15, 15, 12.5, (0, 16, 11, 110))
+        canvas.ring(15, 15, 12.5, (172, 136, 66, 200), 1.6)
     return Piece(canvas.picture())
 
 
 @cache
 def dealer_disc() -> Piece:
     """The disc in front of the dealer. Its D stands for dealer and for donneur."""
-    canvas = Canvas((42, 44))
-    canvas.disc(21, 23, 19, (0, 12, 8, 130))
-    canvas.disc(21, 21, 19, (196, 186, 160))
-    canvas.disc(21, 20.4, 18.6, _IVORY)
-    canvas.ring(21, 20.4, 15.6, _SHADE, 1.2)
-    canvas.text(21.4, 20.6, "D", 23, (40, 40, 48), 0.5)
+    canvas = Canvas((36, 36))
+    canvas.disc(18, 18, 16, _SHADE)
+    canvas.disc(18, 17.4, 15.4, _IVORY)
+    canvas.text(18.6, 17.6, "D", 23, MIDNIGHT, 0.6)
     return Piece(canvas.picture())
 
 
 @cache
 def crown() -> Piece:
     """The crown of a player who announced the king."""
-    canvas = Canvas((42, 32))
-    draw_crown(canvas, 21, 17.5, 35)
+    canvas = Canvas((38, 30))
+    draw_crown(canvas, 19, 16, 34)
     return Piece(canvas.picture())
 
 

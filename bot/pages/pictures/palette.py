@@ -21,9 +21,7 @@ DARK: Final[Colour] = (6, 40, 29)
 """What cards in the shade are mixed with."""
 SHADE: Final = 0.42
 """How much of it."""
-FELTS: Final[tuple[Colour, ...]] = tuple((21 - 2 * n, 82 - 6 * n, 57 - 4 * n) for n in range(4))
-"""From the middle of a cloth to its edges."""
-FELT: Final = FELTS[0]
+FELT: Final[Colour] = (21, 82, 57)
 """The ground on which everything is drawn before it is put on a cloth.
 
 It is the first colour, since each row of a PNG file begins with 0: a run of it goes on in the next row.
@@ -49,18 +47,18 @@ def _of_cards() -> Iterator[Colour]:
     inks = dict.fromkeys((*TWO_COLOURS.values(), *FOUR_COLOURS.values()))
     yield from (PAPER, EDGE, CARD_GOLD, *inks, *COURT_COLOURS)
     for ink in inks:
-        yield from _edges(PAPER, ink, 3)
+        yield from _edges(PAPER, ink, 1)
     yield from _edges(PAPER, CARD_GOLD, 1)
 
 
 def _colours() -> Iterator[Colour]:
     cards = list(dict.fromkeys(_of_cards()))
-    yield from FELTS
+    yield FELT
     yield from cards
     yield from (mixed(colour, DARK, SHADE) for colour in cards)
     yield from (MIDNIGHT, LATTICE_INK, GOLD, IVORY)
     for colour, ground in ((GOLD, FELT), (IVORY, FELT), (PAPER, FELT), (PAPER, MIDNIGHT), (GOLD, MIDNIGHT)):
-        yield from _edges(colour, ground, 3)
+        yield from _edges(colour, ground, 1)
     yield from (mixed(FELT, (0, 12, 8), share) for share in (0.2, 0.4, 0.6, 0.9))
 
 

@@ -12,11 +12,11 @@ from engine.ecarte.view import EcarteView
 TABLE_FILE: Final = "table.png"
 
 #: The room for the hands above and below: for the edges of their backs, for open cards, or for no hands.
-_CLOSED, _OPEN, _NONE = 34, 106, 14
+_CLOSED, _OPEN, _NONE = 38, 112, 18
 _BACK_HEIGHT, _BACK_STEP = 142, 48
-_OPEN_HEIGHT, _OPEN_STEP, _RIM = 90, 76, 16
+_OPEN_HEIGHT, _OPEN_STEP, _RIM = 90, 76, 18
 #: The tricks of the last deal: how far their cards lie above and below the middle.
-_PAST_HEIGHT, _PAST_LEAN = 92, 48
+_PAST_HEIGHT, _PAST_LEAN = 86, 45
 
 
 def table(

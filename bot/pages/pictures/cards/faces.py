@@ -5,9 +5,9 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pages.pictures.cards.courts import draw_court
+from bot.pages.pictures.cards.courts import draw_court, draw_crown
 from bot.pages.pictures.cards.suits import draw_suit, inks
-from bot.pages.pictures.drawing.canvas import FINENESS, LOZENGE, Canvas, Colour, moved
+from bot.pages.pictures.drawing.canvas import FINENESS, Canvas, Colour, moved
 from bot.pages.pictures.drawing.style import STANDARD, Style
 from engine.cards import JACK, KING, QUEEN, Card, Rank, Suit, code, suit, symbol
 
@@ -20,9 +20,9 @@ EDGE: Colour = (186, 178, 158)
 CARD_GOLD: Colour = (206, 164, 84)
 MIDNIGHT: Colour = (22, 34, 66)
 
-_LATTICE: Final = 8
-"""How far apart the lines of the back's lattice are, in pixels."""
-LATTICE_INK: Final[Colour] = (92, 84, 74)
+LATTICE_INK: Final[Colour] = (70, 76, 96)
+_PATTERNED: Final = 100
+"""A back has a lattice from so many pixels in height on."""
 
 _LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
 _PIP = 18.5
@@ -85,6 +85,7 @@ def face(card: Card, language: str, style: Style = STANDARD, *, height: int = 23
         name = rank_name(card)
         if name in _COURTS:
             draw_court(canvas, _COURTS[name], suit(card), style.four_colours)
+            canvas.harden()
         elif name == "A":
             _draw_ace(canvas, card, ink)
         else:
@@ -95,22 +96,18 @@ def face(card: Card, language: str, style: Style = STANDARD, *, height: int = 23
 
 
 def _draw_large(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
-    """Fill the card with its rank and its suit, both in the part of a held card that is seen."""
-    draw_index(canvas, index, 50, 33, 70, ink)
-    draw_suit(canvas, suit(card), 50, 87, 50, ink)
-    canvas.line([(14, 134), (86, 134)], CARD_GOLD, 0.9)
-    canvas.fill(moved(LOZENGE, 50, 134, 15), PAPER)
-    canvas.fill(moved(LOZENGE, 50, 134, 9), ink)
+    """Fill the card with its rank and its suit."""
+    draw_index(canvas, index, 50, 39, 80, ink)
+    draw_suit(canvas, suit(card), 50, 104, 60, ink)
 
 
 def _draw_ace(canvas: Canvas, card: Card, ink: Colour) -> None:
-    canvas.ring(50, 72.5, 36, CARD_GOLD, 0.9)
-    canvas.ring(50, 72.5, 33.6, CARD_GOLD, 0.45)
+    canvas.ring(50, 72.5, 35, CARD_GOLD, 1.4)
     for turn in range(0, 360, 90):
-        x, y = moved([(0, -34.8)], 50, 72.5, turn=turn)[0]
-        canvas.fill(moved(LOZENGE, x, y, 7, turn), PAPER)
-        canvas.fill(moved(LOZENGE, x, y, 4.6, turn), ink)
-    draw_suit(canvas, suit(card), 50, 72.5, 43, ink)
+        x, y = moved([(0, -34.3)], 50, 72.5, turn=turn)[0]
+        canvas.disc(x, y, 3.6, PAPER)
+        canvas.disc(x, y, 2.2, CARD_GOLD)
+    draw_suit(canvas, suit(card), 50, 72.5, 46, ink)
 
 
 def _draw_pips(canvas: Canvas, name: str, of: Suit, ink: Colour) -> None:
@@ -124,37 +121,52 @@ def _draw_pips(canvas: Canvas, name: str, of: Suit, ink: Colour) -> None:
 def _draw_corners(canvas: Canvas, card: Card, index: str, ink: Colour) -> None:
     """Write the index and the suit into the upper left corner, and the same turned into the lower right."""
     corner = _canvas(round(canvas.image.height / FINENESS))
-    draw_index(corner, index, 13.5 if index != "10" else 12.6, 17, 31, ink)
+    draw_index(corner, index, 13.5, 17, 31, ink)
     draw_suit(corner, suit(card), 13.5, 41, 19, ink)
     canvas.image.alpha_composite(corner.image)
     canvas.image.alpha_composite(corner.image.transpose(Image.Transpose.ROTATE_180))
 
 
 def draw_index(canvas: Canvas, index: str, x: float, y: float, height: float, ink: Colour) -> None:
-    """Write a rank centred on a point; the two figures of the ten are narrower and closer."""
+    """Write a rank centred on a point; the two figures of the ten are narrower."""
     if index == "10":
-        for figure, side in (("1", -1), ("0", 1)):
-            canvas.text(x + side * height * 0.174, y, figure, height * 0.9, ink, height / 60)
+        canvas.text(x, y, index, height, ink, height / 40, breadth=0.68)
     else:
         canvas.text(x, y, index, height, ink, height / 60)
 
 
 @cache
 def back(height: int) -> Image.Image:
-    """The back of every card: a gold lattice on midnight blue; opaque, to be pasted by ``card_mask``.
+    """The back of every card: a gold crown on a lattice, midnight blue; opaque, pasted by ``card_mask``.
 
     Args:
         height: in pixels.
     """
-    canvas = _canvas(height, PAPER)
-    canvas.panel((4.5, 4.5, 95.5, 140.5), 4.5, MIDNIGHT)
-    canvas.panel((7.5, 7.5, 92.5, 137.5), 3, edge=CARD_GOLD, width=1.2)
-    canvas.panel((0, 0, 100, 145), _RADIUS, edge=EDGE, width=0.7)
-    picture = canvas.picture().convert("RGB")
-    # Whole pixels that repeat: a file says once what they look like.
-    rim = round(13 * height / CARD[1])
-    for y in range(rim, height - rim):
-        for x in range(rim, picture.width - rim):
-            if (x + y) % _LATTICE == 0 or (x - y) % _LATTICE == 0:
-                picture.putpixel((x, y), LATTICE_INK[:3])
+    ground = _canvas(height, PAPER)
+    ground.panel((4, 4, 96, 141), 5, MIDNIGHT)
+    ground.panel((0, 0, 100, 145), _RADIUS, edge=EDGE, width=0.7)
+    picture = ground.picture().convert("RGB")
+    if height >= _PATTERNED:
+        rim = round(9 * height / CARD[1])
+        pattern = _lattice(picture.width - 2 * rim, height - 2 * rim, 2 * round(height / 36))
+        picture.paste(pattern, (rim, rim))
+    canvas = _canvas(height)
+    canvas.panel((7.5, 7.5, 92.5, 137.5), 3, edge=CARD_GOLD, width=1.6)
+    draw_crown(canvas, 50, 73, 40)
+    canvas.harden()
+    emblem = canvas.picture()
+    picture.paste(emblem, (0, 0), emblem)
     return picture
+
+
+def _lattice(width: int, height: int, pitch: int) -> Image.Image:
+    """Slanting lines that cross every ``pitch`` pixels, which repeat: a file says once what they look like."""
+    tile = Image.new("RGB", (pitch, pitch), MIDNIGHT[:3])
+    for n in range(pitch):
+        for x in (n, n + 1, -n, -n - 1):
+            tile.putpixel((x % pitch, n), LATTICE_INK[:3])
+    lattice = Image.new("RGB", (width, height))
+    for y in range(0, height, pitch):
+        for x in range(0, width, pitch):
+            lattice.paste(tile, (x, y))
+    return lattice

@@ -1,7 +1,7 @@
 """Smooth shapes of lines and curves, drawn large and reduced."""
 
 from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
@@ -10,12 +10,12 @@ Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = list[Point]
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 
-SCALE: Final = 512 / 720
+SCALE: Final = 1024 / 720
 """Pixels to a unit. Pictures are laid out in units; a table is 720 of them wide."""
-#: How many times larger than the result everything is drawn before it is reduced.
-FINENESS = 4
-#: Straight pieces to a curve.
-PIECES = 14
+FINENESS: Final = 2
+"""How many times larger than the result everything is drawn before it is reduced."""
+PIECES: Final = 14
+"""Straight pieces to a curve."""
 
 LOZENGE: Outline = [(0.0, -0.62), (0.46, 0.0), (0.0, 0.62), (-0.46, 0.0)]
 
@@ -129,17 +129,35 @@ class Canvas:
             (left, top, right - 1, bottom - 1), radius * self.scale, fill, edge, round(width * self.scale)
         )
 
-    def text(self, x: float, y: float, text: str, height: float, colour: Colour, weight: float = 0.0) -> None:
-        """Write centred on a point, ``height`` units to the em, its strokes ``weight`` units bolder."""
-        self.draw.text(
-            (x * self.scale, y * self.scale),
-            text,
-            colour,
-            ImageFont.load_default(height * self.scale),
-            "mm",
-            stroke_width=weight * self.scale,
-            stroke_fill=colour,
-        )
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        height: float,
+        colour: Colour,
+        weight: float = 0.0,
+        breadth: float = 1.0,
+    ) -> None:
+        """Write centred on a point.
+
+        Args:
+            height: of the em, in units.
+            weight: how much bolder strokes are, in units.
+            breadth: how broad the letters are, of what the font makes them.
+        """
+        font, stroke = ImageFont.load_default(height * self.scale), weight * self.scale
+        left, top, right, bottom = font.getbbox(text, anchor="mm", stroke_width=stroke)
+        ink = Image.new("L", (ceil(right - left), ceil(bottom - top)))
+        ImageDraw.Draw(ink).text((-left, -top), text, 255, font, "mm", stroke_width=stroke)
+        ink = ink.resize((round(ink.width * breadth), ink.height))
+        corner = round(x * self.scale + breadth * left), round(y * self.scale + top)
+        self.image.paste(colour, corner, ink)
+
+    def harden(self) -> None:
+        """Leave no blends along the edges of what is drawn so far: each pixel of the result has one colour."""
+        small = self.image.resize((self.image.width // FINENESS, self.image.height // FINENESS), Image.Resampling.NEAREST)
+        self.image.paste(small.resize(self.image.size, Image.Resampling.NEAREST))
 
     def picture(self) -> Image.Image:
         """The drawing at its final size."""
