@@ -38,6 +38,10 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return r, g, b
 
 
+ABOVE, BELOW, LINES = mixed(FELT, GOLD, 0.3), mixed(FELT, IVORY, 0.2), mixed(FELT, IVORY, 0.35)
+"""The tints of a chart: where one player is ahead, where the other is, and its lines."""
+
+
 def _edges(one: Colour, other: Colour, steps: int = 2) -> Iterator[Colour]:
     """The colours between two."""
     return (mixed(one, other, n / (steps + 1)) for n in range(1, steps + 1))
@@ -56,7 +60,7 @@ def _colours() -> Iterator[Colour]:
     yield FELT
     yield from cards
     yield from (mixed(colour, DARK, SHADE) for colour in cards)
-    yield from (MIDNIGHT, LATTICE_INK, GOLD, IVORY)
+    yield from (MIDNIGHT, LATTICE_INK, GOLD, IVORY, ABOVE, BELOW, LINES)
     for colour, ground in ((GOLD, FELT), (IVORY, FELT), (PAPER, FELT), (PAPER, MIDNIGHT), (GOLD, MIDNIGHT)):
         yield from _edges(colour, ground, 1)
     yield from (mixed(FELT, (0, 12, 8), share) for share in (0.2, 0.4, 0.6, 0.9))
