@@ -24,27 +24,37 @@ RAIL: Final = 10
 """How broad the rail around a cloth is, in units."""
 _CORNER: Final = 17
 """The radius of the cloth's corners, which are cut inwards."""
+_INLAY: Final = 2
+"""How broad the gold between rail and cloth is."""
 _COMPRESSION: Final = 6
 """A file's compression. More takes as long again, for files that are a thirtieth smaller."""
 
 
 @cache
 def _felt(width: int, height: int) -> Image.Image:
-    canvas = Canvas((width, height), ground=FELT)
-    corners = [(x, y) for x in (0, width) for y in (0, height)]
-    line = 2.0
-    canvas.panel((0, 0, width, height), 0, edge=MIDNIGHT, width=RAIL)
-    canvas.panel((RAIL - line, RAIL - line, width - RAIL + line, height - RAIL + line), 0, edge=GOLD, width=line)
-    for x, y in corners:
-        canvas.disc(x, y, RAIL + _CORNER, GOLD)
-        canvas.disc(x, y, RAIL + _CORNER - line, MIDNIGHT)
-    for x, y in corners:
-        canvas.disc(abs(x - 12), abs(y - 12), 4.5, GOLD)
-    return reduced(canvas.picture().convert("RGB"))
+    cloth = reduced(Image.new("RGB", (round(width * SCALE), round(height * SCALE)), FELT[:3]))
+    put(cloth, rail(width, height), width / 2, height / 2)
+    return cloth
+
+
+@cache
+def rail(width: int, height: int) -> "Piece":
+    """The rail around a cloth of a size in units, in midnight blue, inlaid with gold."""
+    canvas = Canvas((width, height))
+    outer, inner = RAIL - _INLAY, RAIL + _CORNER
+    canvas.panel((0, 0, width, height), 0, edge=MIDNIGHT, width=outer)
+    canvas.panel((outer, outer, width - outer, height - outer), 0, edge=GOLD, width=_INLAY)
+    for x in (0, width):
+        for y in (0, height):
+            canvas.disc(x, y, inner, GOLD)
+            canvas.disc(x, y, inner - _INLAY, MIDNIGHT)
+            canvas.disc(abs(x - 12), abs(y - 12), 4.5, GOLD)
+    canvas.harden()
+    return Piece(canvas.picture())
 
 
 def felt(width: int, height: int) -> Image.Image:
-    """An empty felt of a size in units, in a midnight blue rail inlaid with gold."""
+    """An empty felt of a size in units, in its rail."""
     return _felt(width, height).copy()
 
 

@@ -11,14 +11,12 @@ from engine.ecarte.results import Trick
 
 LESSON_FILE: Final = "lesson.png"
 
-_WIDTH = 900
-_RIM = 36
-_RAISE = 22
-_HEIGHT = 168
-_MIDDLE, _SPREAD, _STEP = _WIDTH / 2, 690, 125
-#: Where a card apart lies, and the middle of the others then.
-_APART_X, _MIDDLE_BESIDE = 132, 550
-_TRICK_STEP, _TRICK_LEAN = 164, 44
+_WIDTH, _RIM, _RAISE, _HEIGHT = 720, 30, 18, 146
+_MIDDLE, _SPREAD, _STEP = _WIDTH / 2, 570, 106
+"""The middle of a row, and how far its first and last card, and any two neighbours, lie apart at most."""
+_APART_X, _MIDDLE_BESIDE, _SPREAD_BESIDE = 86, 426, 448
+"""Where a card apart lies, and the same of the others then."""
+_TRICK_STEP, _TRICK_LEAN = 132, 38
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +43,16 @@ def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
         style: how the reader wants cards drawn.
 
     Returns:
-        A PNG file, 640 pixels wide.
+        A PNG file, 1024 pixels wide.
     """
     pitch = _HEIGHT + 2 * _RAISE
     cloth = felt(_WIDTH, pitch * len(shown) + 2 * _RIM)
     for n, row in enumerate(shown):
-        middle = _MIDDLE if row.apart is None else _MIDDLE_BESIDE
+        middle, spread = (_MIDDLE, _SPREAD) if row.apart is None else (_MIDDLE_BESIDE, _SPREAD_BESIDE)
         y = _RIM + pitch * (n + 0.5)
         if row.apart is not None:
-            lay(cloth, face_up(row.apart, language, style), _APART_X, y, height=_HEIGHT, turn=-4)
-        step = min(_STEP, _SPREAD / max(1, len(row.cards) - 1))
+            lay(cloth, face_up(row.apart, language, style), _APART_X, y, height=_HEIGHT)
+        step = min(_STEP, spread / max(1, len(row.cards) - 1))
         for place, card in enumerate(row.cards):
             x = middle + (place - (len(row.cards) - 1) / 2) * step
             low = card in row.low
@@ -72,7 +70,7 @@ def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> b
         style: how the reader wants cards drawn.
 
     Returns:
-        A PNG file, 640 pixels wide.
+        A PNG file, 1024 pixels wide.
     """
     height = _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM
     cloth = felt(_WIDTH, height)

@@ -1,6 +1,7 @@
 """The markers on the table: points, the dealer's disc, crowns, the emblem of trumps."""
 
 from functools import cache
+from math import cos, pi, sin
 
 from bot.pages.pictures.cards.courts import draw_crown
 from bot.pages.pictures.cards.faces import MIDNIGHT
@@ -51,16 +52,32 @@ def crown() -> Piece:
 @cache
 def laurel() -> Piece:
     """The winner's laurel."""
-    canvas = Canvas((57, 53), 0.95)
-    leaf = outline((0, 0), (2.6, -3, 3, -8, 0, -12), (-3, -8, -2.6, -3, 0, 0))
-    for side in (-1, 1):
-        stem = outline((30, 52), (30 + side * 22, 50, 30 + side * 27, 26, 30 + side * 15, 8))
-        canvas.line(stem, _SHADE, 1.4)
-        for place, lean in ((4, 100), (7, 78), (9, 58), (11, 38), (13, 20)):
-            x, y = stem[place]
-            canvas.fill(moved(leaf, x, y, 1.0, side * (lean - 48)), GOLD)
-            canvas.fill(moved(leaf, x, y, 0.86, side * (lean - 128)), _SHINE)
+    canvas = Canvas((52, 46))
+    draw_laurel(canvas, 26, 20, (19, 19), 6)
     return Piece(canvas.picture())
+
+
+def draw_laurel(canvas: Canvas, x: float, y: float, radii: tuple[float, float], pairs: int) -> None:
+    """Draw two branches around a point that meet below it.
+
+    Args:
+        radii: how far the branches lie from the point: across, and down.
+        pairs: so many pairs of leaves grow on each.
+    """
+    across, down = radii
+    size = down / pairs * 1.7
+    leaf = outline((0, 0), (0.34, -0.25, 0.34, -0.7, 0, -1), (-0.34, -0.7, -0.34, -0.25, 0, 0))
+    for side in (-1, 1):
+        # From the lowest point of the ellipse up, in degrees.
+        turns = [6 + 138 * n / pairs for n in range(pairs + 1)]
+        stem = [(x + side * across * sin(turn * pi / 180), y + down * cos(turn * pi / 180)) for turn in turns]
+        canvas.line(stem, _SHADE, size * 0.1)
+        for turn, (left, top) in zip(turns[:-1], stem, strict=False):
+            # A branch grows along the ellipse; its leaves lean away from it.
+            along = 90 - turn
+            canvas.fill(moved(leaf, left, top, size, side * (along + 38)), GOLD)
+            canvas.fill(moved(leaf, left, top, size * 0.92, side * (along - 38)), _SHINE)
+        canvas.fill(moved(leaf, *stem[-1], size * 0.9, side * (90 - turns[-1])), GOLD)
 
 
 @cache

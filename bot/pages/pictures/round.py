@@ -6,49 +6,52 @@ It is given everything as data: who sits where, what each has played, what the w
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
+from math import copysign, hypot
 from typing import Final
 
 from PIL import Image
 
 from bot.pages.pictures import markers
 from bot.pages.pictures.cards.faces import CARD
-from bot.pages.pictures.drawing.canvas import SCALE, Canvas, Colour
+from bot.pages.pictures.drawing.canvas import SCALE, Canvas, Colour, Point
 from bot.pages.pictures.drawing.style import STANDARD, Style
-from bot.pages.pictures.felt import Piece, encoded, face_up, felt, lay, put
+from bot.pages.pictures.felt import RAIL, Piece, encoded, face_up, felt, lay, put
 from bot.pages.pictures.palette import GOLD, IVORY
 from bot.pages.pictures.text import fitted, fitted_name, legible, length, write
 from engine.cards import Card, Suit
 
 WIDTH: Final = 720
-_HEIGHT: Final = 500
-_EDGE: Final = 14
+_HEIGHT: Final = 540
+_EDGE: Final = RAIL + 8
 """How far the plates lie from the edge of the cloth, in units."""
-_PLATE, _SIDE_PLATE = 204, 172
-"""How wide the plate of a player is, and that of one in the middle of a side."""
-_PLATE_HEIGHT: Final = 66
+_PLATE, _PLATE_HEIGHT = 204, 66
 _GAP: Final = 6
 """Between a plate and the card before it."""
-_CARD, _TURN_UP, _EMBLEM = 112, 100, 76
-_CARD_WIDTH: Final = round(_CARD * CARD[0] / CARD[1])
-_NAME, _FIGURE, _NOTE, _POT = 27, 27, 22, 36
+_CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 106, 80, 96, 72
+"""The height of a card in a trick, of one in the last trick, of the turn-up, and of the emblem of trumps."""
+_NAME, _FIGURE, _NOTE, _SMALLEST_NOTE, _POT = 27, 27, 22, 19, 36
+_POT_RADIUS, _COIN = 44, 28
+_TRICKS_WIDTH, _TRICK_STEP = 64, 21
+_HEAD, _CLEAR = 18, 5
+"""The length of an arrow's head, and how far arrows end from what they lead to."""
 _FADED: Final[Colour] = (138, 164, 146)
 _SHADE: Final[Colour] = (146, 104, 34)
 _LINE: Final[Colour] = (172, 136, 66, 90)
 
-_LEFT, _SIDE = _EDGE + _PLATE / 2, _EDGE + _SIDE_PLATE / 2
+_LEFT = _EDGE + _PLATE / 2
 _TOP, _HALF = _EDGE + _PLATE_HEIGHT / 2, _HEIGHT / 2
-_BESIDE: Final = (_SIDE_PLATE + _CARD_WIDTH) / 2 + _GAP
-_BEFORE: Final = (_PLATE_HEIGHT + _CARD) / 2 + _GAP
-"""How far from the middle of its plate a player's card lies: beside it, and above or below it."""
+_TURN_UP_Y, _POT_UNDER_CARD = _HALF - 20, _HALF + 64
+_EMBLEM_Y, _POT_UNDER_EMBLEM = _HALF - 20, _HALF + 58
+"""Where the turn-up or the emblem of trumps lies, and where the figure of the pot stands."""
 
 _SPOTS: Final = {
     "b": (WIDTH / 2, _HEIGHT - _TOP),
     "bl": (_LEFT, _HEIGHT - _TOP),
-    "l": (_SIDE, _HALF),
+    "l": (_LEFT, _HALF),
     "tl": (_LEFT, _TOP),
     "t": (WIDTH / 2, _TOP),
     "tr": (WIDTH - _LEFT, _TOP),
-    "r": (WIDTH - _SIDE, _HALF),
+    "r": (WIDTH - _LEFT, _HALF),
     "br": (WIDTH - _LEFT, _HEIGHT - _TOP),
 }
 _SEATS: Final = {
@@ -124,46 +127,79 @@ class RoundTable:
 def round_table(table: RoundTable) -> bytes:
     """Draw a table.
 
+    Between deals an arrow leads from each player who paid to the pot, and from the pot to those who took it.
+
     Returns:
-        A PNG file of 512 × 356 pixels; equal arguments give equal bytes.
+        A PNG file of 1024 × 768 pixels; equal arguments give equal bytes.
     """
     cloth = felt(WIDTH, _HEIGHT)
-    _draw(cloth, table)
+    height = _SMALL_CARD if any(place.gain for place in table.places) else _CARD
+    for place, where in zip(table.places, _SEATS[len(table.places)].split(), strict=True):
+        x, y = _SPOTS[where]
+        _draw_plate(cloth, place, x, y)
+        _draw_card(cloth, table, place, *_before(x, y, height), height)
+        if place.gain:
+            across, down = WIDTH / 2 - x, _HALF - y
+            arrow = _arrow(across, down, _hidden(across, down, height), takes=place.gain > 0)
+            put(cloth, arrow, x + across / 2, y + down / 2)
+    if table.turn_up is not None:
+        turned = face_up(table.turn_up, table.language, _large(table))
+        lay(cloth, turned, WIDTH / 2, _TURN_UP_Y, height=_TURN_UP)
+        _draw_pot(cloth, table.pot, _POT_UNDER_CARD)
+    elif table.trumps is not None:
+        emblem = markers.emblem(table.trumps, table.style.four_colours, _EMBLEM)
+        put(cloth, emblem, WIDTH / 2, _EMBLEM_Y)
+        _draw_pot(cloth, table.pot, _POT_UNDER_EMBLEM)
+    else:
+        put(cloth, _bowl(empty=table.pot == 0), WIDTH / 2, _HALF)
+        figure = str(table.pot)
+        baseline = _HALF + (29 if table.pot else 10)
+        write(cloth, WIDTH / 2 - length(figure, _NAME) / 2, baseline, figure, _NAME, GOLD)
     return encoded(cloth)
 
 
-def _draw(cloth: Image.Image, table: RoundTable) -> None:
-    large = replace(table.style, large_cards=True)
-    for place, where in zip(table.places, _SEATS[len(table.places)].split(), strict=True):
-        x, y = _SPOTS[where]
-        _draw_plate(cloth, place, x, y, _SIDE_PLATE if y == _HALF else _PLATE)
-        if y == _HALF:
-            x += _BESIDE if x < WIDTH / 2 else -_BESIDE
-        else:
-            y += _BEFORE if y < _HALF else -_BEFORE
+def _large(table: RoundTable) -> Style:
+    return replace(table.style, large_cards=True)
+
+
+def _before(x: float, y: float, height: float) -> tuple[float, float]:
+    """Where the card of a player lies whose plate is at a point: beside it, or above or below it."""
+    beside = _PLATE / 2 + _GAP + height * CARD[0] / CARD[1] / 2
+    before = _PLATE_HEIGHT / 2 + _GAP + height / 2
+    if y == _HALF:
+        return x + (beside if x < WIDTH / 2 else -beside), y
+    return x, y + (before if y < _HALF else -before)
+
+
+def _hidden(across: float, down: float, height: float) -> float:
+    """How much of the straight way from the middle of a plate to the pot the plate or its card covers."""
+    if down == 0:
+        return _PLATE / 2 + _GAP + height * CARD[0] / CARD[1]
+    if across == 0:
+        return _PLATE_HEIGHT / 2 + _GAP + height
+    return hypot(across, down) * min(_PLATE / 2 / abs(across), _PLATE_HEIGHT / 2 / abs(down))
+
+
+def _draw_card(cloth: Image.Image, table: RoundTable, place: Place, x: float, y: float, height: int) -> None:
+    if place.card is not None:
         if place.best:
-            put(cloth, _halo(), x, y)
-        if place.card is not None:
-            lay(cloth, face_up(place.card, table.language, large, dark=place.dark), x, y, height=_CARD)
-        elif place.awaited:
-            put(cloth, markers.slot(_CARD), x, y)
-    middle = WIDTH / 2
-    if table.turn_up is not None:
-        lay(cloth, face_up(table.turn_up, table.language, large), middle + 37, _HALF, height=_TURN_UP)
-        middle -= 39
-    elif table.trumps is not None:
-        emblem = markers.emblem(table.trumps, table.style.four_colours, _EMBLEM)
-        put(cloth, emblem, middle + 39, _HALF)
-        middle -= 41
-    put(cloth, _chips(), middle, _HALF - 18)
-    figure = str(table.pot)
-    height = _POT if len(figure) < 4 else _NAME
-    write(cloth, middle - length(figure, height) / 2, _HALF + 46, figure, height, GOLD)
+            put(cloth, _halo(height), x, y)
+        lay(cloth, face_up(place.card, table.language, _large(table), dark=place.dark), x, y, height=height)
+    elif place.awaited:
+        put(cloth, markers.slot(height), x, y)
 
 
-def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int) -> None:
-    put(cloth, _plate(width, acts=place.acts), x, y)
-    left, right = x - width / 2 + 12, x + width / 2 - 12
+def _draw_pot(cloth: Image.Image, pot: int, baseline: float) -> None:
+    """Draw what is in the pot in figures, beside a counter."""
+    figure = str(pot)
+    left = WIDTH / 2 - (_COIN + length(figure, _POT)) / 2
+    put(cloth, _chip(faded=False), left + 10, baseline - 12)
+    write(cloth, left + _COIN, baseline, figure, _POT, GOLD)
+
+
+def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
+    put(cloth, _plate(acts=place.acts), x, y)
+    left, right = x - _PLATE / 2 + 12, x + _PLATE / 2 - 12
     upper, lower = y - 7, y + _PLATE_HEIGHT / 2 - 10
     ink = _FADED if place.faded else GOLD if place.acts or place.won else IVORY
     end = right
@@ -181,26 +217,72 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float, width: int
         told = f"{'+' if place.gain > 0 else '−'}{abs(place.gain)}"
         write(cloth, right - length(told, _FIGURE), lower, told, _FIGURE, GOLD if place.gain > 0 else IVORY)
     elif place.tricks:
-        for n in range(place.tricks):
-            lay(cloth, None, right - 9 - 21 * n, lower - 9, height=30)
+        step = min(_TRICK_STEP, _TRICKS_WIDTH / max(1, place.tricks - 1))
+        for n in reversed(range(place.tricks)):
+            lay(cloth, None, right - 9 - step * n, lower - 9, height=30)
     elif place.note:
-        told = fitted(place.note, _NOTE, right - at - 8)
-        write(cloth, right - length(told, _NOTE), lower - 1, told, _NOTE, ink)
+        room = right - at - 8
+        height = max(_SMALLEST_NOTE, min(_NOTE, _NOTE * room / length(place.note, _NOTE)))
+        told = fitted(place.note, height, room)
+        write(cloth, right - length(told, height), lower - 1, told, height, ink)
 
 
 @cache
-def _plate(width: int, *, acts: bool) -> Piece:
+def _plate(*, acts: bool) -> Piece:
     """The dark plate on which a player's name stands; gold-edged for a player who is to act."""
-    canvas = Canvas((width, _PLATE_HEIGHT))
+    canvas = Canvas((_PLATE, _PLATE_HEIGHT))
     edge, thick = (GOLD, 3.0) if acts else (_LINE, 1.2)
-    canvas.panel((1, 1, width - 1, _PLATE_HEIGHT - 1), 12, (0, 20, 14, 150), edge, thick)
+    canvas.panel((1, 1, _PLATE - 1, _PLATE_HEIGHT - 1), 12, (0, 20, 14, 150), edge, thick)
     return Piece(canvas.picture())
 
 
 @cache
-def _halo() -> Piece:
+def _arrow(across: float, down: float, near: float, *, takes: bool) -> Piece:
+    """The way of counters between a player's plate and the pot, which lies ``across`` and ``down`` from it.
+
+    Args:
+        near: how much of it is hidden at the player's end.
+        takes: whether it leads to the player.
+    """
+    far = hypot(across, down)
+    x, y = across / far, down / far
+    start, end = near + _CLEAR, far - _POT_RADIUS - _CLEAR
+    if takes:
+        start, end = end, start
+    width, height = abs(across) + 2 * _HEAD, abs(down) + 2 * _HEAD
+    origin = (width - across) / 2, (height - down) / 2
+    neck = end - copysign(_HEAD, end - start)
+    canvas = Canvas((round(width), round(height)))
+
+    def at(along: float, aside: float) -> Point:
+        return origin[0] + x * along - y * aside, origin[1] + y * along + x * aside
+
+    ink = GOLD if takes else IVORY
+    if abs(end - start) > _HEAD:
+        canvas.fill([at(start, 3.5), at(neck, 3.5), at(neck, -3.5), at(start, -3.5)], ink)
+    canvas.fill([at(neck, _HEAD * 0.7), at(end, 0), at(neck, -_HEAD * 0.7)], ink)
+    return Piece(canvas.picture())
+
+
+@cache
+def _bowl(*, empty: bool) -> Piece:
+    """The pot: a dark bowl with a gold rim, and in it some counters or none."""
+    side = 2 * _POT_RADIUS + 2
+    canvas = Canvas((side, side))
+    middle = side / 2
+    canvas.disc(middle, middle, _POT_RADIUS, GOLD)
+    canvas.disc(middle, middle, _POT_RADIUS - 2.5, (11, 50, 35))
+    for x, y in () if empty else ((-14, -12), (14, -12), (0, -16)):
+        canvas.disc(middle + x, middle + y + 2, 14, _SHADE)
+        canvas.disc(middle + x, middle + y, 14, GOLD)
+        canvas.ring(middle + x, middle + y, 9.5, _SHADE, 1.6)
+    return Piece(canvas.picture())
+
+
+@cache
+def _halo(height: int) -> Piece:
     """The gold edge of the card that wins the trick as it lies."""
-    size = (_CARD_WIDTH + 10, _CARD + 10)
+    size = (round(height * CARD[0] / CARD[1]) + 10, height + 10)
     canvas = Canvas(size)
     canvas.panel((0, 0, *size), 9, GOLD)
     return Piece(canvas.picture())
@@ -212,20 +294,6 @@ def _chip(*, faded: bool) -> Piece:
     canvas = Canvas((22, 22))
     canvas.disc(11, 11, 10, _FADED if faded else GOLD)
     canvas.ring(11, 11, 7, (70, 96, 80) if faded else _SHADE, 1.4)
-    return Piece(canvas.picture())
-
-
-@cache
-def _chips() -> Piece:
-    """The counters in the pot: two piles."""
-    canvas = Canvas((64, 60))
-    for x, pile in ((19, 3), (46, 4)):
-        for n in range(pile):
-            y = 46 - 8 * n
-            canvas.disc(x, y + 2, 16, (0, 12, 8, 90))
-            canvas.disc(x, y, 16, _SHADE)
-            canvas.disc(x, y - 1.5, 15, GOLD)
-            canvas.ring(x, y - 1.5, 10.5, _SHADE, 1.4)
     return Piece(canvas.picture())
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 from PIL import Image
 
 from bot.pages.pictures.cards.suits import BLACK, RED, draw_suit, inks
-from bot.pages.pictures.drawing.canvas import Canvas, Colour, mirrored, moved, outline
+from bot.pages.pictures.drawing.canvas import FINENESS, Canvas, Colour, mirrored, moved, outline
 from engine.cards import CLUBS, DIAMONDS, HEARTS, JACK, KING, QUEEN, SPADES, Rank, Suit
 
 #: Left, top, right, bottom of the frame around the two halves.
@@ -188,8 +188,10 @@ def draw_court(canvas: Canvas, rank: Rank, suit: Suit, four_colours: bool) -> No
     _robe(canvas, colours)
     _FIGURES[rank](canvas, colours)
     draw_suit(canvas, suit, 31.5, 17, 11, colours.ink)
+    # Blends of so many colours would be a third of the card's bytes.
+    canvas.harden()
     width, height = canvas.image.size
-    waist = round(WAIST * canvas.scale)
+    waist = FINENESS * round(WAIST * canvas.scale / FINENESS)
     half = canvas.image.crop((0, 0, width, waist)).transpose(Image.Transpose.ROTATE_180)
     canvas.image.paste(half, (0, height - waist))
     canvas.line([(left, WAIST), (right, WAIST)], _GOLD, 1.3)

@@ -85,7 +85,6 @@ def face(card: Card, language: str, style: Style = STANDARD, *, height: int = 23
         name = rank_name(card)
         if name in _COURTS:
             draw_court(canvas, _COURTS[name], suit(card), style.four_colours)
-            canvas.harden()
         elif name == "A":
             _draw_ace(canvas, card, ink)
         else:
@@ -160,7 +159,7 @@ def back(height: int) -> Image.Image:
 
 
 def _lattice(width: int, height: int, pitch: int) -> Image.Image:
-    """Slanting lines that cross every ``pitch`` pixels, which repeat: a file says once what they look like."""
+    """Slanting lines that cross every ``pitch`` pixels. A file says once what they look like."""
     tile = Image.new("RGB", (pitch, pitch), MIDNIGHT[:3])
     for n in range(pitch):
         for x in (n, n + 1, -n, -n - 1):

@@ -155,9 +155,10 @@ class Canvas:
         self.image.paste(colour, corner, ink)
 
     def harden(self) -> None:
-        """Leave no blends along the edges of what is drawn so far: each pixel of the result has one colour."""
-        small = self.image.resize((self.image.width // FINENESS, self.image.height // FINENESS), Image.Resampling.NEAREST)
-        self.image.paste(small.resize(self.image.size, Image.Resampling.NEAREST))
+        """Leave no blends along the edges of what is drawn so far."""
+        width, height = self.image.size
+        pixels = self.image.resize((width // FINENESS, height // FINENESS), Image.Resampling.NEAREST)
+        self.image.paste(pixels.resize((width, height), Image.Resampling.NEAREST))
 
     def picture(self) -> Image.Image:
         """The drawing at its final size."""

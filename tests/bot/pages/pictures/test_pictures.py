@@ -33,6 +33,8 @@ EN = Captions("en", "Last trick", "Elder", "Dealer")
 FR = Captions("fr", "Dernière levée", "Premier", "Donneur")
 STYLES = [Style(colours, large) for colours in (False, True) for large in (False, True)]
 KILOBYTE = 1024
+TABLE, PLAYERS_TABLE, OPEN_TABLE, HAND = (1024, 503), (1024, 447), (1024, 714), (1024, 316)
+"""The sizes of pictures in pixels."""
 
 
 def positions(seed: int, target: int = 5) -> Iterator[EcarteGame]:
@@ -68,16 +70,16 @@ def part(picture: Image.Image, *box: float) -> Image.Image:
 def test_every_position_has_small_pictures_of_the_table_and_of_both_hands() -> None:
     for game in positions(1):
         public = table(game.view(None), NAMES, EN)
-        assert size(public) == (512, 246)
-        assert len(public) < 12 * KILOBYTE
+        assert size(public) == TABLE
+        assert len(public) < 20 * KILOBYTE
         for seat in (0, 1):
             view = game.view(seat)
             private = table(view, NAMES, FR, near=seat)
-            assert size(private) == (512, 218)
-            assert len(private) < 11 * KILOBYTE
+            assert size(private) == PLAYERS_TABLE
+            assert len(private) < 18 * KILOBYTE
             held = hand(view.hand or (), "fr")
-            assert size(held) == (512, 111)
-            assert len(held) < 11 * KILOBYTE
+            assert size(held) == HAND
+            assert len(held) < 19 * KILOBYTE
 
 
 @pytest.mark.slow
@@ -261,7 +263,7 @@ def test_a_table_laid_open_shows_every_card_of_both_hands(style: Style) -> None:
     view = replace(in_play(), tricks=(), won=(0, 0), counts=(5, 5))
     hands = (parse_cards("KH QD JC 10H 8C"), parse_cards("7H AD AC AH 9C"))
     shown = table(view, NAMES, EN, style, hands)
-    assert size(shown) == (512, 348)
+    assert size(shown) == OPEN_TABLE
     for seat, place in [(0, 0), (0, 4), (1, 0), (1, 4)]:
         others = list(hands)
         cards = list(hands[seat])
@@ -377,7 +379,7 @@ def test_cards_that_are_put_away_lie_low_in_the_shade() -> None:
     ids=ascii,
 )
 def test_any_name_can_be_drawn(name: str) -> None:
-    assert size(table(in_play(), (name, name), FR)) == (512, 246)
+    assert size(table(in_play(), (name, name), FR)) == TABLE
 
 
 @settings(max_examples=200)

@@ -15,7 +15,7 @@ from engine.cards import PACK_OF_52, suit
 
 SEATS = range(2, 9)
 NAMES = ("Ana", "Bob", "محمد", "陳大文", "Dr. Wolfgang-Amadeus von und zu", "🜚", "Zoé", "नमस्ते")
-MOST = 18 * 1024
+MOST = 34 * 1024
 
 
 def crowded(seats: int, chance: Random) -> RoundTable:
@@ -47,7 +47,7 @@ def test_a_table_is_small_however_many_play(seats: int) -> None:
     for seed in range(5):
         table = crowded(seats, Random(seed))
         picture = round_table(table)
-        assert pixels(picture).size == (512, 356)
+        assert pixels(picture).size == (1024, 768)
         assert len(picture) <= MOST
         assert round_table(table) == picture
 
@@ -68,8 +68,8 @@ def test_a_card_is_drawn_before_its_player_and_nowhere_else(seats: int) -> None:
         assert box is not None
         found.append(box)
     for left, top, right, bottom in found:
-        assert (right - left) <= 80
-        assert (bottom - top) <= 100
+        assert (right - left) <= 112
+        assert (bottom - top) <= 156
     for n, one in enumerate(found):
         for other in found[n + 1 :]:
             apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
