@@ -26,7 +26,7 @@ from .running_bot import RunningBot
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 MADE = "POST /applications/*/emojis"
-EVERY_FACE = 64
+EVERY_FACE = 96
 """52 cards, and the twelve court cards with their French letters."""
 CARD = re.compile(r"(?:[789]|10|[AJQKVDR])[♠♥♦♣]")
 DAY_MS = 24 * 3_600_000
@@ -111,6 +111,17 @@ async def test_a_hand_of_text_alone_is_one_large_line_of_them(bot: RunningBot) -
     await prefer(actor.person, "text_only", True, channel=actor.channel)
     (line,) = re.findall(r"^# (<:.*>)$", actor.person.dm()[-1].text, re.MULTILINE)
     assert re.findall(r"<:(\w+):\d+>", line) == list(on_cards(hand).values())
+
+
+async def test_who_sees_four_colours_has_them_on_buttons(bot: RunningBot) -> None:
+    players = await bot.seated()
+    actor = await bot.reach(players, Phase.PLAY)
+    await prefer(actor.person, "four_colours", True, channel=actor.channel)
+    shown = on_cards(actor.person.dm()[-1])
+    assert shown == {
+        label: emoji_of(label).replace("_", "4_") if label[-1] in "♦♣" else emoji_of(label) for label in shown
+    }
+    assert len(shown) == 5
 
 
 @pytest.mark.parametrize(("locale", "language"), [("en-US", "en"), ("fr", "fr")])

@@ -17,7 +17,6 @@ from bot.database.clock import now
 from bot.database.database import Database
 from bot.pages.parts import emojis
 from bot.pages.parts.render_thread import drawn
-from engine.cards import symbol
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +24,7 @@ _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _LOST: Final = "emojis"
 """The notification that Discord no longer knows an emoji."""
 _DAY_MS: Final = 86_400_000
-_OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]_[0-9a-f]{6}")
+_OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]4?_[0-9a-f]{6}")
 
 
 class CardEmojis:
@@ -46,7 +45,7 @@ class CardEmojis:
         self._database = database
         self._makes = makes
         self._lost = asyncio.Event()
-        self.known: dict[str, discord.PartialEmoji] = {}
+        self.known: dict[tuple[str, bool], discord.PartialEmoji] = {}
         """The emojis by the names that pages use: all of them, or none."""
         self._task: asyncio.Task[None] | None = None
 
@@ -90,10 +89,7 @@ class CardEmojis:
                 image = await drawn(emojis.draw, *faces[name])
                 found[name] = await self._client.create_application_emoji(name=name, image=image)
             log.info("made %d emojis of cards", len(missing))
-        self.known.update(
-            (symbol(*faces[name]), discord.PartialEmoji(name=name, id=emoji.id))
-            for name, emoji in found.items()
-        )
+        self.known.update(emojis.by_card({name: emoji.id for name, emoji in found.items()}))
         if self._makes:
             await self._delete_old(there, list(found.values()))
 

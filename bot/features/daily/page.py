@@ -295,7 +295,7 @@ async def _page(
         *rows,
         ui.TextDisplay(f"-# {note}"),
     ]
-    return Page(layout(body), shown)
+    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
 
 
 def _date(day: Day) -> str:

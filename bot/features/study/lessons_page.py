@@ -75,7 +75,7 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
         ui.ActionRow(topics.choice(language, topic)),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
     ]
-    return Page(layout(body), shown)
+    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
 
 
 async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
@@ -109,7 +109,7 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
         colour = discord.ButtonStyle.primary if done else discord.ButtonStyle.secondary
         leads.append(topics.button(following, say(language, "button-next"), style=colour))
     body.append(ui.ActionRow(*leads))
-    return Page(layout(body), shown)
+    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
 
 
 def _question_pictures(topic: Topic, language: Language, style: Style) -> tuple[Picture, ...]:

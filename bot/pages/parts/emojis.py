@@ -14,52 +14,73 @@ from bot.pages.parts.components import SELECTED
 from bot.pages.parts.ui import Item
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language
-from engine.cards import PACK_OF_52, Card, code, symbol
+from engine.cards import CLUBS, DIAMONDS, HEARTS, PACK_OF_52, SPADES, Card, code, suit, symbol
 
-Emojis = Mapping[str, discord.PartialEmoji]
-"""By the card's symbol, such as ``K♥`` or in French ``R♥``."""
+Emojis = Mapping[tuple[str, bool], discord.PartialEmoji]
+"""By the card's symbol, such as ``K♥`` or in French ``R♥``, and whether each suit has a colour of its own."""
+Face = tuple[Card, Language, bool]
+"""What one shows: a card, a language that it is drawn for, and whether each suit has a colour of its own."""
 NONE: Final[Emojis] = MappingProxyType({})
 
-DRAWING: Final = "21d9cf"
+DRAWING: Final = "37a81b"
 """A hash of how they are drawn, which is part of their names: another drawing is another emoji."""
 _WRITTEN: Final = re.compile(r"<:(\w+):\d+>")
 
 
-def faces() -> dict[str, tuple[Card, Language]]:
-    """All of them by their names on Discord, each with a card and a language that it is drawn for."""
-    # All but the court cards are the same in every language.
-    by_symbol = {symbol(card, language): (card, language) for language in LANGUAGES for card in PACK_OF_52}
-    return {
-        f"{sign[:-1]}{code(card)[-1]}_{DRAWING}": (card, language)
-        for sign, (card, language) in by_symbol.items()
-    }
+def faces() -> dict[str, Face]:
+    """All of them by their names on Discord."""
+    # All but the court cards are the same in every language, and spades and hearts in both decks.
+    by_sign: dict[str, Face] = {}
+    for language in LANGUAGES:
+        for card in PACK_OF_52:
+            rank, letter = symbol(card, language)[:-1], code(card)[-1]
+            by_sign[f"{rank}{letter}"] = card, language, False
+            if suit(card) in (DIAMONDS, CLUBS):
+                by_sign[f"{rank}{letter}4"] = card, language, True
+    return {f"{sign}_{DRAWING}": face for sign, face in by_sign.items()}
 
 
-def draw(card: Card, language: Language) -> bytes:
+def by_card(ids: Mapping[str, int]) -> dict[tuple[str, bool], discord.PartialEmoji]:
+    """All of them as pages use them.
+
+    Args:
+        ids: of each on Discord, by its name.
+    """
+    made: dict[tuple[str, bool], discord.PartialEmoji] = {}
+    for name, (card, language, four_colours) in faces().items():
+        emoji = discord.PartialEmoji(name=name, id=ids[name])
+        made[symbol(card, language), four_colours] = emoji
+        if suit(card) in (SPADES, HEARTS):
+            made[symbol(card, language), True] = emoji
+    return made
+
+
+def draw(card: Card, language: Language, four_colours: bool) -> bytes:
     """The picture of one of them."""
-    return pictures.emoji(card, language)
+    return pictures.emoji(card, language, four_colours=four_colours)
 
 
-def held_text(hand: Sequence[Card], language: Language, emojis: Emojis) -> str:
+def held_text(hand: Sequence[Card], language: Language, emojis: Emojis, *, four_colours: bool) -> str:
     """The cards of a hand in one large line."""
-    shown = [emojis.get(symbol(card, language)) for card in hand]
+    shown = [emojis.get((symbol(card, language), four_colours)) for card in hand]
     if None in shown:
         return f"### {cards_text(hand, language)}"
     return f"# {' '.join(map(str, shown))}"
 
 
-def put_on_controls(components: Sequence[Item], emojis: Emojis) -> None:
+def put_on_controls(components: Sequence[Item], emojis: Emojis, *, four_colours: bool) -> None:
     """Put each card on the buttons and options that are labelled with it. The labels stay."""
     if emojis:
         for part in _parts(components):
-            emoji = emojis.get(str(part.get("label", "")).removeprefix(SELECTED))
+            label = str(part.get("label", "")).removeprefix(SELECTED)
+            emoji = emojis.get((label, four_colours))
             if emoji is not None:
                 part["emoji"] = emoji.to_dict()
 
 
 def write_out(components: Sequence[Item]) -> None:
     """Take the emojis of the application out of a page; the cards are written with letters instead."""
-    symbols = {name: symbol(*face) for name, face in faces().items()}
+    symbols = {name: symbol(card, language) for name, (card, language, _) in faces().items()}
     for part in _parts(components):
         if "id" in part.get("emoji", ()):
             del part["emoji"]

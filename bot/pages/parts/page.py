@@ -12,7 +12,7 @@ from bot.pages.parts.render_thread import drawn
 from bot.pages.parts.ui import Item
 
 _KEPT: Final = 256
-"""Pages are made again when only their buttons change. A picture is some 8 kB."""
+"""Pages are made again when only their buttons change. A picture is some 13 kB."""
 
 
 @lru_cache(_KEPT)
@@ -71,12 +71,21 @@ class TextFile:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One message as it should look."""
+    """One message as it should look.
+
+    Args:
+        components: what it shows, from top to bottom.
+        pictures: that stand in it.
+        pings: the people who are notified.
+        text_files: that are attached.
+        four_colours: whether each suit has a colour of its own on the cards of its buttons.
+    """
 
     components: Sequence[Item]
     pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()
     text_files: tuple[TextFile, ...] = ()
+    four_colours: bool = False
 
     @property
     def files(self) -> tuple[Picture | TextFile, ...]:

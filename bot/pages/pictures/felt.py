@@ -19,7 +19,7 @@ _FALL: Final = 0.012
 _SEEN: Final = 64
 """The opacity from which on a pixel of what is put on a cloth covers what lies there."""
 _MOST_POSES: Final = 576
-"""Some ten megabytes: both standard decks in both languages and in the sizes in which cards are laid."""
+"""Some twenty megabytes: both standard decks in both languages and in the sizes in which cards are laid."""
 RAIL: Final = 10
 """How broad the rail around a cloth is, in units."""
 _CORNER: Final = 17
@@ -154,7 +154,13 @@ def _pose(card: FaceUp | None, height: int, turn: float, shadow: bool = True) ->
 @lru_cache(maxsize=_MOST_POSES)
 def _flat_pose(card: FaceUp | None, height: int, turn: float) -> Flat:
     """A card with its shadow, ready to be put on a cloth."""
-    return flat(_pose(card, height, turn))
+    return Flat(flat(_pose(card, height, turn)).image, _shape(height, turn))
+
+
+@cache
+def _shape(height: int, turn: float) -> Image.Image:
+    """What a card and its shadow cover."""
+    return flat(_pose(None, height, turn)).mask
 
 
 def _drawn(card: FaceUp | None, height: int) -> Image.Image:

@@ -24,8 +24,10 @@ _FILES: Final = ("noto-sans.ttf", "droid-sans-fallback.ttf", "unifont.otf", "uni
 _PROBE: Final = 16
 #: More marks than this over or under one letter would climb out of the line.
 _MOST_MARKS: Final = 3
-#: So many names are kept as they were drawn, some 5 kB each.
+#: So many names are kept as they are written.
 _MOST_NAMES: Final = 8192
+#: So many lines are kept as they were drawn, some 20 kB each.
+_MOST_LINES: Final = 2048
 #: Zero width non-joiner and joiner: invisible, but Persian and Indic spelling needs them.
 _JOINERS: Final = "\u200c\u200d"
 #: Categories of characters that have no shape: control, format, surrogate and private.
@@ -143,7 +145,7 @@ def fitted_name(name: str, height: float, width: float) -> str:
     return f"{shown.rstrip()}…{added}{unique}" if shown else fitted(f"@{unique.rstrip(')')}", height, width)
 
 
-@lru_cache(maxsize=_MOST_NAMES)
+@lru_cache(maxsize=_MOST_LINES)
 def _line(text: str, height: float, colour: Colour) -> tuple[Flat, int, int]:
     """A line on a transparent ground, and how far left of its start and above its baseline it begins.
 

@@ -45,7 +45,7 @@ async def hand_page(
     assert view.hand is not None, "a player has one"
     over = scene.status is not Status.LIVE
     void = over and view.result is None
-    hidden = void or scene.preferences.text_only
+    hidden, four_colours = void or scene.preferences.text_only, scene.preferences.four_colours
     pictures = () if hidden else game_ui.hand_pictures(scene, view, selected=state.selected or 0)
     body: list[ui.Item] = []
     if note is not None:
@@ -54,7 +54,7 @@ async def hand_page(
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand and not over:
         emojis = scene.emojis if scene.preferences.text_only else NONE
-        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
+        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis, four_colours=four_colours)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
     body.append(ui.TextDisplay("\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))))
@@ -73,7 +73,7 @@ async def hand_page(
         body.extend(_controls(scene, game_ui, view, state, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
-    return Page(layout(body, GOLD if over else FELT), pictures)
+    return Page(layout(body, GOLD if over else FELT), pictures, four_colours=four_colours)
 
 
 def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:

@@ -35,13 +35,13 @@ async def backer_page(
     """
     assert view.viewer is not None, "the public has no hand"
     player = scene.names[view.viewer]
-    text_only = scene.preferences.text_only
+    text_only, four_colours = scene.preferences.text_only, scene.preferences.four_colours
     pictures = () if text_only else game_ui.hand_pictures(scene, view, acts=False)
     body = _top(scene, game_ui, view, note)
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand:
         emojis = scene.emojis if text_only else NONE
-        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis)))
+        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis, four_colours=four_colours)))
     body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
     body.append(ui.Separator())
     body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
@@ -51,7 +51,7 @@ async def backer_page(
     takeover = takeover_buttons(scene) if backer.may_take_over else []
     body.append(ui.ActionRow(*takeover, *idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
-    return Page(layout(body), pictures)
+    return Page(layout(body), pictures, four_colours=four_colours)
 
 
 def bystander_page(

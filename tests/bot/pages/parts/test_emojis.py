@@ -6,6 +6,7 @@ import hashlib
 from io import BytesIO
 
 import discord
+import pytest
 from PIL import Image
 
 from bot.pages.parts import emojis, ui
@@ -13,41 +14,50 @@ from bot.pages.parts.components import Button, Select
 from bot.pages.parts.emojis import held_text, put_on_controls, write_out
 from bot.pages.parts.layout import layout
 from bot.text.i18n import LANGUAGES
-from engine.cards import parse_card, symbol
+from engine.cards import CLUBS, DIAMONDS, PACK_OF_52, parse_card, suit, symbol
 
 
 def test_the_names_change_with_the_drawing() -> None:
     digest = hashlib.blake2s(digest_size=3)
-    for card, language in emojis.faces().values():
-        with Image.open(BytesIO(emojis.draw(card, language))) as image:
+    for face in emojis.faces().values():
+        with Image.open(BytesIO(emojis.draw(*face))) as image:
             digest.update(image.tobytes())
     assert digest.hexdigest() == emojis.DRAWING, "the cards are drawn in another way: write this into DRAWING"
 
 
 def test_discord_takes_each_of_them() -> None:
     faces = emojis.faces()
-    assert len(faces) == 64
-    for name, (card, language) in faces.items():
+    assert len(faces) == 96
+    for name, face in faces.items():
         assert name.isascii()
         assert name.replace("_", "").isalnum()
         assert 2 <= len(name) <= 32
-        assert len(emojis.draw(card, language)) <= 256 * 1024
+        assert len(emojis.draw(*face)) <= 256 * 1024
 
 
-def test_cards_are_written_with_letters_where_discord_has_no_emojis() -> None:
-    known = {
-        symbol(*face): discord.PartialEmoji(name=name, id=number)
-        for number, (name, face) in enumerate(emojis.faces().items(), 700)
-    }
+def test_diamonds_and_clubs_have_others_for_those_who_see_four_colours() -> None:
+    known = emojis.by_card({name: number for number, name in enumerate(emojis.faces(), 700)})
+    for card in PACK_OF_52:
+        for language in LANGUAGES:
+            two, four = (known[symbol(card, language), four_colours] for four_colours in (False, True))
+            assert (two != four) is (suit(card) in (DIAMONDS, CLUBS))
+            assert emojis.draw(card, language, False) != emojis.draw(card, language, True) or two == four
+
+
+@pytest.mark.parametrize("four_colours", [False, True])
+def test_cards_are_written_with_letters_where_discord_has_no_emojis(
+    four_colours: bool,
+) -> None:
+    known = emojis.by_card({name: number for number, name in enumerate(emojis.faces(), 700)})
     hand = [parse_card(text) for text in ("KH", "10S", "QD")]
     for language in LANGUAGES:
         cards = [symbol(card, language) for card in hand]
-        text = ui.TextDisplay(held_text(hand, language, known))
+        text = ui.TextDisplay(held_text(hand, language, known, four_colours=four_colours))
         buttons = [Button.about("topic", (card,), card) for card in (*cards, f"✓{cards[0]}", "Return")]
         listed = Select.about("topic", (), "", [discord.SelectOption(label=card) for card in cards])
         view = layout([text, ui.ActionRow(*buttons), ui.ActionRow(listed)])
-        put_on_controls(view, known)
-        shown = [known[card].to_dict() for card in cards]
+        put_on_controls(view, known, four_colours=four_colours)
+        shown = [known[card, four_colours].to_dict() for card in cards]
         assert [button.get("emoji") for button in buttons] == [*shown, shown[0], None]
         assert [option.get("emoji") for option in listed["options"]] == shown
         write_out(view)
