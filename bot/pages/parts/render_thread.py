@@ -13,7 +13,7 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 _THREAD: Final = ThreadPoolExecutor(1, "pictures")
-"""A second one would gain nothing: what is drawn for an act takes two milliseconds."""
+"""A second one would gain little: what is drawn for an act takes some ten milliseconds."""
 
 
 async def drawn(

@@ -6,6 +6,7 @@ Nothing here knows a rule; it draws the cards it is given.
 from bot.pages.pictures.chart import CHART_FILE, chart
 from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
 from bot.pages.pictures.emoji import emoji
+from bot.pages.pictures.ending import ENDING_FILE, Ending, Occasion, ending
 from bot.pages.pictures.hand import HAND_FILE, hand
 from bot.pages.pictures.lesson import LESSON_FILE, Row, rows, tricks
 from bot.pages.pictures.round import Place, RoundTable, round_table
@@ -15,17 +16,21 @@ from engine.ecarte.rules import CLASSIC
 
 __all__ = [
     "CHART_FILE",
+    "ENDING_FILE",
     "HAND_FILE",
     "LESSON_FILE",
     "STANDARD",
     "TABLE_FILE",
     "Captions",
+    "Ending",
+    "Occasion",
     "Place",
     "RoundTable",
     "Row",
     "Style",
     "chart",
     "emoji",
+    "ending",
     "hand",
     "prepare",
     "round_table",
@@ -49,5 +54,4 @@ def prepare() -> None:
         game, _ = game.apply(seat, action)
     view = game.view(0)
     table(view, names, captions)
-    table(view, names, captions, near=0)
     hand(view.hand or (), "en")

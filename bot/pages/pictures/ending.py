@@ -25,7 +25,7 @@ _CARD_X, _CARD_Y, _CARD_HEIGHT = 196, 200, 216
 _LAUREL: Final = (124, 142)
 _LEAVES: Final = 11
 _TEXT_X, _TEXT_WIDTH = 514, 336
-_NAME_Y, _NAME, _SCORE_Y, _SCORE, _LINE_Y, _LINE = 138, 42, 242, 106, 300, 30
+_NAME_Y, _NAME, _SCORE_Y, _SCORES, _LINE_Y, _LINE = 138, 42, 242, (106, 72, 48), 300, 30
 _RAYS, _STEPS, _FLAGS = 18, 5, 13
 _RAY_SLOPE: Final = tan(pi / 2 / _RAYS)
 _STEPS_LEFT, _STEP_WIDTH = 345, 66
@@ -81,10 +81,11 @@ def ending(shown: Ending) -> bytes:
         lay(cloth, card, _CARD_X, _CARD_Y, height=_CARD_HEIGHT)
     name = fitted_name(legible(shown.winner), _NAME, _TEXT_WIDTH)
     line = fitted(legible(shown.line), _LINE, _TEXT_WIDTH)
-    score = _SCORE * min(1, _TEXT_WIDTH / length(shown.score, _SCORE))
+    tall = next((tall for tall in _SCORES if length(shown.score, tall) <= _TEXT_WIDTH), _SCORES[-1])
+    score = fitted(legible(shown.score), tall, _TEXT_WIDTH)
     for text, y, height, ink in (
         (name, _NAME_Y, _NAME, GOLD),
-        (shown.score, _SCORE_Y, score, IVORY),
+        (score, _SCORE_Y, tall, IVORY),
         (line, _LINE_Y, _LINE, IVORY),
     ):
         write(cloth, _TEXT_X - length(text, height) / 2, y, text, height, ink)

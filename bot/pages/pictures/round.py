@@ -29,7 +29,7 @@ _GAP: Final = 6
 """Between a plate and the card before it."""
 _CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 106, 80, 96, 72
 """The height of a card in a trick, of one in the last trick, of the turn-up, and of the emblem of trumps."""
-_NAME, _FIGURE, _NOTE, _SMALLEST_NOTE, _POT = 27, 27, 22, 19, 36
+_NAME, _FIGURE, _NOTE, _SMALL_NOTE, _POT = 27, 27, 22, 19, 36
 _POT_RADIUS, _COIN = 44, 28
 _TRICKS_WIDTH, _TRICK_STEP = 64, 21
 _HEAD, _CLEAR = 18, 5
@@ -222,7 +222,7 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
             lay(cloth, None, right - 9 - step * n, lower - 9, height=30)
     elif place.note:
         room = right - at - 8
-        height = max(_SMALLEST_NOTE, min(_NOTE, _NOTE * room / length(place.note, _NOTE)))
+        height = _NOTE if length(place.note, _NOTE) <= room else _SMALL_NOTE
         told = fitted(place.note, height, room)
         write(cloth, right - length(told, height), lower - 1, told, height, ink)
 

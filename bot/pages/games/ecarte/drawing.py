@@ -24,7 +24,7 @@ def table_picture(
         view: the public's.
         hands: the hands of both seats, once the game is over.
     """
-    return _table(scene, view, hands, None)
+    return _table(scene, view, hands, 0)
 
 
 def hand_pictures(
@@ -37,6 +37,7 @@ def hand_pictures(
         acts: whether the player looks on, so that the cards that they may play are raised.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
+    assert view.viewer is not None, "the public has no hand"
     table = _table(scene, view, None, view.viewer)
     if not view.hand:
         return (table,)
@@ -48,7 +49,7 @@ def _table(
     scene: Scene,
     view: EcarteView,
     hands: tuple[tuple[Card, ...], ...] | None,
-    near: int | None,
+    near: int,
 ) -> Picture:
     one, other = scene.plain_names
     # Facts that are not drawn are cleared, so that pictures that look the same have equal facts.
@@ -56,6 +57,7 @@ def _table(
         view,
         viewer=None,
         deal=0,
+        counts=(0, 0),
         hand=None,
         discarded=None,
         legal=(),

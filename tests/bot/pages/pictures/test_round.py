@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 
 from bot.pages.pictures import STANDARD, Place, RoundTable, Style, round_table
 from bot.pages.pictures.cards.faces import face
+from bot.pages.pictures.palette import GOLD
 from engine.cards import PACK_OF_52, suit
 
 SEATS = range(2, 9)
@@ -79,3 +80,38 @@ def test_a_card_is_drawn_before_its_player_and_nowhere_else(seats: int) -> None:
 @pytest.mark.parametrize("style", [STANDARD, Style(large_cards=True)], ids=["standard", "large"])
 def test_every_card_of_the_pack_of_52_has_a_face_of_its_own(style: Style) -> None:
     assert len({face(card, "en", style).tobytes() for card in PACK_OF_52}) == len(PACK_OF_52)
+
+
+def settled(seats: int, pot: int = 0) -> RoundTable:
+    """A table after a deal in which the first player took what the others paid."""
+    places = tuple(
+        Place(name, 50, gain=10 * (seats - 1) if n == 0 else -10, card=PACK_OF_52[n], dark=n > 0)
+        for n, name in enumerate(NAMES[:seats])
+    )
+    return RoundTable(places, pot, None, None, "en")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_after_a_deal_every_players_way_to_the_pot_is_drawn(seats: int) -> None:
+    table = settled(seats)
+    picture = round_table(table)
+    assert len(picture) <= MOST
+    for n in range(seats):
+        places = list(table.places)
+        places[n] = replace(places[n], gain=0)
+        assert round_table(replace(table, places=tuple(places))) != picture
+        places[n] = replace(places[n], gain=-table.places[n].gain)
+        assert round_table(replace(table, places=tuple(places))) != picture
+
+
+def gold(picture: bytes, box: tuple[int, int, int, int]) -> int:
+    """How many pixels of a part of a picture are gold."""
+    colours = pixels(picture).crop(box).getcolors(1 << 20)
+    assert colours is not None
+    return sum(count for count, colour in colours if colour == GOLD)
+
+
+def test_no_counters_lie_in_an_empty_pot() -> None:
+    bowl = 450, 325, 574, 385
+    empty, full = round_table(settled(4)), round_table(settled(4, pot=20))
+    assert gold(full, bowl) > 4 * gold(empty, bowl)
