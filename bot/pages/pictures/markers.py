@@ -53,7 +53,7 @@ def crown() -> Piece:
 def laurel() -> Piece:
     """The winner's laurel."""
     canvas = Canvas((52, 46))
-    draw_laurel(canvas, 26, 20, (19, 19), 6)
+    draw_laurel(canvas, 26, 21, (17, 17), 4)
     return Piece(canvas.picture())
 
 
@@ -65,7 +65,7 @@ def draw_laurel(canvas: Canvas, x: float, y: float, radii: tuple[float, float], 
         pairs: so many pairs of leaves grow on each.
     """
     across, down = radii
-    size = down / pairs * 1.7
+    size = down / pairs * 2.2
     leaf = outline((0, 0), (0.34, -0.25, 0.34, -0.7, 0, -1), (-0.34, -0.7, -0.34, -0.25, 0, 0))
     for side in (-1, 1):
         # From the lowest point of the ellipse up, in degrees.
