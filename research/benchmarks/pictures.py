@@ -1,4 +1,4 @@
-"""The pictures: milliseconds and bytes per table and per hand, over the positions of random games."""
+"""The pictures: milliseconds and bytes of each kind, over the positions of random games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from random import Random
 from time import process_time
 
 from bot.pages import pictures
-from bot.pages.pictures import Captions
+from bot.pages.pictures import Captions, Ending, Occasion, Place, RoundTable
+from engine.cards import PACK, PACK_OF_52, suit
 from engine.ecarte.game import EcarteGame
 from research.benchmarks.playouts import act_at_random, new_game
 from research.benchmarks.report import milliseconds, percentiles, show, times, whole
@@ -20,18 +21,21 @@ CAPTIONS = Captions("en", "Last trick", "Elder", "Dealer")
 def measure() -> None:
     """Print the table of the pictures."""
     chance = Random(2026)
-    positions = _positions(chance)
-    kinds: dict[str, Callable[[EcarteGame], bytes]] = {
-        "table": lambda game: pictures.table(game.view(None), NAMES, CAPTIONS),
-        "player's table": lambda game: pictures.table(game.view(None), NAMES, CAPTIONS, near=game.actors[0]),
-        "hand": lambda game: pictures.hand(game.view(game.actors[0]).hand or (), "en"),
+    games = _positions(chance)
+    rounds = [_round_table(chance) for _ in range(POSITIONS)]
+    ends = [_ending(chance) for _ in range(POSITIONS)]
+    kinds: dict[str, Callable[[int], bytes]] = {
+        "table": lambda n: pictures.table(games[n].view(None), NAMES, CAPTIONS),
+        "hand": lambda n: pictures.hand(games[n].view(games[n].actors[0]).hand or (), "en"),
+        "table for eight": lambda n: pictures.round_table(rounds[n]),
+        "end of a game": lambda n: pictures.ending(ends[n]),
     }
     seconds: dict[str, list[float]] = {kind: [] for kind in kinds}
     sizes: dict[str, list[float]] = {kind: [] for kind in kinds}
-    for game in positions:
+    for n in range(POSITIONS):
         for kind, draw in kinds.items():
             start = process_time()
-            picture = draw(game)
+            picture = draw(n)
             seconds[kind].append(process_time() - start)
             sizes[kind].append(len(picture))
     rows = []
@@ -55,3 +59,17 @@ def _positions(chance: Random) -> list[EcarteGame]:
         if game.over:
             game = new_game(chance)
     return positions
+
+
+def _round_table(chance: Random) -> RoundTable:
+    """A table for eight at the end of a trick."""
+    *played, turned = chance.sample(PACK_OF_52, 9)
+    places = tuple(
+        Place(f"Player {n}", chance.randrange(1, 1_000), "drew 2", card=card, dark=n > 0, best=n == 0)
+        for n, card in enumerate(played)
+    )
+    return RoundTable(places, chance.randrange(8, 200), None, suit(turned), "en")
+
+
+def _ending(chance: Random) -> Ending:
+    return Ending("Ana", "5-3", "beats Bob", chance.choice(PACK), chance.choice(list(Occasion)), "en")
