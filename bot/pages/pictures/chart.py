@@ -62,7 +62,7 @@ def chart(
 
 
 def _plot(line: Sequence[Point], errors: Sequence[Point]) -> Image.Image:
-    """The line on its grid, coloured on the side of whoever is ahead, with a red disc on each error."""
+    """The line on its grid, coloured on the side of who is ahead; a red disc lies on each error."""
     plot = Canvas(_SIZE)
     middle = (_TOP + _BOTTOM) / 2
     for (x0, y0), (x1, y1) in pairwise(line):

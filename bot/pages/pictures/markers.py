@@ -62,7 +62,7 @@ def draw_laurel(canvas: Canvas, x: float, y: float, radii: tuple[float, float], 
 
     Args:
         radii: how far the branches lie from the point: across, and down.
-        pairs: so many pairs of leaves grow on each.
+        pairs: of leaves that grow on each.
     """
     across, down = radii
     size = down / pairs * 2.2

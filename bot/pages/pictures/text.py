@@ -24,9 +24,9 @@ _FILES: Final = ("noto-sans.ttf", "droid-sans-fallback.ttf", "unifont.otf", "uni
 _PROBE: Final = 16
 #: More marks than this over or under one letter would climb out of the line.
 _MOST_MARKS: Final = 3
-#: So many names are kept as they are written.
+#: How many names are kept as they are written.
 _MOST_NAMES: Final = 8192
-#: So many lines are kept as they were drawn, some 20 kB each.
+#: How many lines are kept as they were drawn, some 20 kB each.
 _MOST_LINES: Final = 2048
 #: Zero width non-joiner and joiner: invisible, but Persian and Indic spelling needs them.
 _JOINERS: Final = "\u200c\u200d"

@@ -22,7 +22,7 @@ MIDNIGHT: Colour = (22, 34, 66)
 
 LATTICE_INK: Final[Colour] = (70, 76, 96)
 _PATTERNED: Final = 100
-"""A back has a lattice from so many pixels in height on."""
+"""How many pixels high a back with a lattice is at least."""
 
 _LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
 _PIP = 18.5
