@@ -37,7 +37,7 @@ _TAKEN_HEIGHT, _TAKEN_STEP = 44, 33
 
 PLAYED_HEIGHT: Final = 150
 """The height of a card that was turned up or played, in units."""
-_TURN_UP_X, _STOCK_X, _EMBLEM_WIDTH = 114, 98, 140
+_TURN_UP_X, _STOCK_X, _EMBLEM_WIDTH = 112, 98, 140
 _TURNED_HEIGHT: Final = 118
 """The height of the turn-up once it lies beside the tricks."""
 _TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13

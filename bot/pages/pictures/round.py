@@ -133,7 +133,8 @@ def round_table(table: RoundTable) -> bytes:
         A PNG file of 1024 × 768 pixels; equal arguments give equal bytes.
     """
     cloth = felt(WIDTH, _HEIGHT)
-    height = _SMALL_CARD if any(place.gain for place in table.places) else _CARD
+    settled = any(place.gain for place in table.places)
+    height = _SMALL_CARD if settled else _CARD
     for place, where in zip(table.places, _SEATS[len(table.places)].split(), strict=True):
         x, y = _SPOTS[where]
         _draw_plate(cloth, place, x, y)
@@ -142,7 +143,12 @@ def round_table(table: RoundTable) -> bytes:
             across, down = WIDTH / 2 - x, _HALF - y
             arrow = _arrow(across, down, _hidden(across, down, height), takes=place.gain > 0)
             put(cloth, arrow, x + across / 2, y + down / 2)
-    if table.turn_up is not None:
+    if settled or (table.turn_up is None and table.trumps is None):
+        put(cloth, _bowl(empty=table.pot == 0), WIDTH / 2, _HALF)
+        figure = str(table.pot)
+        baseline = _HALF + (29 if table.pot else 10)
+        write(cloth, WIDTH / 2 - length(figure, _NAME) / 2, baseline, figure, _NAME, GOLD)
+    elif table.turn_up is not None:
         turned = face_up(table.turn_up, table.language, _large(table))
         lay(cloth, turned, WIDTH / 2, _TURN_UP_Y, height=_TURN_UP)
         _draw_pot(cloth, table.pot, _POT_UNDER_CARD)
@@ -150,11 +156,6 @@ def round_table(table: RoundTable) -> bytes:
         emblem = markers.emblem(table.trumps, table.style.four_colours, _EMBLEM)
         put(cloth, emblem, WIDTH / 2, _EMBLEM_Y)
         _draw_pot(cloth, table.pot, _POT_UNDER_EMBLEM)
-    else:
-        put(cloth, _bowl(empty=table.pot == 0), WIDTH / 2, _HALF)
-        figure = str(table.pot)
-        baseline = _HALF + (29 if table.pot else 10)
-        write(cloth, WIDTH / 2 - length(figure, _NAME) / 2, baseline, figure, _NAME, GOLD)
     return encoded(cloth)
 
 
