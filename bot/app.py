@@ -302,7 +302,6 @@ def build(
         hooks=HOOKS,
         by_token=config.edit_by_token,
     )
-    presenter.scenes.emojis = card_emojis.known
     threads = Threads(database, operations, registry, presenter, config.thread_seconds)
     deadlines = Deadlines(database, registry, presenter, presenter.public_messages, config.pace)
     worker = Worker()

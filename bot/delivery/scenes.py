@@ -13,7 +13,6 @@ from bot.delivery.state.explained_words import ExplainedWords
 from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.outbox import Outbox
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.emojis import NONE, Emojis
 from bot.pages.parts.page import Page
 from bot.pages.table import spectator_page as spectator
 from bot.pages.table.hand_page import hand_page
@@ -100,8 +99,6 @@ class Scenes:
         self._find_onlooker = shown.find_onlooker
         self.hand_states = HandStates(database)
         self._explained_words = ExplainedWords()
-        self.emojis: Emojis = NONE
-        """The cards as emojis, as far as Discord has them."""
 
     async def public_page(self, subject: Subject) -> Page:
         """The page of a public message, as everybody sees it."""
@@ -235,7 +232,6 @@ class Scenes:
             played=table.game is not None and table.game.played,
             deals=0 if table.game is None else table.game.deals,
             ranked=0 if table.game is None else len(table.game.ranked),
-            emojis=self.emojis,
             game_type=table.game_type,
             deadline=table.deadline,
             # At a table that only tokens reach, the hand is shown in the table's channel.

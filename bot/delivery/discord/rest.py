@@ -17,7 +17,7 @@ import discord
 
 from bot.delivery.discord import private
 from bot.pages.parts.components import Form
-from bot.pages.parts.emojis import NONE, Emojis, put_on_controls, write_out
+from bot.pages.parts.emojis import NONE, Emojis, put_on_controls, take_off_controls
 from bot.pages.parts.page import Page, Picture, TextFile
 
 _NEW: Final = 4
@@ -164,7 +164,7 @@ class Rest:
             if not private.is_about_an_emoji(error):
                 raise
         self.emoji_lost()
-        write_out(page.components)
+        take_off_controls(page.components)
         return await send()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,7 +11,6 @@ import discord
 from bot.pages import pictures
 from bot.pages.parts.components import SELECTED
 from bot.pages.parts.ui import Item
-from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language
 from engine.cards import CLUBS, DIAMONDS, HEARTS, PACK_OF_52, SPADES, Card, code, suit, symbol
 
@@ -24,7 +22,6 @@ NONE: Final[Emojis] = MappingProxyType({})
 
 DRAWING: Final = "37a81b"
 """A hash of how they are drawn, which is part of their names: another drawing is another emoji."""
-_WRITTEN: Final = re.compile(r"<:(\w+):\d+>")
 
 
 def faces() -> dict[str, Face]:
@@ -60,14 +57,6 @@ def draw(card: Card, language: Language, four_colours: bool) -> bytes:
     return pictures.emoji(card, language, four_colours=four_colours)
 
 
-def held_text(hand: Sequence[Card], language: Language, emojis: Emojis, *, four_colours: bool) -> str:
-    """The cards of a hand in one large line."""
-    shown = [emojis.get((symbol(card, language), four_colours)) for card in hand]
-    if None in shown:
-        return f"### {cards_text(hand, language)}"
-    return f"# {' '.join(map(str, shown))}"
-
-
 def put_on_controls(components: Sequence[Item], emojis: Emojis, *, four_colours: bool) -> None:
     """Put each card on the buttons and options that are labelled with it. The labels stay."""
     if emojis:
@@ -78,14 +67,11 @@ def put_on_controls(components: Sequence[Item], emojis: Emojis, *, four_colours:
                 part["emoji"] = emoji.to_dict()
 
 
-def write_out(components: Sequence[Item]) -> None:
-    """Take the emojis of the application out of a page; the cards are written with letters instead."""
-    symbols = {name: symbol(card, language) for name, (card, language, _) in faces().items()}
+def take_off_controls(components: Sequence[Item]) -> None:
+    """Take the emojis of the application off a page. The labels say the same in letters."""
     for part in _parts(components):
         if "id" in part.get("emoji", ()):
             del part["emoji"]
-        if "content" in part:
-            part["content"] = _WRITTEN.sub(lambda found: symbols.get(found[1], ""), part["content"])
 
 
 def _parts(components: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -6,11 +6,11 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.emojis import NONE, held_text
 from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints
+from bot.pages.table.hand_picture import held_text
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import ending_buttons, idle_buttons, result_rows
@@ -45,7 +45,7 @@ async def hand_page(
     assert view.hand is not None, "a player has one"
     over = scene.status is not Status.LIVE
     void = over and view.result is None
-    hidden, four_colours = void or scene.preferences.text_only, scene.preferences.four_colours
+    hidden = void or scene.preferences.text_only
     pictures = () if hidden else game_ui.hand_pictures(scene, view, selected=state.selected or 0)
     body: list[ui.Item] = []
     if note is not None:
@@ -53,8 +53,7 @@ async def hand_page(
     body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand and not over:
-        emojis = scene.emojis if scene.preferences.text_only else NONE
-        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis, four_colours=four_colours)))
+        body.append(ui.TextDisplay(held_text(scene, view.hand)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
     body.append(ui.TextDisplay("\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))))
@@ -73,7 +72,8 @@ async def hand_page(
         body.extend(_controls(scene, game_ui, view, state, declared))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
-    return Page(layout(body, GOLD if over else FELT), pictures, four_colours=four_colours)
+    colour, four_colours = GOLD if over else FELT, scene.preferences.four_colours
+    return Page(layout(body, colour), pictures, four_colours=four_colours)
 
 
 def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:

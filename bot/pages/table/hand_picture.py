@@ -1,4 +1,4 @@
-"""The picture of the cards that a player holds, which is the same for every game."""
+"""The cards that a player holds, as a picture and as text, which are the same for every game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from bot.pages.parts.page import Picture
 from bot.pages.pictures import Style
 from bot.pages.table.scene import Scene
 from bot.tables.person import Preferences
+from bot.text.cards import cards_text
 from engine.cards import Card
 
 
@@ -26,6 +27,11 @@ def held_picture(scene: Scene, cards: tuple[Card, ...], playable: Collection[Car
     )
     facts = (cards, scene.language, style(scene.preferences), low)
     return Picture(pictures.HAND_FILE, pictures.hand, facts)
+
+
+def held_text(scene: Scene, cards: tuple[Card, ...]) -> str:
+    """The cards that a player holds, in letters; larger where no picture shows them."""
+    return f"{'#' if scene.preferences.text_only else '###'} {cards_text(cards, scene.language)}"
 
 
 def style(preferences: Preferences) -> Style:

@@ -10,7 +10,6 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
-from bot.pages.parts.emojis import Emojis
 from bot.tables.person import Preferences
 from bot.tables.table import Departure, Ruling, Seat, Status, Venue, Wait, house_seats
 from bot.text import formatting
@@ -56,7 +55,6 @@ class Scene:
         played: whether a card has been played.
         deals: how many deals are over.
         ranked: how many of the seats count for the result.
-        emojis: the cards as emojis.
     """
 
     id: str
@@ -102,7 +100,6 @@ class Scene:
     played: bool
     deals: int
     ranked: int
-    emojis: Emojis
     reader: tuple[int, ...] | None = None
 
     @property

@@ -8,11 +8,11 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.emojis import NONE, held_text
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI
+from bot.pages.table.hand_picture import held_text
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import idle_buttons, takeover_buttons
 from bot.tables.onlooker import Onlooker
@@ -35,13 +35,11 @@ async def backer_page(
     """
     assert view.viewer is not None, "the public has no hand"
     player = scene.names[view.viewer]
-    text_only, four_colours = scene.preferences.text_only, scene.preferences.four_colours
-    pictures = () if text_only else game_ui.hand_pictures(scene, view, acts=False)
+    pictures = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view, acts=False)
     body = _top(scene, game_ui, view, note)
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand:
-        emojis = scene.emojis if text_only else NONE
-        body.append(ui.TextDisplay(held_text(view.hand, scene.language, emojis, four_colours=four_colours)))
+        body.append(ui.TextDisplay(held_text(scene, view.hand)))
     body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
     body.append(ui.Separator())
     body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
@@ -51,7 +49,7 @@ async def backer_page(
     takeover = takeover_buttons(scene) if backer.may_take_over else []
     body.append(ui.ActionRow(*takeover, *idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
-    return Page(layout(body), pictures, four_colours=four_colours)
+    return Page(layout(body), pictures, four_colours=scene.preferences.four_colours)
 
 
 def bystander_page(
