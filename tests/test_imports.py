@@ -30,6 +30,7 @@ LIBRARIES: Final = {
     "dotenv": ("bot.config",),
     "fsrs": ("bot.features.training",),
     "prometheus_client": ("bot.client.metrics",),
+    "zlib_ng": ("bot.pages.pictures",),
 }
 """Libraries that only one part of the program may import, each with that part."""
 

@@ -8,7 +8,8 @@ from typing import Final
 from PIL import Image
 
 from bot.pages.pictures.drawing.canvas import Canvas, Colour, Point
-from bot.pages.pictures.felt import Piece, encoded, felt, put
+from bot.pages.pictures.drawing.png import png
+from bot.pages.pictures.felt import Piece, felt, put
 from bot.pages.pictures.palette import ABOVE, BELOW, GOLD, IVORY, LINES
 from bot.pages.pictures.text import fitted_name, legible, length, write
 
@@ -58,7 +59,7 @@ def chart(
         if (len(scores) - deal) % every == 0:
             x = min(at((deal, 0))[0], _RIGHT + _APART - length(score, _SMALL) / 2)
             write(cloth, x - length(score, _SMALL) / 2, _SCORE_Y, score, _SMALL, IVORY)
-    return encoded(cloth)
+    return png(cloth)
 
 
 def _plot(line: Sequence[Point], errors: Sequence[Point]) -> Image.Image:

@@ -11,8 +11,9 @@ from PIL import Image
 from bot.pages.pictures.cards.courts import draw_crown
 from bot.pages.pictures.cards.suits import FOUR_COLOURS, RED
 from bot.pages.pictures.drawing.canvas import Canvas, moved
+from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Style
-from bot.pages.pictures.felt import RAIL, Piece, encoded, face_up, felt, lay, put, rail
+from bot.pages.pictures.felt import RAIL, Piece, face_up, felt, lay, put, rail
 from bot.pages.pictures.markers import draw_laurel
 from bot.pages.pictures.palette import ABOVE, GOLD, IVORY
 from bot.pages.pictures.text import fitted, fitted_name, legible, length, write
@@ -89,7 +90,7 @@ def ending(shown: Ending) -> bytes:
         (line, _LINE_Y, _LINE, IVORY),
     ):
         write(cloth, _TEXT_X - length(text, height) / 2, y, text, height, ink)
-    return encoded(cloth)
+    return png(cloth)
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from io import BytesIO
 from typing import Final
 
 from PIL import Image
@@ -26,8 +25,6 @@ _CORNER: Final = 17
 """The radius of the cloth's corners, which are cut inwards."""
 _INLAY: Final = 2
 """How broad the gold between rail and cloth is."""
-_COMPRESSION: Final = 6
-"""A file's compression. More takes as long again, for files that are a thirtieth smaller."""
 
 
 @cache
@@ -227,10 +224,3 @@ def _paste(cloth: Image.Image, thing: Flat, x: float, y: float) -> None:
 def _corner(image: Image.Image, x: float, y: float) -> tuple[int, int]:
     """Where the upper left corner of a picture comes to lie that is centred on a point in units."""
     return round(x * SCALE - image.width / 2), round(y * SCALE - image.height / 2)
-
-
-def encoded(picture: Image.Image) -> bytes:
-    """The picture as a PNG file."""
-    file = BytesIO()
-    picture.save(file, "PNG", compress_level=_COMPRESSION)
-    return file.getvalue()

@@ -3,8 +3,9 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Style
-from bot.pages.pictures.felt import encoded, face_up, felt, lay
+from bot.pages.pictures.felt import face_up, felt, lay
 from engine.cards import Card
 
 HAND_FILE: Final = "hand.png"
@@ -32,4 +33,4 @@ def hand(cards: Sequence[Card], language: str, style: Style = STANDARD, low: Col
         x = _WIDTH / 2 + (n - (len(cards) - 1) / 2) * _STEP
         y = _RIM + _CARD_HEIGHT / 2 + (_DROP if card in low else 0)
         lay(cloth, face_up(card, language, style, dark=card in low), x, y, height=_CARD_HEIGHT)
-    return encoded(cloth)
+    return png(cloth)

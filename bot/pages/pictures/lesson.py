@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Style
-from bot.pages.pictures.felt import encoded, face_up, felt, lay
+from bot.pages.pictures.felt import face_up, felt, lay
 from engine.cards import Card
 from engine.ecarte.results import Trick
 
@@ -58,7 +59,7 @@ def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
             low = card in row.low
             lift = 0.0 if not row.low else _RAISE / 2 if low else -_RAISE / 2
             lay(cloth, face_up(card, language, style, dark=low), x, y + lift, height=_HEIGHT)
-    return encoded(cloth)
+    return png(cloth)
 
 
 def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> bytes:
@@ -82,4 +83,4 @@ def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> b
             y = height / 2 + (_TRICK_LEAN if seat == 0 else -_TRICK_LEAN)
             card = face_up(cards[seat], language, style, dark=trick.winner != seat)
             lay(cloth, card, x, y, height=_HEIGHT)
-    return encoded(cloth)
+    return png(cloth)

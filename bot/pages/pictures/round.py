@@ -14,8 +14,9 @@ from PIL import Image
 from bot.pages.pictures import markers
 from bot.pages.pictures.cards.faces import CARD
 from bot.pages.pictures.drawing.canvas import SCALE, Canvas, Colour, Point
+from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Style
-from bot.pages.pictures.felt import RAIL, Piece, encoded, face_up, felt, lay, put
+from bot.pages.pictures.felt import RAIL, Piece, face_up, felt, lay, put
 from bot.pages.pictures.palette import GOLD, IVORY
 from bot.pages.pictures.text import fitted, fitted_name, legible, length, write
 from engine.cards import Card, Suit
@@ -156,7 +157,7 @@ def round_table(table: RoundTable) -> bytes:
         emblem = markers.emblem(table.trumps, table.style.four_colours, _EMBLEM)
         put(cloth, emblem, WIDTH / 2, _EMBLEM_Y)
         _draw_pot(cloth, table.pot, _POT_UNDER_EMBLEM)
-    return encoded(cloth)
+    return png(cloth)
 
 
 def _large(table: RoundTable) -> Style:

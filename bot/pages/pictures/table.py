@@ -3,8 +3,9 @@
 from typing import Final
 
 from bot.pages.pictures.board import HEIGHT, WIDTH, Board
+from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
-from bot.pages.pictures.felt import encoded, felt, lay
+from bot.pages.pictures.felt import felt, lay
 from engine.cards import Card
 from engine.ecarte.view import EcarteView
 
@@ -46,7 +47,7 @@ def table(
     board.draw()
     if view.turn_up is None:
         _draw_past(board)
-    return encoded(cloth)
+    return png(cloth)
 
 
 def _draw_past(board: Board) -> None:
