@@ -53,7 +53,7 @@ class Ending:
         winner: a name, any text; what the font cannot write is left out.
         score: as it is written, such as ``5-4``.
         line: what stands below it, such as whom they beat; it may be empty.
-        card: that won the last trick, or the king that was announced; None where no card decided.
+        card: the winner of the last trick, or the announced king; None if no card decided the game.
         occasion: what was special about it.
         language: whose indices the court cards bear, ``fr`` or else English.
         style: how the reader wants cards drawn.
