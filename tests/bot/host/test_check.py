@@ -186,6 +186,9 @@ def as_nobody() -> Iterator[None]:
     if os.geteuid() != 0:
         yield
         return
+    # The user may have no right to read the interpreter's modules.
+    importlib.import_module("bot.client.client")
+    importlib.import_module("concurrent.futures.process")
     os.seteuid(NOBODY)
     try:
         yield
