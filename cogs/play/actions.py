@@ -269,8 +269,9 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
         # The wait ended during the press.
         raise StaleError(table)
     if table.wait is Wait.RESULT:
-        answered = None if answer.reply.on_table else answer.reply.audience
-        after = await app.registry.breaks.go_on(table.id, me, expected, answered, answer.interaction.id)
+        after = await app.registry.breaks.go_on(
+            table.id, me, expected, answer.answered, answer.interaction.id
+        )
     else:
         await app.registry.table_changes.run(table.id, note_ready, me, now())
         after = await app.registry.tables.get(table.id)
@@ -281,11 +282,12 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
 async def _noted(answer: Answer, table: Table) -> None:
     """Answer a caller who needs no more time before the cut."""
     if table.wait is Wait.RESULT:
-        answer.app.presenter.refresh_hand(table, answer.interaction.user.id, answer.reply.audience)
-    if answer.reply.pressed and not answer.reply.on_table:
-        await answer.hand(table)
+        answer.app.presenter.refresh_hand(table, answer.interaction.user.id, answer.answered)
+    noted = answer.sentence("ready-noted")
+    if answer.reply.pressed and answer.reply.on_table:
+        await answer.reply.send_text(noted)
     else:
-        await answer.reply.send_text(answer.sentence("ready-noted"))
+        await answer.hand(table, note=None if answer.reply.pressed else noted)
 
 
 async def refuse(answer: Answer, table: Table, expected: int | None = None) -> None:
@@ -389,7 +391,12 @@ async def _begin(
     )
     if pressed_there:
         await _update_table(answer, begun)
-    if not await _hand_here(answer, begun) and not pressed_there:
+    if begun.game is not None and not answer.reply.pressed:
+        if place is not None:
+            # The hand says whether its table can be reached.
+            await answer.app.presenter.show_now(begun)
+        await answer.private_hand(begun)
+    elif not await _hand_here(answer, begun) and not pressed_there:
         await answer.reply.send_text(await _with_link(answer, begun, place))
     await _into_thread(answer, begun)
 
@@ -478,13 +485,12 @@ async def _carry_out(
 
 
 async def declare(answer: Answer, table: Table, action: Action | None, expected: int | None = None) -> None:
-    """Have an action done as soon as the rules allow it, and tell the caller alone.
+    """Have an action done as soon as the rules allow it, and tell the caller alone, above their hand.
 
     Args:
         action: the action; None takes the declaration back.
     """
-    me = answer.interaction.user.id
-    answered = None if answer.reply.on_table else answer.reply.audience
+    me, answered = answer.interaction.user.id, answer.answered
     after = await answer.app.registry.play.declare(table.id, me, action, expected, answered)
     seat = after.seat_of(me)
     assert seat is not None, "a player declares"
@@ -493,10 +499,7 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
         return
     answer.app.presenter.refresh_hand(after, me, answered)
     note = answer.sentence("answer-declared-back" if action is None else "answer-declared")
-    if answer.reply.pressed:
-        await answer.hand(after, note=note)
-    else:
-        await answer.reply.send_text(note)
+    await answer.hand(after, note=note)
 
 
 async def resign(answer: Answer, table: Table, expected: int | None = None) -> None:

@@ -164,27 +164,27 @@ class Answer:
         return table.hand_place(self.person.preferences) is HandPlace.DM
 
     async def acted(self, table: Table) -> None:
-        """Answer a player who has acted."""
+        """Answer a player who has acted with the hand as it then is.
+
+        A press at the table is answered with a link to the hand if that is a direct message.
+        """
         if self.reply.pressed and not self.reply.on_table:
             await self.hand(table)
             return
         assert table.game is not None, "only a game can be acted in"
         user = self.interaction.user.id
-        by_dm = self.by_dm(table)
         # A typed command is answered where it was typed; the direct message follows.
-        if table.open and not (self.reply.pressed and by_dm and await self.app.presenter.has_dm(table, user)):
+        if not (self.reply.pressed and self.by_dm(table) and await self.app.presenter.has_dm(table, user)):
             await self.private_hand(table)
             return
         names = [*map(formatting.escaped, table.player_names(self.here))]
         game_ui, view = GAME_UIS[table.kind], table.game.view(None)
         sentence = game_ui.happened(view, names, table.ruling, self.language)
-        audience = hand_audience(user) if by_dm else TABLE_AUDIENCE
-        link = await self.app.presenter.address(table, audience)
+        link = await self.app.presenter.address(table, hand_audience(user))
         if link is None:
             await self.reply.send_text(sentence)
             return
-        where = "hand" if by_dm else "table"
-        await self.reply.send_text(self.sentence("answer-done", sentence=sentence, where=where, link=link))
+        await self.reply.send_text(self.sentence("answer-done", sentence=sentence, where="hand", link=link))
 
     @property
     def answered(self) -> str | None:

@@ -27,7 +27,7 @@ from cogs.restraint import COMMANDS, CONTROLS, Weight
 from sandbox.discord.entities import InteractionType
 from sandbox.testing.harness import Reply, UserClient
 from tests.bot.support.times import Clock
-from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.answers import LOCALES, refusal, shows_hand
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_forged_input import CONTROLS as FORGED
 from tests.cogs.test_forged_input import GAME, form
@@ -253,7 +253,7 @@ async def test_a_player_who_repeats_that_they_are_ready_changes_no_message(
     await ana.slash("accept", channel=place)
     before = counted(sandbox)
     for _ in range(3):
-        assert (await ana.slash("accept", channel=place)).text == say("en", "ready-noted")
+        shows_hand(await ana.slash("accept", channel=place), "en", "ready-noted")
     assert counted(sandbox) == before
 
 

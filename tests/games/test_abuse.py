@@ -267,7 +267,7 @@ async def test_accept_means_the_offer_in_this_channel_for_a_player_of_another(bo
     offered = await cleo.slash("challenge", channel=salon)
     assert offered.message is not None
     sat_down = await ana.slash("accept", channel=salon)
-    assert sat_down.text.startswith(say("en", "answer-sat-down"))
+    assert say("en", "note-private", at_table=0) in sat_down.text
     assert bot.table(game_of(offered.message)).status is Status.LIVE
     # A player with a game in this channel means that game, and takes no open seat by mistake.
     await cleo.slash("challenge", channel=salon)

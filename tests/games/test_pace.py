@@ -72,7 +72,8 @@ async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
     cutter, other = await deal_over(bot)
     for player, command in ((cutter, "cut"), (other, "accept")):
         reply = await player.person.slash(command, channel=player.channel)
-        assert reply.text == say("en", "ready-noted")
+        assert reply.text.startswith(f"**{say('en', 'ready-noted')}**")
+        assert say("en", "note-private", at_table=0) in reply.text
     assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
 
 

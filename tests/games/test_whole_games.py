@@ -5,10 +5,12 @@ import asyncio
 import pytest
 
 from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from bot.pages.parts.fingerprint import beginning
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
-from bot.text.i18n import Language, say
+from bot.text.cards import cards_text
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage
@@ -51,6 +53,32 @@ async def test_a_french_hand_is_played_with_french_letters(bot: RunningBot) -> N
     players = await bot.seated(Typist, people=guests)
     await asyncio.gather(*(player.play() for player in players))
     assert bot.table(players[0].game).status is Status.OVER
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_each_command_is_answered_with_the_hand_as_it_then_is(
+    bot: RunningBot, language: Language
+) -> None:
+    guests = (bot.guest("Ana", language), bot.guest("Bob", language))
+    players = await bot.seated(Typist, people=guests, points=1)
+    game = players[0].game
+    while bot.table(game).status is Status.LIVE:
+        actor = bot.actor(players)
+        await actor.take(next(act for act in _STRAIGHT_ON if act in actor.acts))
+        seat, answer = players.index(actor), actor.replies[-1]
+        assert answer.ephemeral
+        assert say(language, "note-private", at_table=0) in answer.text
+        if bot.table(game).status is Status.LIVE:
+            shown = cards_text(bot.game(game).view(seat).hand or (), language)
+            assert shown in answer.text
+            other = cards_text(bot.game(game).view(1 - seat).hand or (), language)
+            assert not other or other not in answer.text
+    # The last cards are played by themselves, and the answer goes on to show it.
+    assert answer.message is not None
+    ending = actor.person.now(answer.message)
+    assert ending is not None
+    assert bot.won(game, language, seat) in ending.text
+    assert Act.REMATCH in {control.act for control in controls(ending, game)}
 
 
 async def test_an_open_seat_can_be_taken_by_anyone(bot: RunningBot) -> None:
@@ -131,3 +159,7 @@ _LANGUAGES: tuple[Language, Language] = ("fr", "en")
 def _panels(player: Player) -> list[ShownMessage]:
     seen = player.person.messages(player.channel)
     return [message for message in seen if message.ephemeral and controls(message, player.game)]
+
+
+_STRAIGHT_ON = (Move.KING, Move.CUT, Move.STAND, Move.PLAY)
+"""What a player does who exchanges nothing."""

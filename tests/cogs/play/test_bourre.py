@@ -17,7 +17,7 @@ from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.bourre import series_of
-from tests.cogs.support.answers import LOCALES, begins, refusal, told
+from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -89,6 +89,9 @@ async def play_deal(
             reply = await typed_move(by_id[waits], table, place)
             table = await sandbox.table(table.id)
             assert table.version > before, reply.text
+            # Each command is answered with the hand as it then is.
+            assert reply.ephemeral
+            assert any(say(language, "note-private", at_table=0) in reply.text for language in LOCALES)
         else:
             await sandbox.settled()
             table = await sandbox.table(table.id)
@@ -477,9 +480,9 @@ async def test_a_pass_is_typed_now_or_ahead(
     await by_id[cuts].slash("cut", channel=place)
     game = series_of(await sandbox.table(table.id))
     first, second = (by_id[table.seats[seat].person] for seat in game.dealt[:2])
-    told(await second.slash("pass", channel=place), language, "answer-declared")
-    told(await second.slash("pass", channel=place), language, "answer-declared-back")
-    told(await second.slash("pass", channel=place), language, "answer-declared")
+    shows_hand(await second.slash("pass", channel=place), language, "answer-declared")
+    shows_hand(await second.slash("pass", channel=place), language, "answer-declared-back")
+    shows_hand(await second.slash("pass", channel=place), language, "answer-declared")
     reply = await first.slash("pass", channel=place)
     assert reply.ephemeral
     # The second player passes at once, so the dealer takes the pot.

@@ -12,7 +12,7 @@ from bot.text.i18n import Language, say
 from engine.games import default_game_type
 from engine.interface import Level
 from sandbox.discord.permissions import Permission
-from tests.cogs.support.answers import LOCALES, begins, refusal, told
+from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -161,8 +161,7 @@ async def test_the_only_open_seat_of_the_channel_is_accepted(
 ) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
     await ana.slash("challenge", channel=place)
-    reply = await bob.slash("accept", channel=place)
-    begins(reply, language, "answer-sat-down")
+    shows_hand(await bob.slash("accept", channel=place), language)
 
 
 async def test_the_caller_chooses_one_of_two_open_seats(
@@ -174,8 +173,7 @@ async def test_the_caller_chooses_one_of_two_open_seats(
     _, second = await sandbox.program.app.registry.tables.found(games.open_seats, place.id)
     asked = await bob.slash("accept", channel=place)
     assert asked.message is not None
-    reply = await bob.click(asked.message, second.seats[0].name)
-    begins(reply, language, "answer-sat-down")
+    shows_hand(await bob.click(asked.message, second.seats[0].name), language)
     assert (await sandbox.table(second.id)).seat_of(bob.id) == 1
 
 

@@ -12,7 +12,7 @@ from bot.text.i18n import Language, say
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS
 from sandbox.testing.harness import ShownMessage
-from tests.cogs.support.answers import LOCALES, told
+from tests.cogs.support.answers import LOCALES, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.engine.ecarte.tables import DEALER, ELDER, game_with
 from tests.shortcuts import prefer
@@ -69,7 +69,7 @@ async def test_the_command_declares_in_private_and_given_again_takes_it_back(
         ("answer-declared-back", False),
         ("answer-declared", True),
     ):
-        told(await started.bob.slash("king", channel=started.channel), language, key)
+        shows_hand(await started.bob.slash("king", channel=started.channel), language, key)
         assert await declared(sandbox, started) is stands
     await sandbox.settled()
     assert seen_by_others(started) == before

@@ -11,7 +11,7 @@ from bot.tables.errors import Reason
 from bot.tables.table import Wait
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES, begins, refusal, told
+from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
@@ -223,7 +223,7 @@ async def test_the_first_cut_waits_until_both_players_are_ready(
     assert "**Bets are open**" in bet_button(elder, started)[0].text
     told(await press_ready(started.ana, started), language, "ready-noted")
     assert (await sandbox.table(started.game)).wait is Wait.BETS
-    told(await started.bob.slash("accept", channel=started.channel), language, "ready-noted")
+    shows_hand(await started.bob.slash("accept", channel=started.channel), language, "ready-noted")
     assert (await sandbox.table(started.game)).waits_for == (elder.id,)
     assert (await sandbox.to_elder(started)) is elder
 

@@ -23,6 +23,14 @@ def begins(reply: Reply, language: Language, key: str, **facts: str | int) -> No
     assert reply.ephemeral
 
 
+def shows_hand(reply: Reply, language: Language, note: str | None = None) -> None:
+    """Assert that the answer is a hand that only its player reads, perhaps under this sentence."""
+    assert reply.ephemeral
+    assert say(language, "note-private", at_table=0) in reply.text
+    if note is not None:
+        assert reply.text.startswith(f"**{say(language, note)}**")
+
+
 def told(reply: Reply, language: Language, key: str, **facts: str | int) -> None:
     """Assert that the answer is this sentence, and that only the caller reads it."""
     assert reply.text == say(language, key, **facts)
