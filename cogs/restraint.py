@@ -91,7 +91,8 @@ COMMANDS: Final[Mapping[str, Weight]] = {
 _AT_TABLE: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, (Act.START, Act.FILL, Act.RESIGN, Act.READY, Act.CHOOSE, Act.BACK, Act.MORE)),
     **_each(
-        Weight.LIGHT, (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.NO_TIPS, Act.REVIEW, Act.VERIFY, Act.BET)
+        Weight.LIGHT,
+        (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.FIGURES, Act.NO_TIPS, Act.REVIEW, Act.VERIFY, Act.BET),
     ),
     **_each(Weight.LIGHT, (Act.TAKE_OVER, Act.PLAY_ON, Act.WAIVE_RATING)),
     **_each(Weight.LIGHT, "deal-first deal-second cut packets propose propose-number stand toggle keep"),

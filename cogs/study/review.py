@@ -56,7 +56,7 @@ class ReviewCommands(commands.Cog):
 
 
 async def hint(answer: Answer, table: Table) -> None:
-    """Show the caller, in their hand, the best actions now, computed from what they can see.
+    """Show the caller, in their hand, the best action now, computed from what they can see.
 
     Raises:
         Refusal: ``not-in-this-game``, ``not-at-table``, ``hint-with-others``, ``hint-not-now``,
@@ -80,9 +80,11 @@ async def hint(answer: Answer, table: Table) -> None:
     if advice is None:
         raise Refusal(Reason.HINT_NOT_NOW)
     scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences)
-    label = answer.sentence("button-play-this")
-    play = Choice(label, advice.action, final=False, style=ButtonStyle.success)
-    await ask(answer, table, hints_of(GAME_UIS[table.kind]).hint(scene, view, advice), play)
+    words = hints_of(GAME_UIS[table.kind])
+    label = answer.sentence("button-do-it", deed=words.deed(advice.action, view, answer.language))
+    do_it = Choice(label, advice.action, final=False, style=ButtonStyle.primary)
+    told = words.hint(scene, view, advice)
+    await ask(answer, table, told.text, do_it, figures=told.figures)
 
 
 async def review(answer: Answer, table: Table) -> None:

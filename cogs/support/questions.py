@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from bot.pages.table.game_ui import Confirmation
-from bot.pages.table.hand_state import Choice
+from bot.pages.table.hand_state import Choice, Question
+from bot.registry.commits import StaleError
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table
 from bot.text import formatting
 from cogs.support.answer import Answer
 
 
-async def ask(answer: Answer, table: Table, question: str, *choices: Choice) -> None:
+async def ask(answer: Answer, table: Table, question: str, *choices: Choice, figures: str = "") -> None:
     """Ask the caller, who plays, in the message of their hand.
+
+    Args:
+        figures: the text with all figures, which a button shows in its place; empty if there are no more.
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
     states = answer.app.hand_states
-    await states.ask(table, seat_to_ask(answer, table), question, *choices)
+    await states.ask(table, seat_to_ask(answer, table), question, *choices, figures=figures)
     await answer.hand(table)
+
+
+async def show_figures(answer: Answer, table: Table, number: int) -> None:
+    """Show the caller, who plays, all figures of what stands over their hand.
+
+    Args:
+        number: of the question that the button belongs to.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+        StaleError: the question is not the last one that they were asked.
+    """
+    opened = answer.app.hand_states.of(table, seat_to_ask(answer, table)).opened
+    if not isinstance(opened, Question) or opened.number != number or not opened.figures:
+        raise StaleError(table)
+    await ask(answer, table, opened.figures, *opened.choices)
 
 
 async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:

@@ -38,6 +38,7 @@ ASKS: Final = {
     Act.MORE: "a menu",
     Act.CHOOSE: "an answer in it",
     Act.BACK: "the way back",
+    Act.FIGURES: "the rest of a hint",
     Act.RULES: "a page about this table",
     Act.SHEET: "a page about this table",
     Act.VERIFY: "a page of the replay",

@@ -24,7 +24,7 @@ async def challenge_house(
 
 async def play_asking_for_hints(player: Player, language: Language) -> None:
     """Play to the end, and follow the hint wherever the hand offers one."""
-    note, hints = say(language, "hint-note"), 0
+    title, hints = say(language, "hint-title"), 0
     while True:
         message = await player.person.wait(player.news, PATIENCE)
         if Act.REMATCH in player.acts:
@@ -33,7 +33,7 @@ async def play_asking_for_hints(player: Player, language: Language) -> None:
             await player.move()
             continue
         hinted = await player.person.click(message, say(language, "button-hint"))
-        if note in hinted.text:
+        if title in hinted.text:
             hints += 1
             # The last card of a deal may have played itself by now.
             if Act.CHOOSE in player.acts:

@@ -35,7 +35,7 @@ async def test_a_game_with_a_hint_is_reviewed(bot: RunningBot) -> None:
     pressed = await player.person.click(hand, say("en", "button-hint"))
     typed = await player.person.slash("hint", channel=player.channel)
     for told in (pressed, typed):
-        assert say("en", "hint-note") in told.text
+        assert say("en", "hint-title") in told.text
     assert bot.history(player.game) == before
     await player.do(*player.acts[Act.BACK])
 

@@ -64,8 +64,8 @@ async def test_a_hint_is_private_and_changes_nothing(bot: RunningBot) -> None:
     assert pressed.message.id == hand.id
     typed = await actor.person.slash("hint", channel=actor.channel)
     assert typed.ephemeral
-    assert say("en", "hint-note") in typed.text
-    assert say("en", "hint-note") in pressed.text
+    assert title in typed.text
+    assert title in pressed.text
     assert "I may hold" not in pressed.text
     # The other has nothing to decide yet, and a bystander never has.
     refused = await other.person.slash("hint", channel=actor.channel)

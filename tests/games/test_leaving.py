@@ -129,7 +129,7 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
         if Act.HINT not in ana.acts:
             await ana.move()
     hinted = await ana.person.slash("hint", channel=ana.channel)
-    assert say("en", "hint-note") in hinted.text
+    assert say("en", "hint-title") in hinted.text
 
 
 async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:

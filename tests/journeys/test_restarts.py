@@ -160,7 +160,7 @@ async def test_a_friendly_game_stays_friendly_after_kills(start_bot: StartBot) -
     await bot.ready()
     actor.sees(Act.HINT)
     hinted = await actor.person.click(actor.hand, say("en", "button-hint"))
-    assert say("en", "hint-note") in hinted.text
+    assert say("en", "hint-title") in hinted.text
     assert bot.complaints() == []
     assert bot.discord.violations == []
 

@@ -62,9 +62,9 @@ class HandStates:
         """Open the menu over a hand."""
         await self._keep(table, seat, replace(self.of(table, seat), opened=Menu()))
 
-    async def ask(self, table: Table, seat: int, text: str, *choices: Choice) -> None:
+    async def ask(self, table: Table, seat: int, text: str, *choices: Choice, figures: str = "") -> None:
         """Ask a question over a hand."""
-        question = Question(next(self._numbers), text, choices)
+        question = Question(next(self._numbers), text, choices, figures)
         await self._keep(table, seat, replace(self.of(table, seat), opened=question))
 
     async def close(self, table: Table, seat: int) -> None:
@@ -90,8 +90,8 @@ def _written(game_type: GameType, state: HandState) -> str:
     match state.opened:
         case Menu():
             opened = "menu"
-        case Question(number, text, choices):
-            opened = [number, text, [_choice_written(game_type, choice) for choice in choices]]
+        case Question(number, text, choices, figures):
+            opened = [number, text, [_choice_written(game_type, choice) for choice in choices], figures]
     return json.dumps([state.selected, opened])
 
 
@@ -111,9 +111,9 @@ def _read(game_type: GameType, written: str) -> HandState:
     selected, opened = json.loads(written)
     if opened is None or opened == "menu":
         return HandState(selected, Menu() if opened else None)
-    number, text, written_choices = opened
+    number, text, written_choices, figures = opened
     choices = tuple(_choice_read(game_type, *written) for written in written_choices)
-    return HandState(selected, Question(number, text, choices))
+    return HandState(selected, Question(number, text, choices, figures))
 
 
 def _choice_read(

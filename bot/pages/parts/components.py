@@ -48,6 +48,7 @@ class Act(StrEnum):
     LEAVE = "leave"
     SHEET = "sheet"
     HINT = "hint"
+    FIGURES = "figures"
     NO_TIPS = "no-tips"
     REVIEW = "review"
     VERIFY = "verify"

@@ -76,6 +76,19 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What a player is told who asks for a hint.
+
+    Args:
+        text: the best action and why, with three numbers at most.
+        figures: every action that is weighed, with all figures.
+    """
+
+    text: str
+    figures: str
+
+
+@dataclass(frozen=True, slots=True)
 class Confirmation:
     """A question to the player before an action that gives something up.
 
@@ -371,8 +384,8 @@ class HasHints(Protocol):
     def hints(self, view: OwnView) -> bool:
         """Whether there is a hint for the viewer, who is to act."""
 
-    def hint(self, scene: Scene, view: OwnView, advice: OwnAdvice) -> str:
-        """What the viewer may do now, best first, and why.
+    def hint(self, scene: Scene, view: OwnView, advice: OwnAdvice) -> Hint:
+        """What the viewer does best now, and why.
 
         Args:
             advice: for this view.

@@ -103,7 +103,7 @@ def _controls(
         return [ui.ActionRow(*idle_buttons(scene))]
     back = scene.button("button-return", Act.BACK)
     if isinstance(state.opened, Question):
-        return [ui.ActionRow(*_answers(scene, state.opened), back)]
+        return [ui.ActionRow(*_answers(scene, state.opened), *_figures(scene, state.opened), back)]
     controls = game_ui.controls(scene, view, state.selected, declared)
     if isinstance(state.opened, Menu):
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
@@ -137,6 +137,10 @@ def _answers(scene: Scene, question: Question) -> list[Button]:
         )
         for place, choice in enumerate(question.choices)
     ]
+
+
+def _figures(scene: Scene, question: Question) -> list[Button]:
+    return [scene.button("button-figures", Act.FIGURES, question.number)] if question.figures else []
 
 
 def moved_page(language: Language) -> Page:

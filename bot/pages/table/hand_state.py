@@ -38,12 +38,14 @@ class Question:
     Args:
         number: tells it from all others, so that a button never answers another question than its own.
         text: in the player's language.
-        choices: the answers, without that of going back.
+        choices: the answers, without that of going back. With figures there is one fewer at most.
+        figures: the text with all figures, which a button shows in its place; empty if there are no more.
     """
 
     number: int
     text: str
     choices: tuple[Choice, ...] = ()
+    figures: str = ""
 
 
 @dataclass(frozen=True, slots=True)

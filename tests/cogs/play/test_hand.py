@@ -232,13 +232,25 @@ async def test_a_hint_is_played_from_the_message_of_the_hand(
     await sandbox.settled()
     shown, version = labels(elder.hand), (await sandbox.table(started.game)).version
     await elder.press(say(language, "button-hint"))
+    assert say(language, "hint-title") in elder.hand.text
+    assert say(language, "hint-note") not in elder.hand.text
+    await elder.press(say(language, "button-figures"))
     assert say(language, "hint-note") in elder.hand.text
+    assert say(language, "button-figures") not in labels(elder.hand)
     await elder.press(say(language, "button-return"))
     assert labels(elder.hand) == shown
     assert (await sandbox.table(started.game)).version == version
     await elder.press(say(language, "button-hint"))
-    await elder.press(say(language, "button-play-this"))
-    assert (await sandbox.table(started.game)).version == version + 1
+    # The button says what it does, such as *Do it: propose*.
+    does = {
+        say(language, "button-do-it", deed=say(language, f"deed-{actions.kind(action)}")): action
+        for action in (actions.PROPOSE, actions.STAND)
+    }
+    (do_it,) = does.keys() & labels(elder.hand)
+    await elder.press(do_it)
+    table = await sandbox.table(started.game)
+    assert table.version == version + 1
+    assert table.started_game.history[-1][1] == does[do_it]
 
 
 async def test_a_bystander_opens_nothing(sandbox: InProcessSandbox) -> None:

@@ -19,7 +19,7 @@ async def test_a_hint_is_given_in_a_friendly_game(sandbox: InProcessSandbox, lan
     elder = await sandbox.to_elder(started)
     reply = await elder.slash("hint", channel=started.channel)
     assert reply.ephemeral
-    assert say(language, "hint-note") in reply.text
+    assert say(language, "hint-title") in reply.text
     dealer = started.bob if elder is started.ana else started.ana
     refusal(await dealer.slash("hint", channel=started.channel), language, Reason.HINT_NOT_NOW)
 
@@ -60,7 +60,7 @@ async def test_a_session_of_bourre_has_hints_and_a_review(
             player = next(one for one in people if one.id == actor)
             reply = await player.slash("hint", channel=place, game=table.id)
             assert reply.ephemeral
-            assert say(language, "bourre-hint-note", passing=1) in reply.text
+            assert say(language, "hint-title") in reply.text
             asked = True
         table = await moved(sandbox, table)
     reply = await ana.slash("review", where="dm", game=table.id)

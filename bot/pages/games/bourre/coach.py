@@ -10,7 +10,7 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
-from bot.pages.table.game_ui import GameUI, worst_of
+from bot.pages.table.game_ui import GameUI, Hint, worst_of
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.text import formatting
@@ -30,21 +30,27 @@ _MOST_OPTIONS: Final = 6
 _LONGEST_TEXT: Final = 3_000
 
 
-def hint_text(scene: Scene, view: BourreView, advice: Advice) -> str:
-    """What a player may do now, best first.
+def hint(scene: Scene, view: BourreView, advice: Advice) -> Hint:
+    """What a player does best now, and why.
 
     Args:
         view: the player's, whose turn it is.
         advice: for this view.
     """
-    language = scene.language
-    lines = [scene.say("hint-title")]
+    language, title = scene.language, scene.say("hint-title")
+    figures = [title]
     for place, option in enumerate(advice.options[:_MOST_OPTIONS]):
         key = "hint-best" if not place else "hint-equal" if advice.as_good(option.action) else "hint-other"
-        lines.append(scene.say(key, deed=deed(option.action, view, language), worth=_worth(option, language)))
-    lines += _why(view, advice, language)
-    lines.append(scene.say("bourre-hint-note", passing=int(PASS in view.legal)))
-    return "\n".join(lines)
+        figures.append(
+            scene.say(key, deed=deed(option.action, view, language), worth=_worth(option, language))
+        )
+    figures += _why(view, advice, language)
+    figures.append(scene.say("bourre-hint-note", passing=int(PASS in view.legal)))
+    mean = say(language, "bourre-worth-mean", worth=formatting.signed(advice.best.worth, language))
+    worth = _worth(advice.best, language) if advice.action == PASS else mean
+    best = scene.say("hint-best", deed=deed(advice.action, view, language), worth=worth)
+    text = [title, best, *_motif(view, advice, language)]
+    return Hint("\n".join(text), "\n".join(figures))
 
 
 async def session_page(
@@ -164,22 +170,7 @@ def _worth(option: Weighed, language: Language) -> str:
 
 def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
     """Why the best option is better, if there is a reason, and what the book does."""
-    lines = []
-    told = advice.instead if advice.action == PASS else advice.best
-    if advice.motif is not None and told is not None:
-        assert view.viewer is not None, "a player's view"
-        price = min(view.pot, view.stacks[view.viewer], view.rules.cap or view.pot)
-        lines.append(
-            say(
-                language,
-                f"bourre-motif-{advice.motif}",
-                trumps=sum(suit(card) == view.trumps for card in view.hand or ()),
-                takes=_chance(told.takes, language),
-                bourre=_chance(told.bourre, language),
-                price=price,
-                pot=view.pot,
-            )
-        )
+    lines = _motif(view, advice, language)
     says = deed(advice.book, view, language)
     if PASS in view.legal:
         worth, needed = (
@@ -189,6 +180,26 @@ def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
     else:
         lines.append(say(language, "bourre-book", deed=says))
     return lines
+
+
+def _motif(view: BourreView, advice: Advice, language: Language) -> list[str]:
+    """Why the best option is better, in one line; empty if only the numbers tell."""
+    told = advice.instead if advice.action == PASS else advice.best
+    if advice.motif is None or told is None:
+        return []
+    assert view.viewer is not None, "a player's view"
+    price = min(view.pot, view.stacks[view.viewer], view.rules.cap or view.pot)
+    return [
+        say(
+            language,
+            f"bourre-motif-{advice.motif}",
+            trumps=sum(suit(card) == view.trumps for card in view.hand or ()),
+            takes=_chance(told.takes, language),
+            bourre=_chance(told.bourre, language),
+            price=price,
+            pot=view.pot,
+        )
+    ]
 
 
 def _summary(scene: Scene, review: Review, seat: int) -> str:

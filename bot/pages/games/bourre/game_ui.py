@@ -57,7 +57,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     hand_pictures = staticmethod(drawing.hand_pictures)
     open_hands = staticmethod(account.open_hands)
     account = staticmethod(account.account)
-    hint = staticmethod(coach.hint_text)
+    hint = staticmethod(coach.hint)
     deed = staticmethod(coach.deed)
     judgement = staticmethod(coach.judgement)
     pressed = staticmethod(controls.pressed)

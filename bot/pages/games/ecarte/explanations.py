@@ -45,6 +45,11 @@ def figures(options: Sequence[Weighed], language: Language) -> list[str]:
     return [_figures(option, language, vole=vole, lost_vole=lost_vole) for option in options]
 
 
+def winning(option: Weighed, language: Language) -> str:
+    """The chance of winning with an option."""
+    return say(language, "chance-win", chance=chance(option.chance, language))
+
+
 def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:
     figures = {"chance-win": option.chance}
     outlook = option.outlook
@@ -75,15 +80,16 @@ def compared(advice: Advice, view: EcarteView, language: Language, player: str |
 
 def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
     """Why the best option is better, and what the solution plays; empty if only the numbers tell."""
-    return [*_motif(advice, rules, language), *_solution(advice, language)]
+    return [*motif(advice, rules, language), *_solution(advice, language)]
 
 
-def _motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
+def motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
+    """Why the best option is better, in words; empty if only the numbers tell."""
     if advice.reason is None:
         return []
-    motif, card = advice.reason
+    which, card = advice.reason
     about = "" if card is None else symbol(card, language)
-    return [say(language, f"motif-{motif}", card=about, bonus=rules.bonus.value)]
+    return [say(language, f"motif-{which}", card=about, bonus=rules.bonus.value)]
 
 
 def _solution(advice: Advice, language: Language) -> list[str]:

@@ -16,7 +16,7 @@ from bot.pages.games.ecarte import (
     rulesets,
     topics,
 )
-from bot.pages.games.ecarte.hint import hint_text
+from bot.pages.games.ecarte.hint import hint
 from bot.pages.games.ecarte.review import whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
@@ -53,7 +53,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     table_picture = staticmethod(drawing.table_picture)
     open_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
-    hint = staticmethod(hint_text)
+    hint = staticmethod(hint)
     deed = staticmethod(phrases.deed)
     judgement = staticmethod(explanations.judgement)
     pressed = staticmethod(controls.pressed)

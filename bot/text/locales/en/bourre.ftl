@@ -317,6 +317,7 @@ bourre-deed-exchange = { $number ->
 }
 bourre-deed-play = play { $card }
 bourre-worth = takes the pot { $takes } · bourré { $bourre } · **{ $worth }**
+bourre-worth-mean = { $worth } counters on average
 bourre-worth-pass = nothing won, nothing lost
 bourre-motif-too-weak = **Why**: { $trumps ->
     [0] without a trump you

@@ -133,7 +133,8 @@ button-position = Replay
 button-review = Review
 button-hint = Hint
 alt-daily = The day's hand; its cards are in the text below.
-button-play-this = Play this
+button-do-it = Do it: { $deed }
+button-figures = All figures
 alt-course = The chance of winning through the game; the figures are in the text below.
 
 board-accuracy = accuracy

@@ -318,6 +318,7 @@ bourre-deed-exchange = { $number ->
 }
 bourre-deed-play = jouer { $card }
 bourre-worth = pot { $takes } · bourré { $bourre } · **{ $worth }**
+bourre-worth-mean = { $worth } jetons en moyenne
 bourre-worth-pass = ni gain ni perte
 bourre-motif-too-weak = **Pourquoi** : { $trumps ->
     [0] sans atout

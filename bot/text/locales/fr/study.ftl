@@ -133,7 +133,8 @@ button-position = Revoir
 button-review = Analyse
 button-hint = Conseil
 alt-daily = La main du jour ; ses cartes sont dans le texte ci-dessous.
-button-play-this = Jouer ainsi
+button-do-it = Le faire : { $deed }
+button-figures = Tous les chiffres
 alt-course = Les chances de gagner au fil de la partie ; les chiffres sont dans le texte ci-dessous.
 
 board-accuracy = justesse

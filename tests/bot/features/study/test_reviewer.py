@@ -23,10 +23,10 @@ from bot.features.study import store as reviews
 from bot.features.study.reviewer import Reviewer
 from bot.pages.games import replay
 from bot.pages.games.ecarte import explanations, phrases
-from bot.pages.games.ecarte.hint import hint_text
+from bot.pages.games.ecarte.hint import hint
 from bot.pages.parts.page import Page
 from bot.pages.pictures import chart
-from bot.pages.table.game_ui import MOST_MISTAKES
+from bot.pages.table.game_ui import MOST_MISTAKES, Hint
 from bot.pages.table.scene import Scene
 from bot.tables.board import Board
 from bot.tables.errors import BrokenTableError
@@ -292,20 +292,21 @@ async def hinted(delivery: DeliveryHarness, game: EcarteGame, seat: int, languag
     if advice is None:
         return None
     table, scenes = table_at(game, language=language), delivery.presenter.scenes
-    await scenes.hand_states.ask(table, seat, hint_text(await scenes.scene(table, language), view, advice))
+    told = hint(await scenes.scene(table, language), view, advice)
+    await scenes.hand_states.ask(table, seat, f"{told.text}\n{told.figures}")
     page = await scenes.hand_page(table, seat, private=False)
     check_message_components(page_content.layout(page), v2=True)
     return page_content.on_the_wire(page)
 
 
-async def told_hint(delivery: DeliveryHarness, game: EcarteGame, language: Language) -> str:
+async def told_hint(delivery: DeliveryHarness, game: EcarteGame, language: Language) -> Hint:
     """The hint of the player in turn."""
     (seat,) = game.actors
     view = game.view(seat)
     advice = Advice.of(view, Random("a hint"))
     assert advice is not None
     scene = await delivery.presenter.scenes.scene(table_at(game, language=language), language)
-    return hint_text(scene, view, advice)
+    return hint(scene, view, advice)
 
 
 async def test_discards_are_named_in_the_order_of_the_hand(delivery: DeliveryHarness) -> None:
@@ -314,25 +315,29 @@ async def test_discards_are_named_in_the_order_of_the_hand(delivery: DeliveryHar
     hand = game.view(ELDER).hand
     assert hand is not None
     thrown = " ".join(symbol(card, "en") for card in hand[1:])
-    assert f"discard {thrown}" in await told_hint(delivery, game, "en")
+    assert f"discard {thrown}" in (await told_hint(delivery, game, "en")).figures
 
 
 async def test_cards_that_look_equal_are_as_good(delivery: DeliveryHarness) -> None:
     game = after(game_with("QH JH AH 9H 8H", "7S 8S 9S 10S QC", "KH"), (ELDER, "stand"))
-    told = await told_hint(delivery, game, "en")
+    told = (await told_hint(delivery, game, "en")).figures
     assert told.count("as good") == 2
     assert "The classic books say the same" in told
-    assert (await told_hint(delivery, game, "fr")).count("aussi bien") == 2
+    assert (await told_hint(delivery, game, "fr")).figures.count("aussi bien") == 2
 
 
 async def test_a_hint_shows_the_point_and_the_vole(delivery: DeliveryHarness) -> None:
     cards = ("QH 8H KS 9D 7C", "7S AS 9S 10S QC", "10H")
-    told = await told_hint(delivery, after(changing(game_with(*cards), 0, 0), (ELDER, "stand")), "en")
+    hint = await told_hint(delivery, after(changing(game_with(*cards), 0, 0), (ELDER, "stand")), "en")
+    told = hint.figures
+    # Before they are asked for, there are the chances of winning of two actions, and a reason in words.
+    assert len(re.findall(r"\d+%", hint.text)) == 2
+    assert hint.text.splitlines()[1].startswith("**Best: play ")
     (best,) = [line for line in told.splitlines() if "Best" in line]
     assert all(word in best for word in ("win ", "point ", "vole ", "vole lost "))
     # Nobody needs the vole at four, and who stood loses two anyway.
     four = after(game_with(*cards, score=(4, 0)), (ELDER, "stand"))
-    assert "vole" not in (await told_hint(delivery, four, "en")).split("-#")[0]
+    assert "vole" not in (await told_hint(delivery, four, "en")).figures.split("-#")[0]
 
 
 @pytest.mark.slow

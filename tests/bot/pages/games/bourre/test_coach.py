@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -84,7 +85,10 @@ async def test_a_hint_names_the_options_with_their_numbers(
         assert advice is not None
         kinds.add(kind(advice.action))
         scene = await delivery.presenter.scenes.scene(session_table(game, language), language)
-        text = GAME_UI.hint(scene, view, advice)
+        hint = GAME_UI.hint(scene, view, advice)
+        text = hint.figures
+        assert coach.deed(advice.action, view, language) in hint.text
+        assert len(re.findall(r"\d+(?:[.,]\d+)?", re.sub(r"\S+[♠♥♦♣]", "", hint.text))) <= 3, hint.text
         assert coach.deed(advice.action, view, language) in text
         assert (say(language, "bourre-worth-pass") in text) == (
             PASS in [one.action for one in advice.options[:6]]
