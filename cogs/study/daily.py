@@ -1,4 +1,4 @@
-"""The command of the day's hand: the question, one answer a person, the result."""
+"""The command of the day's hand: the question, one confirmed answer a person, the result."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.database.database import BoundedDict
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily import transactions
@@ -27,6 +28,7 @@ from bot.tables.table import Venue
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
 log = logging.getLogger(__name__)
@@ -34,6 +36,8 @@ log = logging.getLogger(__name__)
 _GRACE_MS: Final = 15 * 60 * 1000
 """How long after midnight an answer that was begun before midnight still counts."""
 _PLACES: Final = 5
+_REMEMBERED: Final = 100
+"""More than there are answers to one hand."""
 
 
 class DailyCommands(commands.Cog):
@@ -41,6 +45,7 @@ class DailyCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
+        self._objections = BoundedDict[tuple[int, Choice], Advice | None](_REMEMBERED)
         bot.handlers[DAILY] = self.step
 
     @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
@@ -54,20 +59,21 @@ class DailyCommands(commands.Cog):
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))
-            chosen = sent.chosen(number_of(_PLACES - 1)) if sent.values else ()
             present = daily.today(now())
             if number not in (present, daily.today(now() - _GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, pressed = present, Step.ASK, 0
             match step:
-                case Step.PICK:
-                    picked = await self._select(answer, number, lambda _: sum({1 << at for at in chosen}))
                 case Step.TOGGLE:
                     picked = await self._select(answer, number, lambda now: toggled(pressed, now))
+                case Step.KEEP_ALL:
+                    picked = 0
                 case Step.PROPOSE:
                     picked = await self._select(answer, number, lambda _: pressed)
                 case _:
                     picked = _in_a_hand(pressed)
+            if step in (Step.LEAD, Step.ANSWER_LEAD) and picked.bit_count() != 1:
+                raise Refusal(Reason.STALE)
             day = await self._day(answer, number)
             if step is Step.SHARE:
                 await self._share(answer, day)
@@ -83,27 +89,41 @@ class DailyCommands(commands.Cog):
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:
         given = await self._given(answer, day)
-        if given is None and step in (Step.LEAD, Step.THROW):
-            given = await self._enter(answer, day, Choice(step is Step.LEAD, day.picked(places)))
+        choice = Choice(step in (Step.LEAD, Step.ANSWER_LEAD), day.picked(places))
+        if given is None and step in (Step.ANSWER_LEAD, Step.ANSWER_THROW):
+            given = await self._enter(answer, day, choice)
         if given is not None:
-            return await self._result(answer, day, given)
+            return await self._result(answer, day, given, why=step is Step.WHY)
         match step:
             case Step.STAND:
                 return await daily.lead(day, answer.person)
-            case Step.PROPOSE | Step.PICK | Step.TOGGLE:
+            case Step.PROPOSE | Step.TOGGLE:
                 return await self._discards(answer, day, places)
+            case Step.LEAD | Step.THROW | Step.KEEP_ALL:
+                return await daily.confirmation(day, answer.person, choice, places)
             case _:
                 return await daily.question(day, answer.person)
 
-    async def _result(self, answer: Answer, day: Day, given: Choice) -> Page:
-        """The result of the hand, and why another answer is better than the caller's."""
-        best, me = day.expert.choice, answer.interaction.user.id
-        found = None
-        if given.agreement(best) is not Agreement.WHOLE:
-            found = await self.app.worker.run_for(me, objection, day.name, best, given)
-        standing = await self._standing(answer, day)
+    async def _result(self, answer: Answer, day: Day, given: Choice, *, why: bool) -> Page:
+        """The verdict on the caller's answer, or the reasons for it.
+
+        Args:
+            why: whether they asked for the reasons.
+        """
+        found, standing = await self._objection(answer, day, given), await self._standing(answer, day)
+        if why:
+            return await daily.reasons(day, answer.person, given, found, standing)
         shareable = answer.reply.venue is not Venue.DM
         return await daily.result(day, answer.person, given, found, standing, shareable=shareable)
+
+    async def _objection(self, answer: Answer, day: Day, given: Choice) -> Advice | None:
+        """Why the expert's answer is better than the caller's; None if it is not."""
+        best, me, asked = day.expert.choice, answer.interaction.user.id, (day.number, given)
+        if given.agreement(best) is Agreement.WHOLE:
+            return None
+        if asked not in self._objections:
+            self._objections[asked] = await self.app.worker.run_for(me, objection, day.name, best, given)
+        return self._objections[asked]
 
     async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
         """The question which cards to discard, with the selection at the time when the page is ready."""
@@ -130,11 +150,11 @@ class DailyCommands(commands.Cog):
         given = await self._given(answer, day)
         if given is None:
             raise Refusal(Reason.STALE)
-        user = answer.interaction.user
+        user, found = answer.interaction.user, await self._objection(answer, day, given)
         await self.app.database.write_once(transactions.share, user.id, day.number)
         name = formatting.name(answer.name(user))
         streak = (await self._standing(answer, day)).record.streak
-        page = daily.shared(day, await answer.public_language(), name, given, streak)
+        page = daily.shared(day, await answer.public_language(), name, given, found, streak)
         try:
             await answer.reply.show(page, public=True)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -61,7 +61,6 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (
     "amount",
-    "daily",
     "leaderboard",
     "leaderboardgame",
     "lesson",

@@ -38,7 +38,16 @@ async def plays(person: UserClient, language: Language, **where: object) -> tupl
     leads = (await person.click(question, say(language, "button-stand"))).message
     assert leads is not None
     assert say(language, "daily-lead") in leads.text
-    return day, await person.click(leads, symbol(day.hand[0], language))
+    card = symbol(day.hand[0], language)
+    sure = (await person.click(leads, card)).message
+    assert sure is not None
+    return day, await person.click(sure, say(language, "button-answer", stands=1, count=1, cards=card))
+
+
+async def why(person: UserClient, told: Reply, language: Language) -> str:
+    """The figures of an answer."""
+    assert told.message is not None
+    return (await person.click(told.message, say(language, "button-why"))).text
 
 
 async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
@@ -49,26 +58,34 @@ async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
     day, told = await plays(ana, "en", channel=salon)
     assert told.ephemeral
     assert say("en", "daily-you", stands=1, count=1, cards=symbol(day.hand[0])) in told.text
+    reasons = await why(ana, told, "en")
     share = formatting.percent(day.odds.points, day.odds.opponents, "en")
-    assert f"{day.odds.points:,} of the 65,780" in told.text
-    assert share in told.text
-    assert chance(day.expert.propose, "en") in told.text
+    assert f"{day.odds.points:,} of the 65,780" in reasons
+    assert share in reasons
+    assert chance(day.expert.propose, "en") in reasons
     agreed = int(day.book == Choice(True, day.hand[:1]))
-    assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in told.text
-    assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in told.text
+    assert say("en", "daily-record", streak=1, best=1, agreed=agreed, answered=1) in reasons
+    assert say("en", "daily-votes", where=1, votes=1, stand="100%", propose="0%") in reasons
 
     question = (await bob.slash("daily", channel=salon)).message
     assert question is not None
     assert cards_text(day.hand, "fr") in question.text
     throws = (await bob.click(question, say("fr", "button-propose"))).message
     assert throws is not None
-    picked = (await bob.select(throws, ["1", "3"])).message
-    assert picked is not None
-    told = await bob.click(picked, say("fr", "button-exchange", cards=2))
-    thrown = " ".join(symbol(day.hand[place], "fr") for place in (1, 3))
+    cards = [symbol(day.hand[place], "fr") for place in (1, 3)]
+    thrown, page = " ".join(cards), throws
+    for label in (
+        *cards,
+        say("fr", "button-exchange", cards=2),
+        say("fr", "button-answer", stands=0, count=2, cards=thrown),
+    ):
+        told = await bob.click(page, label)
+        assert told.message is not None
+        page = told.message
     assert say("fr", "daily-you", stands=0, count=2, cards=thrown) in told.text
-    assert "50\N{NO-BREAK SPACE}% proposent" in told.text
-    assert say("fr", "daily-most", stands=0, count=2, cards=thrown, voices=1) in told.text
+    reasons = await why(bob, told, "fr")
+    assert "50\N{NO-BREAK SPACE}% proposent" in reasons
+    assert say("fr", "daily-most", stands=0, count=2, cards=thrown, voices=1) in reasons
 
 
 async def test_a_shared_answer_invites_others(bot: RunningBot) -> None:

@@ -1,4 +1,4 @@
-"""The pages of the daily hand: two questions in a row, then the result."""
+"""The pages of the daily hand: two questions in a row, a confirmation, then the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.features.daily.model import DailyAnswer, DailyStanding
 from bot.pages import pictures
 from bot.pages.games.ecarte.explanations import chance, reason, why
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Select
+from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.pictures import Row
@@ -27,7 +27,7 @@ from bot.text.i18n import Language, say
 from engine.cards import Card, Suit, suit, symbol
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
-from engine.ecarte.advisor.daily import DEALER, ELDER, Choice, Opinion, game_of
+from engine.ecarte.advisor.daily import DEALER, ELDER, Agreement, Choice, Mark, Opinion, game_of, marks
 from engine.ecarte.advisor.search.odds import Odds
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -36,7 +36,7 @@ DAILY: Final = "daily"
 """The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
 _REMEMBERED: Final = 4
 _PRIMARY: Final = discord.ButtonStyle.primary
-_SUCCESS: Final = discord.ButtonStyle.success
+_SQUARES: Final = {Mark.RIGHT: "🟩", Mark.PARTLY: "🟨", Mark.WRONG: "🟥", Mark.UNJUDGED: "⬜"}
 
 
 class Step(StrEnum):
@@ -45,10 +45,13 @@ class Step(StrEnum):
     ASK = "ask"
     STAND = "stand"
     PROPOSE = "propose"
-    PICK = "pick"
     TOGGLE = "toggle"
     LEAD = "lead"
     THROW = "throw"
+    KEEP_ALL = "keep-all"
+    ANSWER_LEAD = "answer-lead"
+    ANSWER_THROW = "answer-throw"
+    WHY = "why"
     SHARE = "share"
 
 
@@ -117,19 +120,20 @@ def day_of(number: int) -> Day:
 async def question(day: Day, reader: Person) -> Page:
     """The first question: play or propose."""
     language = reader.language
-    stand = _button(day, Step.STAND, say(language, "button-stand"), _SUCCESS)
-    propose = _button(day, Step.PROPOSE, say(language, "button-propose"), _PRIMARY)
-    return await _asking(day, reader, "daily-question", ui.ActionRow(stand, propose))
+    stand = _button(day, Step.STAND, say(language, "button-stand"))
+    propose = _button(day, Step.PROPOSE, say(language, "button-propose"))
+    return await _asking(day, reader, say(language, "daily-question"), ui.ActionRow(propose, stand))
 
 
 async def lead(day: Day, reader: Person) -> Page:
     """The second question to those who play: which card to lead."""
     language = reader.language
     cards = [
-        _button(day, Step.LEAD, symbol(card, language), _PRIMARY, 1 << place)
+        _button(day, Step.LEAD, symbol(card, language), places=1 << place)
         for place, card in enumerate(day.hand)
     ]
-    return await _asking(day, reader, "daily-lead", ui.ActionRow(*cards), ui.ActionRow(_back(day, language)))
+    back = _back(day, Step.ASK, language)
+    return await _asking(day, reader, say(language, "daily-lead"), ui.ActionRow(*cards), ui.ActionRow(back))
 
 
 async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
@@ -138,31 +142,37 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
     Args:
         picked: the places selected so far, as a mask.
     """
-    language = reader.language
-    options = [
-        discord.SelectOption(
-            label=symbol(card, language), value=str(place), default=bool(picked >> place & 1)
-        )
-        for place, card in enumerate(day.hand)
-    ]
-    facts = (str(day.number), Step.PICK, "0")
-    placeholder = say(language, "select-discards")
-    choice = Select.about(DAILY, facts, placeholder, options, least=0, most=len(options))
-    label = say(language, "button-exchange", cards=picked.bit_count())
-    exchange = _button(day, Step.THROW, label, _SUCCESS, picked)
+    language, marked = reader.language, picked.bit_count()
+    exchange = Button.about(
+        DAILY,
+        _facts(day, Step.THROW, picked),
+        say(language, "button-exchange", cards=marked),
+        style=_PRIMARY,
+        disabled=not marked,
+    )
+    keep_all = _button(day, Step.KEEP_ALL, say(language, "button-keep-all", cards=len(day.hand)))
     cards = toggles(
         day.hand,
         picked,
         language,
         lambda number, label, style: _button(day, Step.TOGGLE, label, style, number),
     )
-    rows: list[ui.ActionRow] = [
-        ui.ActionRow(*cards),
-        ui.ActionRow(exchange, _back(day, language)),
-        ui.ActionRow(choice),
-    ]
+    rows = ui.ActionRow(*cards), ui.ActionRow(exchange, keep_all, _back(day, Step.ASK, language))
     low = frozenset(day.picked(picked))
-    return await _asking(day, reader, "daily-throw", *rows, low=low)
+    return await _asking(day, reader, say(language, "daily-throw"), *rows, low=low)
+
+
+async def confirmation(day: Day, reader: Person, choice: Choice, places: int) -> Page:
+    """The whole answer, before it counts.
+
+    Args:
+        places: of its cards, as a mask.
+    """
+    language = reader.language
+    counts, before = (Step.ANSWER_LEAD, Step.STAND) if choice.stands else (Step.ANSWER_THROW, Step.PROPOSE)
+    answer = _button(day, counts, _told("button-answer", day, choice, language), _PRIMARY, places)
+    row = ui.ActionRow(answer, _back(day, before, language, places))
+    return await _asking(day, reader, say(language, "daily-sure"), row, low=_low(day, choice))
 
 
 async def result(
@@ -174,11 +184,28 @@ async def result(
     *,
     shareable: bool,
 ) -> Page:
-    """A person's answer, what the hand was worth, and how others decided.
+    """How a person's answer was.
 
     Args:
         objection: why the expert's choice is better; None if it is not.
         shareable: whether the person may announce the answer here.
+    """
+    language = reader.language
+    why = _button(day, Step.WHY, say(language, "button-why"), _PRIMARY)
+    share = [_button(day, Step.SHARE, say(language, "button-share"))] if shareable else []
+    row = ui.ActionRow(why, *share)
+    note = say(language, "daily-next", streak=standing.record.streak, until=_next(day))
+    verdict = _verdict(day, choice, objection, language)
+    return await _page(day, reader, verdict, _about(day, language), row, note=note, low=_low(day, choice))
+
+
+async def reasons(
+    day: Day, reader: Person, choice: Choice, objection: Advice | None, standing: DailyStanding
+) -> Page:
+    """Why the best answer is the best, what the hand was worth, and how others decided.
+
+    Args:
+        objection: as for ``result``.
     """
     language = reader.language
 
@@ -192,17 +219,14 @@ async def result(
         for card, points in odds.leads
     )
     lines = [
-        _told("daily-you", day, choice, language),
-        _told("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
-        _told(
-            "daily-expert",
-            day,
-            day.expert.choice,
+        *([] if objection is None else why(objection, CLASSIC, language)),
+        say(
             language,
+            "daily-chances",
             play=chance(day.expert.stand, language),
             propose=chance(day.expert.propose, language),
         ),
-        *([] if objection is None else why(objection, CLASSIC, language)),
+        _told("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
         say(
             language,
             "daily-odds",
@@ -230,31 +254,50 @@ async def result(
             answered=record.answered,
         ),
     ]
-    told = "\n".join(f"- {line}" for line in lines)
-    low = set(day.hand) - set(choice.cards) if choice.stands else set(choice.cards)
-    note = say(language, "daily-next", until=_next(day))
-    share_button = _button(day, Step.SHARE, say(language, "button-share"), discord.ButtonStyle.secondary)
-    rows: list[ui.ActionRow] = [ui.ActionRow(share_button)] if shareable else []
-    return await _page(day, reader, told, *rows, note=note, low=frozenset(low))
+    verdict, told = _verdict(day, choice, objection, language), "\n".join(f"- {line}" for line in lines)
+    row = ui.ActionRow(_back(day, Step.ASK, language))
+    note = say(language, "daily-next", streak=record.streak, until=_next(day))
+    return await _page(day, reader, verdict, told, row, note=note, low=_low(day, choice))
 
 
-def shared(day: Day, language: Language, player: str, choice: Choice, streak: int) -> Page:
+def shared(
+    day: Day, language: Language, player: str, choice: Choice, objection: Advice | None, streak: int
+) -> Page:
     """A public line about how well a person answered. It does not say what anyone decided.
 
     Args:
         player: the person's name, escaped.
+        objection: as for ``result``.
         streak: how many days in a row the person has answered.
     """
-    sentence = say(
-        language,
-        "daily-shared",
-        player=player,
-        day=_date(day),
-        book=choice.agreement(day.book),
-        expert=choice.agreement(day.expert.choice),
-        streak=streak,
-    )
+    squares = "".join(_SQUARES[mark] for mark in _marks(day, choice, objection))
+    sentence = say(language, "daily-shared", player=player, day=_date(day), squares=squares, streak=streak)
     return sentence_page(sentence, _button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))
+
+
+def _verdict(day: Day, choice: Choice, objection: Advice | None, language: Language) -> str:
+    """What a person answered, what was best, and a square each for the word, the cards and the books."""
+    best = day.expert.choice
+    agreement = choice.agreement(best)
+    whole = agreement is Agreement.WHOLE
+    key = "whole" if whole else "equal" if objection is None else "cards" if agreement else "word"
+    sentences = [
+        _told("daily-you", day, choice, language),
+        *([] if whole else [_told("daily-best", day, best, language)]),
+        say(language, "daily-verdict", judged=key),
+    ]
+    word, cards, books = (_SQUARES[mark] for mark in _marks(day, choice, objection))
+    squares = say(language, "daily-marks", word=word, cards=cards, books=books)
+    return f"**{' '.join(sentences)}**\n{squares}"
+
+
+def _marks(day: Day, choice: Choice, objection: Advice | None) -> tuple[Mark, ...]:
+    return marks(choice, day.expert.choice, day.book, as_good=objection is None)
+
+
+def _low(day: Day, choice: Choice) -> frozenset[Card]:
+    """The cards that lie low in the picture: those that are not led, or those that are discarded."""
+    return frozenset(set(day.hand) - set(choice.cards) if choice.stands else choice.cards)
 
 
 def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, **facts: str | int) -> str:
@@ -263,35 +306,46 @@ def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, 
 
 
 async def _asking(
-    day: Day, reader: Person, key: str, *rows: ui.ActionRow, low: frozenset[Card] = frozenset()
+    day: Day, reader: Person, question: str, *rows: ui.ActionRow, low: frozenset[Card] = frozenset()
 ) -> Page:
-    question, note = say(reader.language, key), say(reader.language, "daily-once")
-    return await _page(day, reader, question, *rows, note=note, low=low)
+    about, note = _about(day, reader.language), say(reader.language, "daily-once")
+    return await _page(day, reader, about, question, *rows, note=note, low=low)
 
 
-async def _page(
-    day: Day,
-    reader: Person,
-    told: str,
-    *rows: ui.ActionRow,
-    note: str,
-    low: frozenset[Card] = frozenset(),
-) -> Page:
-    language = reader.language
-    row = Row(day.hand, low, day.turn_up)
-    hand = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
-    shown = () if reader.preferences.text_only else (hand,)
-    about = say(
+def _about(day: Day, language: Language) -> str:
+    """The situation in which the hand is held."""
+    return say(
         language,
         "daily-hand",
         score=day.game.live_score[DEALER],
         suit=suit_text(day.trumps, language),
         card=symbol(day.turn_up, language),
     )
+
+
+async def _page(
+    day: Day,
+    reader: Person,
+    opening: str,
+    told: str,
+    *rows: ui.ActionRow,
+    note: str,
+    low: frozenset[Card],
+) -> Page:
+    """A page.
+
+    Args:
+        opening: above the hand.
+        told: below it.
+    """
+    language = reader.language
+    row = Row(day.hand, low, day.turn_up)
+    hand = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
+    shown = () if reader.preferences.text_only else (hand,)
     body: list[ui.Item] = [
-        ui.TextDisplay(say(language, "daily-title", day=_date(day))),
+        ui.TextDisplay(f"{say(language, 'daily-title', day=_date(day))}\n{opening}"),
         *framed(shown, say(language, "alt-daily")),
-        ui.TextDisplay(f"{about}\n### {cards_text(day.hand, language)}\n{told}"),
+        ui.TextDisplay(f"### {cards_text(day.hand, language)}\n{told}"),
         *rows,
         ui.TextDisplay(f"-# {note}"),
     ]
@@ -311,9 +365,19 @@ def _next(day: Day) -> str:
     return formatting.until(int(midnight.timestamp()) * 1000)
 
 
-def _button(day: Day, step: Step, label: str, style: discord.ButtonStyle, places: int = 0) -> Button:
-    return Button.about(DAILY, (str(day.number), step, str(places)), label, style=style)
+def _facts(day: Day, step: Step, places: int) -> tuple[str, str, str]:
+    return str(day.number), step, str(places)
 
 
-def _back(day: Day, language: Language) -> Button:
-    return _button(day, Step.ASK, say(language, "button-return"), discord.ButtonStyle.secondary)
+def _button(
+    day: Day,
+    step: Step,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    places: int = 0,
+) -> Button:
+    return Button.about(DAILY, _facts(day, step, places), label, style=style)
+
+
+def _back(day: Day, step: Step, language: Language, places: int = 0) -> Button:
+    return _button(day, step, say(language, "button-return"), places=places)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum, auto
 from functools import lru_cache
 from itertools import count
 from random import Random
@@ -178,3 +178,33 @@ def objection(day: str, best: Choice, choice: Choice) -> Advice | None:
         moment, taken = when_accepted(game), discard(choice.cards)
     advice = Advice.of(moment.view(ELDER), Random(game.game_id), _SAMPLES, taken=taken)
     return None if advice is None or advice.as_good(taken) else advice
+
+
+class Mark(StrEnum):
+    """How a part of an answer was."""
+
+    RIGHT = auto()
+    PARTLY = auto()
+    WRONG = auto()
+    UNJUDGED = auto()
+
+
+_BY_THE_BOOK: Final = {
+    Agreement.WHOLE: Mark.RIGHT,
+    Agreement.DECISION: Mark.PARTLY,
+    Agreement.NONE: Mark.WRONG,
+}
+
+
+def marks(choice: Choice, best: Choice, book: Choice, *, as_good: bool) -> tuple[Mark, Mark, Mark]:
+    """What the word and the cards of a choice were worth, and how far the whole is the book's.
+
+    Cards are not judged after another word than the best choice's.
+
+    Args:
+        as_good: whether the choice is as good as the best one, which differs from it.
+    """
+    same_word = choice.stands is best.stands
+    right = Mark.RIGHT if as_good or choice.agreement(best) is Agreement.WHOLE else Mark.WRONG
+    word = Mark.RIGHT if same_word else right
+    return word, right if same_word else Mark.UNJUDGED, _BY_THE_BOOK[choice.agreement(book)]

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Reply, ShownMessage
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -31,19 +31,31 @@ def message(reply: Reply) -> ShownMessage:
     return reply.message
 
 
+async def leads(person: UserClient, asked: Reply, language: Language) -> Reply:
+    """Play with the hand, lead its first card, and confirm that."""
+    lead = await person.click(message(asked), say(language, "button-stand"))
+    assert say(language, "daily-lead") in lead.text
+    sure = await person.click(message(lead), message(lead).buttons[0].label)
+    assert say(language, "daily-sure") in sure.text
+    return await person.click(message(sure), message(sure).buttons[0].label)
+
+
 async def test_a_player_stands_and_leads_a_card(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     asked = await ana.slash("daily", channel=place)
     assert say(language, "daily-question") in asked.text
     assert asked.ephemeral
-    lead = await ana.click(message(asked), say(language, "button-stand"))
-    assert say(language, "daily-lead") in lead.text
-    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    result = await leads(ana, asked, language)
+    verdicts = (say(language, "daily-verdict", judged=key) for key in ("whole", "equal", "cards", "word"))
+    assert any(verdict in result.text for verdict in verdicts)
+    why = await ana.click(message(result), say(language, "button-why"))
     records = (
         say(language, "daily-record", streak=1, best=1, answered=1, agreed=agreed) for agreed in (0, 1)
     )
-    assert any(record in result.text for record in records)
+    assert any(record in why.text for record in records)
+    back = await ana.click(message(why), say(language, "button-return"))
+    assert back.text == result.text
     again = await ana.slash("daily", channel=place)
     assert again.text == result.text
 
@@ -60,23 +72,41 @@ async def test_discards_are_toggled_as_in_a_hand(sandbox: InProcessSandbox, lang
     asked = await ana.slash("daily", where="dm")
     throw = message(await ana.click(message(asked), say(language, "button-propose")))
     one, two, *_ = [button.label for button in throw.buttons]
-    nothing, exchange = (say(language, "button-exchange", cards=number) for number in (0, 1))
+    exchange = say(language, "button-exchange", cards=1)
+    disabled = {button.label for button in throw.buttons if button.disabled}
+    assert disabled == {say(language, "button-exchange", cards=0)}
     # The second press comes from the message as it was before the first.
     await ana.click(throw, one)
     shown = message(await ana.click(throw, two))
     assert {f"✓{one}", f"✓{two}"} <= {button.label for button in shown.buttons}
     shown = message(await ana.click(shown, f"✓{two}"))
-    assert nothing not in [button.label for button in shown.buttons]
-    result = await ana.click(shown, exchange)
+    sure = message(await ana.click(shown, exchange))
+    # The way back keeps what is marked.
+    shown = message(await ana.click(sure, say(language, "button-return")))
+    assert f"✓{one}" in [button.label for button in shown.buttons]
+    sure = message(await ana.click(shown, exchange))
+    result = await ana.click(sure, say(language, "button-answer", stands=0, count=1, cards=one))
     assert say(language, "daily-you", stands=0, count=1, cards=one) in result.text
+
+
+async def test_an_answer_counts_once_it_is_confirmed(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    asked = await ana.slash("daily", where="dm")
+    throw = message(await ana.click(message(asked), say(language, "button-propose")))
+    sure = await ana.click(throw, say(language, "button-keep-all", cards=5))
+    assert say(language, "daily-sure") in sure.text
+    # Until it is confirmed, nothing is answered.
+    again = await ana.slash("daily", where="dm")
+    assert say(language, "daily-question") in again.text
+    result = await ana.click(message(sure), say(language, "button-answer", stands=0, count=0, cards=""))
+    assert say(language, "daily-you", stands=0, count=0, cards="") in result.text
 
 
 async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     asked = await ana.slash("daily", channel=place)
-    lead = await ana.click(message(asked), say(language, "button-stand"))
-    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    result = await leads(ana, asked, language)
     shared = await ana.click(message(result), say(language, "button-share"))
     assert not message(shared).ephemeral
     assert ana.name in shared.text
@@ -90,8 +120,7 @@ async def test_a_result_that_discord_does_not_take_may_be_shared_again(
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     asked = await ana.slash("daily", channel=place)
-    lead = await ana.click(message(asked), say(language, "button-stand"))
-    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    result = await leads(ana, asked, language)
     sandbox.faults.fail_next("POST /interactions/*", 403, 1, code=50013)
     refused = await ana.click(message(result), say(language, "button-share"))
     refusal(refused, language, Reason.NOT_SHARED)
@@ -103,8 +132,7 @@ async def test_others_can_answer_from_a_shared_message(sandbox: InProcessSandbox
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
     asked = await ana.slash("daily", channel=place)
-    lead = await ana.click(message(asked), say("en", "button-stand"))
-    result = await ana.click(message(lead), message(lead).buttons[0].label)
+    result = await leads(ana, asked, "en")
     shared = await ana.click(message(result), say("en", "button-share"))
     bob = sandbox.member(place, "Bob", LOCALES[language])
     theirs = await bob.click(message(shared), say("en", "button-your-turn"))

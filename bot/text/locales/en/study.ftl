@@ -150,16 +150,37 @@ daily-title = ### The day's hand · { $day }
 daily-hand = You're elder, at 0 to { $score }. **Trumps** { $suit } · turned up { $card }
 daily-question = **Do you play with this hand, or propose?**
 daily-lead = You play. **Which card do you lead?**
-daily-throw = You propose, and the dealer accepts. **Choose what you discard, then press *Exchange*.**
-select-discards = Cards to exchange
-daily-once = One hand a day, the same for everyone. One answer each: it counts once you've led or exchanged.
+daily-throw = You propose, and the dealer accepts. **What do you discard?** Mark the cards, then press *Exchange*.
+daily-once = One hand a day, the same for everyone. One answer each: you confirm it before it counts.
+daily-sure = **Is this your answer?** Once given, it stays.
+button-answer = { $stands ->
+    [1] Answer: play, and lead { $cards }
+   *[0] Answer: propose, and discard { $count ->
+        [0] nothing
+       *[other] { $cards }
+    }
+}
 daily-you = { $stands ->
-    [1] **You** play, and lead { $cards }.
-   *[0] **You** propose, and discard { $count ->
+    [1] You played, and led { $cards }.
+   *[0] You proposed, and discarded { $count ->
         [0] nothing.
        *[other] { $cards }.
     }
 }
+daily-best = { $stands ->
+    [1] Best: play, and lead { $cards }.
+   *[0] Best: propose, then discard { $count ->
+        [0] nothing.
+       *[other] { $cards }.
+    }
+}
+daily-verdict = { $judged ->
+    [whole] That's best.
+    [equal] Yours is as good.
+    [cards] Word right, cards not.
+   *[word] Word wrong.
+}
+daily-marks = { $word } word · { $cards } cards · { $books } classic books
 daily-book = { $stands ->
     [1] **The classic books** play, and lead { $cards }: { $why }.
    *[0] **The classic books** propose, and discard { $count ->
@@ -167,13 +188,7 @@ daily-book = { $stands ->
        *[other] { $cards }: { $why }.
     }
 }
-daily-expert = { $stands ->
-    [1] **The expert** plays, and leads { $cards }
-   *[0] **The expert** proposes, and discards { $count ->
-        [0] nothing
-       *[other] { $cards }
-    }
-}. Chance to win the game: { $play } by playing, { $propose } by proposing.
+daily-chances = **Chance to win the game**: { $play } by playing, { $propose } by proposing.
 daily-odds = **Exactly**: played as it is, with open cards and perfect play, this hand makes the point against { $points } of the { $all } hands the dealer may hold ({ $share }), and the vole against { $vole }.
 daily-leads = **Chance of the point by opening lead**: { $leads }
 daily-votes = { $votes ->
@@ -191,21 +206,19 @@ daily-most = { $stands ->
     }
 }
 daily-record = **Your days**: { $streak } in a row, { $best } at best; matched the classic books, cards included: { $agreed } of { $answered }.
+button-why = Why
 button-share = Share
 button-your-turn = Your turn
-daily-shared = 🃏 **{ $player }** has answered the day's hand · { $day } · { $book ->
-    [2] matched the classic books, cards included
-    [1] matched the classic books, except for the cards
-   *[0] against the classic books
-} · { $expert ->
-    [2] matched the expert, cards included
-    [1] matched the expert, except for the cards
-   *[0] against the expert
-} · { $streak ->
-    [one] one day
+daily-shared =
+    🃏 **{ $player }** · the day's hand · { $day }
+    { $squares } word, cards, classic books · { $streak ->
+        [one] one day
+       *[other] { $streak } days in a row
+    }
+daily-next = { $streak ->
+    [one] One day
    *[other] { $streak } days in a row
-}
-daily-next = The next hand · ⏳ { $until }
+} · The next hand · ⏳ { $until }
 
 # What the book goes by.
 

@@ -150,16 +150,37 @@ daily-title = ### La main du jour · { $day }
 daily-hand = Vous parlez en premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
 daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
 daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
-daily-throw = Vous proposez, et le donneur accepte. **Choisissez vos écarts, puis appuyez sur *Échanger*.**
-select-discards = Cartes à échanger
-daily-once = Une main par jour, la même pour tout le monde. Une seule réponse : elle compte dès que vous avez entamé ou échangé.
-daily-you = { $stands ->
-    [1] **Vous** jouez, et entamez de { $cards }.
-   *[0] **Vous** proposez, et { $count ->
-        [0] n'écartez aucune carte.
-       *[other] écartez { $cards }.
+daily-throw = Vous proposez, et le donneur accepte. **Qu'écartez-vous ?** Marquez les cartes, puis appuyez sur *Échanger*.
+daily-once = Une main par jour, la même pour tout le monde. Une seule réponse : vous la confirmez avant qu'elle compte.
+daily-sure = **Est-ce votre réponse ?** Une fois donnée, elle reste.
+button-answer = { $stands ->
+    [1] Répondre : jouer, et entamer de { $cards }
+   *[0] Répondre : proposer, et { $count ->
+        [0] tout garder
+       *[other] écarter { $cards }
     }
 }
+daily-you = { $stands ->
+    [1] Vous avez joué, et entamé de { $cards }.
+   *[0] Vous avez proposé, et { $count ->
+        [0] tout gardé.
+       *[other] écarté { $cards }.
+    }
+}
+daily-best = { $stands ->
+    [1] Le mieux : jouer, et entamer de { $cards }.
+   *[0] Le mieux : proposer, puis { $count ->
+        [0] tout garder.
+       *[other] écarter { $cards }.
+    }
+}
+daily-verdict = { $judged ->
+    [whole] On ne peut mieux.
+    [equal] Votre réponse vaut autant.
+    [cards] Bonne décision, mauvaises cartes.
+   *[word] Mauvaise décision.
+}
+daily-marks = { $word } décision · { $cards } cartes · { $books } traités
 daily-book = { $stands ->
     [1] **Les traités** jouent, et entament de { $cards } : { $why }.
    *[0] **Les traités** proposent, et { $count ->
@@ -167,13 +188,7 @@ daily-book = { $stands ->
        *[other] écartent { $cards } : { $why }.
     }
 }
-daily-expert = { $stands ->
-    [1] **L'expert** joue, et entame de { $cards }
-   *[0] **L'expert** propose, et { $count ->
-        [0] n'écarte aucune carte
-       *[other] écarte { $cards }
-    }
-}. Chances de gagner la partie : { $play } en jouant, { $propose } en proposant.
+daily-chances = **Chances de gagner la partie** : { $play } en jouant, { $propose } en proposant.
 daily-odds = **Exactement** : jouée telle quelle, à jeu ouvert et au mieux, cette main fait le point contre { $points } des { $all } mains possibles du donneur ({ $share }), et la vole contre { $vole }.
 daily-leads = **Chance de faire le point selon l'entame** : { $leads }
 daily-votes = { $votes ->
@@ -194,21 +209,19 @@ daily-record = **Série** : { $streak ->
     [1] 1 jour
    *[other] { $streak } jours
 } (record : { $best }) ; identique aux traités, cartes comprises : { $agreed } sur { $answered }.
+button-why = Pourquoi
 button-share = Partager
 button-your-turn = Essayer
-daily-shared = 🃏 **{ $player }** a répondu à la main du jour · { $day } · { $book ->
-    [2] identique aux traités, cartes comprises
-    [1] identique aux traités, sauf les cartes
-   *[0] contre les traités
-} · { $expert ->
-    [2] identique à l'expert, cartes comprises
-    [1] identique à l'expert, sauf les cartes
-   *[0] contre l'expert
-} · { $streak ->
-    [1] un jour
+daily-shared =
+    🃏 **{ $player }** · la main du jour · { $day }
+    { $squares } décision, cartes, traités · { $streak ->
+        [1] 1 jour
+       *[other] { $streak } jours de suite
+    }
+daily-next = { $streak ->
+    [1] 1 jour
    *[other] { $streak } jours de suite
-}
-daily-next = Prochaine main · ⏳ { $until }
+} · Prochaine main · ⏳ { $until }
 
 # D'après quoi le traité décide.
 

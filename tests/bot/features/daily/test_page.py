@@ -8,9 +8,9 @@ from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from bot.tables.person import UNCHANGED, Person, Preferences
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import parse_cards, symbol
-from engine.ecarte.advisor.daily import Choice
+from engine.ecarte.advisor.daily import Agreement, Choice, objection
 from sandbox.discord.components import check_message_components
 from tests.bot.support import page_content
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
@@ -84,8 +84,11 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
         await daily.question(day, reader),
         await daily.lead(day, reader),
         await daily.throw(day, reader, 0b10101),
+        await daily.confirmation(day, reader, Choice(True, day.picked(1)), 1),
+        await daily.confirmation(day, reader, Choice(False, day.hand), 0b11111),
         await daily.result(day, reader, day.book, None, standing, shareable=True),
         await daily.result(day, reader, Choice(False, ()), None, standing, shareable=False),
+        await daily.reasons(day, reader, Choice(False, day.hand), None, standing),
     ):
         check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1
@@ -111,18 +114,47 @@ async def test_the_days_hand_is_drawn_as_its_reader_wants_it() -> None:
 def test_a_shared_answer_names_no_card_and_no_decision(language: Language) -> None:
     for number in range(DAY, DAY + 6):
         day = daily.day_of(number)
-        page = daily.shared(day, language, "Ana", day.book, 3)
-        check_message_components(page_content.layout(page), v2=True)
-        told = page_content.text(page).lower()
-        for card in day.hand:
-            assert symbol(card, language).lower() not in told
-        others = Choice(day.book.stands, day.hand), Choice(not day.book.stands, day.hand[:1])
-        told_of = {
-            page_content.text(daily.shared(day, language, "Ana", other, 3)).lower() for other in others
-        }
-        assert len(told_of | {told}) == 3
-        for telling in ("propose", "plays", "joue", "propos"):
-            assert telling not in f"{told} {told_of}"
+        best = day.expert.choice
+        one, two = ((card,) for card in day.hand[:2])
+        for choice in (
+            best,
+            Choice(best.stands, two if best.cards == one else one),
+            Choice(not best.stands, one),
+        ):
+            found = objection(day.name, best, choice)
+            page = daily.shared(day, language, "Ana", choice, found, 3)
+            check_message_components(page_content.layout(page), v2=True)
+            told = page_content.text(page).lower()
+            for card in day.hand:
+                assert symbol(card, language).lower() not in told
+            for telling in ("propose", "plays", "joue", "propos"):
+                assert telling not in told
+            first = [square for square in told if square in "🟩🟥🟨⬜"][:2]
+            assert (
+                first
+                == {
+                    Agreement.WHOLE: ["🟩", "🟩"],
+                    Agreement.DECISION: ["🟩", "🟩" if found is None else "🟥"],
+                    Agreement.NONE: ["🟩" if found is None else "🟥", "⬜"],
+                }[choice.agreement(best)]
+            )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_result_begins_with_the_verdict_and_keeps_figures_for_why(language: Language) -> None:
+    day, reader = daily.day_of(DAY), Person(ANA, "Ana", language)
+    standing = DailyStanding(True, DailyVotes(1, 2), (), DailyRecord(1, 2, 3, 3))
+    best = day.expert.choice
+    other = Choice(not best.stands, day.hand[:1])
+    found = objection(day.name, best, other)
+    page = page_content.text(await daily.result(day, reader, other, found, standing, shareable=True))
+    judged = say(language, "daily-verdict", judged="equal" if found is None else "word")
+    assert judged in page.splitlines()[1]
+    assert "%" not in page
+    reasons = page_content.text(await daily.reasons(day, reader, other, found, standing))
+    assert judged in reasons.splitlines()[1]
+    assert "%" in reasons
 
 
 def test_a_day_is_a_day_in_utc() -> None:

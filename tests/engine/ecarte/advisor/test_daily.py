@@ -16,8 +16,10 @@ from engine.ecarte.advisor.daily import (
     ELDER,
     Agreement,
     Choice,
+    Mark,
     Opinion,
     game_of,
+    marks,
     objection,
     when_accepted,
     when_standing,
@@ -145,3 +147,14 @@ def test_another_choice_is_compared_with_the_experts() -> None:
             else discard(best.cards)
         )
         assert advice.best.chance > advice.instead.chance
+
+
+def test_an_answer_is_marked_by_its_word_its_cards_and_the_book() -> None:
+    king, seven = (parse_card(code) for code in ("KS", "7S"))
+    best, other, proposal = Choice(True, (king,)), Choice(True, (seven,)), Choice(False, (seven,))
+    right, partly, wrong, unjudged = Mark.RIGHT, Mark.PARTLY, Mark.WRONG, Mark.UNJUDGED
+    assert marks(best, best, other, as_good=False) == (right, right, partly)
+    assert marks(other, best, other, as_good=False) == (right, wrong, right)
+    assert marks(other, best, proposal, as_good=True) == (right, right, wrong)
+    assert marks(proposal, best, other, as_good=False) == (wrong, unjudged, wrong)
+    assert marks(proposal, best, proposal, as_good=True) == (right, unjudged, right)
