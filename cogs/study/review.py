@@ -9,12 +9,20 @@ from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
-from bot.features.study.review_page import REVIEW, decision_of, pages, review_page
+from bot.features.study.review_page import (
+    REVIEW,
+    REVIEW_FIGURES,
+    decision_of,
+    figures_page,
+    pages,
+    review_page,
+)
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import hints_of
 from bot.pages.table.hand_state import Choice
+from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table
 from bot.text.i18n import text
@@ -23,7 +31,7 @@ from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
 from engine import course
-from engine.interface import HasAdvisor, HasReview
+from engine.interface import HasAdvisor, HasReview, Review
 
 
 class ReviewCommands(commands.Cog):
@@ -31,6 +39,7 @@ class ReviewCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         bot.handlers[REVIEW] = self.turn_page
+        bot.handlers[REVIEW_FIGURES] = self.show_figures
 
     @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
     @game_option(own_games)
@@ -53,6 +62,14 @@ class ReviewCommands(commands.Cog):
             game, page = sent.facts(key, number_of())
             table = await find_finished(interaction, game)
             await answer.reply.update(await _page(answer, table, page))
+
+    async def show_figures(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show all figures of a reviewed game."""
+        async with answering(interaction) as answer:
+            (game,) = sent.facts(key)
+            table = await find_finished(interaction, game)
+            judged, scene = await _judged(answer, table)
+            await answer.reply.update(await figures_page(scene, table.started_game, judged))
 
 
 async def hint(answer: Answer, table: Table) -> None:
@@ -97,17 +114,27 @@ async def review(answer: Answer, table: Table) -> None:
     await answer.reply.show(await _page(answer, table, 0))
 
 
-async def _page(answer: Answer, table: Table, number: int) -> Page:
-    game_type, app = table.game_type, answer.app
-    if not isinstance(game_type, HasReview):
+async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:
+    """The review of a table's game, and the table as the caller reads it.
+
+    Raises:
+        Refusal: ``not-in-this-game``, and what ``Reviewer.review`` refuses.
+    """
+    if not isinstance(table.game_type, HasReview):
         raise Refusal(Reason.NOT_IN_THIS_GAME)
-    judged = await app.reviewer.review(table, answer.interaction.user.id)
-    number = min(number, pages(judged) - 1)
+    app, me = answer.app, answer.interaction.user.id
+    judged = await app.reviewer.review(table, me)
     scene = await app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
-    reader = table.seats_of(answer.interaction.user.id)
-    scene = replace(scene, reader=reader)
-    decision, game, advice = decision_of(judged, number, reader), table.started_game, None
+    return judged, replace(scene, reader=table.seats_of(me))
+
+
+async def _page(answer: Answer, table: Table, number: int) -> Page:
+    judged, scene = await _judged(answer, table)
+    number = min(number, pages(judged) - 1)
+    decision, game, advice = decision_of(judged, number, scene.reader or ()), table.started_game, None
     if decision is not None:
+        app, game_type = answer.app, table.game_type
+        assert isinstance(game_type, HasReview), "it was reviewed"
         _, _, game = await answer.compute(course.position, game, decision.step)
         if not decision.gave_up:
             me = answer.interaction.user.id

@@ -39,6 +39,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "replay": (GAME, "0", "0"),
     "record": (GAME,),
     "review": (GAME, "0"),
+    "reviewfigures": (GAME,),
     "ledger": ("0",),
     "daily": ("1", "ask", "0"),
     "train": (GAME, "1", "1", "0"),

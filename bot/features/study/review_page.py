@@ -16,6 +16,8 @@ from engine.interface import Advice, Decision, Game, Review
 
 REVIEW: Final = "review"
 """The topic of a review's controls. Their facts are the game and the page."""
+REVIEW_FIGURES: Final = "reviewfigures"
+"""The topic of the button for all figures of a game. Its fact is the game."""
 
 
 def pages(review: Review) -> int:
@@ -41,13 +43,30 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.
     """
-    game_ui, decision = GAME_UIS[scene.game_type.name], decision_of(review, page, scene.reader or ())
-    assert isinstance(game_ui, HasReviewPages), "a game that is reviewed"
+    game_ui, decision = _reviewed(scene), decision_of(review, page, scene.reader or ())
     step = 0 if decision is None else decision.step
     turns = [
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
         Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position")),
     ]
     if decision is None:
-        return await game_ui.review_page(scene, game, review, turns)
+        figures = Button.about(REVIEW_FIGURES, (scene.id,), scene.say("button-figures"))
+        return await game_ui.review_page(scene, game, review, [*turns, figures])
     return await game_ui.decision_page(scene, game, review, page, advice, turns)
+
+
+async def figures_page(scene: Scene, game: Game, review: Review) -> Page:
+    """All figures of a reviewed game, with the way back to the first page.
+
+    Args:
+        scene: as for ``review_page``.
+        game: at its end.
+    """
+    back = Button.about(REVIEW, (scene.id, "0"), scene.say("button-return"))
+    return await _reviewed(scene).review_figures(scene, game, review, [back])
+
+
+def _reviewed(scene: Scene) -> HasReviewPages:
+    game_ui = GAME_UIS[scene.game_type.name]
+    assert isinstance(game_ui, HasReviewPages), "a game that is reviewed"
+    return game_ui

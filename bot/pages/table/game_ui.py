@@ -418,11 +418,21 @@ class HasReviewPages(Protocol):
     async def review_page(
         self, scene: Scene, game: OwnGame, review: OwnReview, turns: Sequence[Button]
     ) -> Page:
-        """The first page of a review: the whole game.
+        """The first page of a review: how the game went, with three numbers at most.
 
         Args:
             game: at its end.
             turns: the buttons to the other pages and to the replay.
+        """
+
+    async def review_figures(
+        self, scene: Scene, game: OwnGame, review: OwnReview, turns: Sequence[Button]
+    ) -> Page:
+        """All figures of the whole game.
+
+        Args:
+            game: at its end.
+            turns: the way back.
         """
 
     async def decision_page(

@@ -28,9 +28,14 @@ async def test_a_review_begins_with_its_reader(sandbox: InProcessSandbox) -> Non
         own = [decision.seat == seat for decision in worst]
         assert own == sorted(own, reverse=True)
         reply = await person.slash("review", channel=place, game=table.id)
-        first = next(line for line in reply.text.splitlines() if line.startswith("- **"))
+        assert reply.message is not None
+        figures = await person.click(reply.message, say("en", "button-figures"))
+        first = next(line for line in figures.text.splitlines() if line.startswith("- **"))
         assert first.startswith("- **You**: ")
-        assert f"**{held.name}**:" not in reply.text
+        assert f"**{held.name}**:" not in figures.text
+        assert figures.message is not None
+        reply = await person.click(figures.message, say("en", "button-return"))
+        assert "**You: " in reply.text
         for number, decision in enumerate(worst, 1):
             assert reply.message is not None
             reply = await person.click(reply.message, say("en", "button-next"))

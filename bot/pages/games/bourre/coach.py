@@ -56,14 +56,29 @@ def hint(scene: Scene, view: BourreView, advice: Advice) -> Hint:
 async def session_page(
     scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, turns: Sequence[Button]
 ) -> Page:
-    """The first page of a review: the result of each player, as luck and skill, and the luck of each deal.
+    """The first page of a review: the result of its reader, or of the winner, as luck and skill.
 
     Args:
         game_ui: bourré's.
         game: at its end.
         turns: the buttons to the other pages and to the replay.
     """
-    view, language = game.view(None), scene.language
+    mistakes = "review-mistakes" if worst_of(review) else "bourre-review-clean"
+    told = scene.say(mistakes, own=int(bool(scene.reader)))
+    return _review_page(scene, game_ui, game, review, told, turns)
+
+
+async def figures_page(
+    scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, turns: Sequence[Button]
+) -> Page:
+    """All figures of a review: the result of each player, and the luck of each deal.
+
+    Args:
+        game_ui: bourré's.
+        game: at its end.
+        turns: the way back.
+    """
+    language = scene.language
     order = sorted(range(game.seats), key=lambda seat: seat not in (scene.reader or ()))
     lines = [_summary(scene, review, seat) for seat in order]
     lines.append(scene.say("bourre-review-luck"))
@@ -72,11 +87,28 @@ async def session_page(
             formatting.signed(deal.luck(seat), language) for deal in review.deals if seat < len(deal.change)
         )
         lines.append(scene.say("bourre-review-luck-of", player=scene.called(seat), luck=" · ".join(luck)))
-    if not worst_of(review):
-        lines.append(scene.say("bourre-review-clean"))
+    return _review_page(scene, game_ui, game, review, "\n".join(lines), turns)
+
+
+def _review_page(
+    scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, told: str, turns: Sequence[Button]
+) -> Page:
+    """A page about a whole session, with its verdict first."""
+    language = scene.language
+    results = {seat: review.summary(seat).net for seat in range(game.seats)}
+    seat = scene.reader[0] if scene.reader else max(results, key=lambda one: results[one])
+    summary = review.summary(seat)
+    verdict = scene.say(
+        "bourre-review-sum",
+        player=scene.called(seat),
+        net=formatting.gain(summary.net, language),
+        luck=formatting.signed(summary.luck, language),
+        skill=formatting.signed(summary.skill, language),
+    )
+    heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{scene.say('review-title')}\n{status.heading(scene, game_ui, view)}"),
-        ui.TextDisplay(formatting.clipped("\n".join(lines), _LONGEST_TEXT)),
+        ui.TextDisplay(f"{scene.say('review-title')}\n{verdict}\n{heading}"),
+        ui.TextDisplay(formatting.clipped(told, _LONGEST_TEXT)),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
     ]

@@ -139,6 +139,12 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         """The result of each player, as luck and skill."""
         return await coach.session_page(scene, self, game, review, turns)
 
+    async def review_figures(
+        self, scene: Scene, game: BourreGame, review: Review, turns: Sequence[Button]
+    ) -> Page:
+        """Each player's result, luck and mistakes, and the luck of each deal."""
+        return await coach.figures_page(scene, self, game, review, turns)
+
     async def decision_page(
         self,
         scene: Scene,

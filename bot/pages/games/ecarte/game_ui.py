@@ -17,7 +17,7 @@ from bot.pages.games.ecarte import (
     topics,
 )
 from bot.pages.games.ecarte.hint import hint
-from bot.pages.games.ecarte.review import whole_page, worst_page
+from bot.pages.games.ecarte.review import figures_page, whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasLastCall, HasReviewPages
@@ -131,6 +131,12 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     ) -> Page:
         """How the game was won."""
         return await whole_page(scene, self, game, review, turns)
+
+    async def review_figures(
+        self, scene: Scene, game: EcarteGame, review: Review, turns: Sequence[Button]
+    ) -> Page:
+        """Each player's luck and mistakes, and the luck of each deal."""
+        return await figures_page(scene, self, game, review, turns)
 
     async def decision_page(
         self,

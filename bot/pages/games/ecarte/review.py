@@ -36,39 +36,77 @@ async def whole_page(
         game: at its end.
         turns: the buttons to the other pages and to the replay.
     """
-    positions = _positions(game)
-    result = game.result
-    assert result is not None, "a game is reviewed when it is over"
-    shown = () if scene.preferences.text_only else (_chart(scene, positions, review),)
-    winner, loser = review.summary(result.winner), review.summary(result.loser)
+    shown = () if scene.preferences.text_only else (_chart(scene, _positions(game), review),)
+    mistakes = "review-mistakes" if worst_of(review) else "review-clean"
+    body: list[ui.Item] = [
+        ui.TextDisplay(_verdict(scene, game_ui, game, review)),
+        *framed(shown, scene.say("alt-course")),
+        ui.TextDisplay(scene.say(mistakes, own=int(bool(scene.reader)))),
+        ui.ActionRow(*turns),
+        ui.TextDisplay(f"-# {scene.say('review-note')}"),
+    ]
+    return Page(layout(body), shown)
+
+
+async def figures_page(
+    scene: Scene, game_ui: GameUI, game: EcarteGame, review: Review, turns: Sequence[Button]
+) -> Page:
+    """All figures of a review: each player's luck and mistakes, and the luck of each deal.
+
+    Args:
+        scene: as for ``whole_page``.
+        turns: the way back.
+    """
     (_, start) = review.course[0]
+    first = 1 if scene.reader == (1,) else 0
     lines = [
         scene.say(
-            "review-sum",
-            own=int(result.winner in (scene.reader or ())),
-            winner=scene.names[result.winner],
-            start=formatting.percent(1 - start if result.winner else start, 1, scene.language),
-            luck=formatting.change(winner.luck, scene.language),
-            play=formatting.change(loser.lost - winner.lost, scene.language),
+            "review-start",
+            player=scene.names[first],
+            start=formatting.percent(1 - start if first else start, 1, scene.language),
         ),
-        *(_summary(scene, review, seat) for seat in ((1, 0) if scene.reader == (1,) else (0, 1))),
+        *(_summary(scene, review, seat) for seat in (first, 1 - first)),
         scene.say(
             "review-falls",
             player=scene.names[0],
             falls=" · ".join(formatting.change(deal.luck, scene.language) for deal in review.deals),
         ),
     ]
-    if not worst_of(review):
-        lines.append(scene.say("review-clean"))
-    heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{scene.say('review-title')}\n{heading}"),
-        *framed(shown, scene.say("alt-course")),
+        ui.TextDisplay(_verdict(scene, game_ui, game, review)),
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
-    return Page(layout(body), shown)
+    return Page(layout(body))
+
+
+def _verdict(scene: Scene, game_ui: GameUI, game: EcarteGame, review: Review) -> str:
+    """The score, and who won by how much luck and skill, or who lost on time."""
+    lines = [scene.say("review-title"), status.heading(scene, game_ui, game.view(None))]
+    late = [_lateness(scene, decision) for decision in review.decisions if _on_time(scene, decision)]
+    return "\n".join((*lines, *(late or [_outcome(scene, game, review)])))
+
+
+def _outcome(scene: Scene, game: EcarteGame, review: Review) -> str:
+    """By how much luck and skill the reader won or lost; without one, the winner."""
+    result = game.result
+    assert result is not None, "a game is reviewed when it is over"
+    seat = scene.reader[0] if scene.reader else result.winner
+    own, other = review.summary(seat), review.summary(1 - seat)
+    return scene.say(
+        "review-sum",
+        how="none" if not scene.reader else "won" if seat == result.winner else "lost",
+        winner=scene.names[result.winner],
+        luck=formatting.change(own.luck, scene.language),
+        play=formatting.change(other.lost - own.lost, scene.language),
+    )
+
+
+def _lateness(scene: Scene, decision: Decision) -> str:
+    """With what chance to win a player lost on time."""
+    before = explanations.chance(decision.best_chance, scene.language)
+    return scene.say("review-late", player=scene.called(decision.seat), before=before)
 
 
 def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture:
@@ -80,8 +118,7 @@ def _chart(scene: Scene, positions: list[EcarteGame], review: Review) -> Picture
 def _summary(scene: Scene, review: Review, seat: int) -> str:
     summary = review.summary(seat)
     given_up = [decision for decision in review.decisions if decision.seat == seat and decision.gave_up]
-    late = next((decision for decision in given_up if _on_time(scene, decision)), None)
-    told = scene.say(
+    return scene.say(
         "review-player",
         player=scene.called(seat),
         decisions=summary.decisions,
@@ -92,11 +129,6 @@ def _summary(scene: Scene, review: Review, seat: int) -> str:
         each=formatting.percent(summary.mean_lost, 1, scene.language),
         luck=formatting.change(summary.luck, scene.language),
     )
-    if late is None:
-        return told
-    before = explanations.chance(late.best_chance, scene.language)
-    ended = f"- {scene.say('review-late', player=scene.called(seat), before=before)}"
-    return f"{ended}\n{told}" if summary.decisions else ended
 
 
 async def worst_page(
@@ -134,11 +166,11 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
     language = scene.language
     player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
     if advice is None:
+        if _on_time(scene, decision):
+            return _lateness(scene, decision)
         left, before = (
             explanations.chance(chance, language) for chance in (decision.chance, decision.best_chance)
         )
-        if _on_time(scene, decision):
-            return scene.say("review-late", player=player, before=before)
         return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
     better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
     lines = [

@@ -340,6 +340,7 @@ bourre-hint-note = -# From what you alone can see: how often you *take the pot* 
     [1] , against passing
    *[0] { "" }
 }.
+bourre-review-sum = **{ $player }: { $net }.** Luck { $luck }, skill { $skill }.
 bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $skill } · { $errors ->
     [0] no mistake
     [one] one mistake

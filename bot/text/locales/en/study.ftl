@@ -105,10 +105,16 @@ hint-other = - { $deed } · { $worth }
 hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
 
 review-title = ### Review
-review-sum = { $own ->
-    [1] **You won.**
-   *[other] **{ $winner } won.**
-} Luck { $luck }, skill { $play } (from { $start } at the start).
+review-sum = { $how ->
+    [won] **You won.**
+    [lost] **You lost.**
+   *[none] **{ $winner } won.**
+} Luck { $luck }, skill { $play }.
+review-mistakes = The mistakes are on the next pages{ $own ->
+    [1] , yours first
+   *[0] { "" }
+}.
+review-start = - **At the start**, { $player } had a { $start } chance to win.
 review-player = - **{ $player }**: luck { $luck } · { $decisions ->
     [0] nothing to decide
    *[other] { $errors ->
@@ -208,7 +214,7 @@ daily-most = { $stands ->
 daily-record = **Your days**: { $streak } in a row, { $best } at best; matched the classic books, cards included: { $agreed } of { $answered }.
 button-why = Why
 button-share = Share
-button-your-turn = Your turn
+button-your-turn = Try it
 daily-shared =
     🃏 **{ $player }** · the day's hand · { $day }
     { $squares } word, cards, classic books · { $streak ->

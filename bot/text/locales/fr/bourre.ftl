@@ -341,6 +341,7 @@ bourre-hint-note = -# D'après vos seules cartes : *pot* pris ou partagé, *bour
     [1] , par rapport à passer
    *[0] { "" }
 }.
+bourre-review-sum = **{ $player } : { $net }.** Chance { $luck }, jeu { $skill }.
 bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $skill } · { $errors ->
     [0] aucune faute
     [1] une faute

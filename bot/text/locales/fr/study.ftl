@@ -105,10 +105,16 @@ hint-other = - { $deed } · { $worth }
 hint-note = -# Chances selon l'action, d'après vos seules cartes : *gain* de la partie, *point* (trois levées), *vole* (les cinq).
 
 review-title = ### Analyse
-review-sum = { $own ->
-    [1] **Vous avez gagné.**
-   *[other] **{ $winner } a gagné.**
-} Chance { $luck }, jeu { $play } (en partant de { $start }).
+review-sum = { $how ->
+    [won] **Vous avez gagné.**
+    [lost] **Vous avez perdu.**
+   *[none] **{ $winner } a gagné.**
+} Chance { $luck }, jeu { $play }.
+review-mistakes = Les fautes sont aux pages suivantes{ $own ->
+    [1] , les vôtres d'abord
+   *[0] { "" }
+}.
+review-start = - **Au départ**, { $player } avait { $start } de chances de gagner.
 review-player = - **{ $player }** : chance { $luck } · { $decisions ->
     [0] rien à décider
    *[other] { $errors ->

@@ -123,7 +123,10 @@ async def test_a_decision_is_shown_without_news_of_the_tables_messages(delivery:
 
 async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
-    first, *_ = [page_content.text(page) for page in await pages(delivery, "en", 1)]
+    scene = await delivery.presenter.scenes.scene(table_at(positions[-1]), "en")
+    page = await review_page.figures_page(scene, positions[-1], review)
+    check_message_components(page_content.layout(page), v2=True)
+    first = page_content.text(page)
     for seat in (0, 1):
         account = review.summary(seat)
         each = formatting.percent(account.mean_lost, 1, "en")
@@ -132,7 +135,18 @@ async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness)
         assert f"{each} per decision" in first
         assert re.search(r"; \d+\.\d% per decision\)", first)
     assert "‰" not in first
-    assert positions[-1].result is not None
+    result = positions[-1].result
+    assert result is not None
+    luck = formatting.change(review.summary(result.winner).luck, "en")
+    for reader, verdict in (
+        ((), f"**{('Ana', 'Bob')[result.winner]} won.** Luck {luck}"),
+        ((result.winner,), f"**You won.** Luck {luck}"),
+        ((result.loser,), "**You lost.** Luck "),
+    ):
+        read = page_content.text(await page_of(replace(scene, reader=reader), positions, review, 0))
+        assert verdict in read
+        # Before all are asked for, there are two figures.
+        assert len(re.findall(r"\d%", read)) == 2
 
 
 async def test_a_review_shows_the_worst_decisions_first(delivery: DeliveryHarness) -> None:

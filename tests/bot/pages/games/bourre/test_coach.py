@@ -62,7 +62,9 @@ async def test_every_page_of_a_review_is_a_message_that_discord_takes(
 async def test_a_review_says_what_was_luck_and_what_skill(delivery: DeliveryHarness) -> None:
     course, review = session(8)
     scene = await delivery.presenter.scenes.scene(session_table(course[-1]), "en")
-    text = page_content.text(await review_page.review_page(scene, course[-1], review, 0, None))
+    page = await review_page.figures_page(scene, course[-1], review)
+    check_message_components(page_content.layout(page), v2=True)
+    text = page_content.text(page)
     for seat in range(course[-1].seats):
         summary = review.summary(seat)
         luck, skill = (formatting.signed(one, "en") for one in (summary.luck, summary.skill))
