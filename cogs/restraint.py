@@ -127,7 +127,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
-    review.REVIEW_FIGURES: Weight.LIGHT,
+    **_each(Weight.LIGHT, (review.REVIEW_FIGURES, leaderboard.PROFILE_FIGURES)),
     **_each(Weight.LIGHT, (training.TRAIN, training.TRAIN_ON, training.EXERCISE, training.SOLVE)),
     # The command that such a button runs is weighed as if it were typed: see ``run``.
     **_each(Weight.LIGHT, (help.COMMAND, WHICH)),

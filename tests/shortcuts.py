@@ -44,3 +44,13 @@ def carried(message: ShownMessage) -> list[str]:
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:
     assert shown.message is not None, shown.text
     return await person.click(shown.message, label)
+
+
+async def profile_figures(person: UserClient, language: Language = "en", **where: Any) -> str:
+    """All figures of a profile, as its reader sees them.
+
+    Args:
+        where: where the command is typed, and whose profile it is if not the reader's.
+    """
+    profile = await person.slash("profile", **where)
+    return (await _pressed(person, profile, say(language, "button-figures"))).text

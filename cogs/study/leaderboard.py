@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import discord
@@ -17,10 +18,12 @@ from bot.features.standings.page import (
     LEADERBOARD,
     LEADERBOARD_GAME,
     LINES,
+    PROFILE_FIGURES,
     board_choices,
     board_of,
     board_page,
     boards_of,
+    profile_figures,
     profile_page,
 )
 from bot.features.training import store as mistakes
@@ -31,6 +34,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.text import seasons
 from bot.text.i18n import say, text
+from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.options import options
@@ -68,6 +72,7 @@ class LeaderboardCommands(commands.Cog):
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
         bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
+        bot.handlers[PROFILE_FIGURES] = self.show_figures
 
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
@@ -138,23 +143,35 @@ class LeaderboardCommands(commands.Cog):
     @options(user="opt-user")
     async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
         async with answering(interaction) as answer:
-            await answer.reply.show(await self._profile(answer, user or interaction.user))
+            shown = user or interaction.user
+            await answer.reply.show(await self._profile(answer, shown.id, answer.name(shown), profile_page))
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction) as answer:
-            await answer.reply.show(await self._profile(answer, user))
+            await answer.reply.show(await self._profile(answer, user.id, answer.name(user), profile_page))
 
-    async def _profile(self, answer: Answer, user: discord.User | discord.Member) -> Page:
+    async def show_figures(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show all figures of the profile."""
+        async with answering(interaction) as answer:
+            (person,) = sent.facts(identity)
+            known = await self.app.people.find(person)
+            if known is None:
+                raise Refusal(Reason.STALE)
+            member = await self.app.people.member(answer.here, person)
+            name = Name(known.name if member is None else member.name, known.name, known.username)
+            await answer.reply.update(await self._profile(answer, person, name, profile_figures))
+
+    async def _profile(self, answer: Answer, person: int, name: Name, page: Callable[..., Page]) -> Page:
         books = [
             (guild, season)
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found = await self.app.database.read(scores.profile, _here(answer), user.id, books)
-        own = user.id == answer.interaction.user.id
+        found = await self.app.database.read(scores.profile, _here(answer), person, books)
+        own = person == answer.interaction.user.id
         months = seasons.recent(now(), _MONTHS) if own else []
-        made = await self.app.database.read(mistakes.motifs, user.id, months)
-        return profile_page(found, books, made, user.id, answer.name(user), answer.language)
+        made = await self.app.database.read(mistakes.motifs, person, months)
+        return page(found, books, made, person, name, answer.language)
 
 
 def _season(text: str) -> int:

@@ -35,6 +35,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "leaderboardgame": ("wins", "0", "0"),
     "history": ("1", "0"),
     "openhistory": ("1",),
+    "profilefigures": ("1",),
     "records": ("1",),
     "replay": (GAME, "0", "0"),
     "record": (GAME,),

@@ -10,6 +10,7 @@ from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.testing.harness import ShownMessage
+from tests.shortcuts import profile_figures
 
 from .against_house import challenge_house, play_asking_for_hints, private_message
 from .conftest import StartBot
@@ -72,10 +73,10 @@ async def test_the_review_of_a_game_changes_the_accuracy_of_both_players(bot: Ru
         )
         ((_, decisions, errors), everywhere) = rows
         assert everywhere[1:] == (decisions, errors)
-        profile = await player.person.slash("profile", channel=player.channel)
+        profile = await profile_figures(player.person, channel=player.channel)
         accurate = f"{100 * (int(decisions) - int(errors)) / int(decisions):.1f}%" if decisions else "-"
         line = say("en", "profile-accuracy", accuracy=accurate, decisions=int(decisions))
-        assert (line in profile.text) is bool(decisions)
+        assert (line in profile) is bool(decisions)
     assert ana.game in review.text
     board = await ana.person.slash("leaderboard", channel=ana.channel, board="accuracy")
     assert say("en", "board-about-accuracy") in board.text

@@ -9,6 +9,7 @@ from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
 from engine.rating import ECARTE, Outcome
 from sandbox.testing.harness import UserClient
+from tests.shortcuts import profile_figures
 
 from .gallery import Gallery
 from .players import Player, Presser
@@ -79,12 +80,13 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
         for seat, count in enumerate(counts):
             count.add(bot.game(players[0].game), seat)
     for person, count in zip((ana, bob), counts, strict=True):
-        profile = (await person.slash("profile", channel=salon)).text
+        profile = await profile_figures(person, channel=salon)
         # All games were played here and in this month, so the page has one section.
         assert [profile.count(line) for line in count.lines] == [1, 1, 1]
         other = bob if person is ana else ana
         assert say("en", "profile-rival", player=other.name, won=count.won, played=3) in profile
-        assert (await bob.user_command("Écarté profile", person, channel=salon)).text == profile
+        first = (await person.slash("profile", channel=salon)).text
+        assert (await bob.user_command("Écarté profile", person, channel=salon)).text == first
     for board, values in (
         ("wins", [count.won for count in counts]),
         ("points", [count.points for count in counts]),
@@ -177,7 +179,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     assert changed["fr"] in players[0].hand.text
     assert changed["en"] in players[1].hand.text
     value = say("fr", "rating-value", rating=after_of(ana is winner), margin="228", provisional=1)
-    assert say("fr", "profile-rating", value=value) in (await ana.slash("profile", channel=salon)).text
+    assert say("fr", "profile-rating", value=value) in await profile_figures(ana, "fr", channel=salon)
     value = say("en", "rating-value", rating=after_of(bob is winner), margin="228", provisional=1)
     board = (await bob.slash("leaderboard", channel=salon, board="rating")).text
     assert board.index(winner.name) < board.index(loser.name)
@@ -264,7 +266,7 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
             )
             in board
         )
-    profile = (await cleo.slash("profile", channel=gallery.salon)).text
+    profile = await profile_figures(cleo, channel=gallery.salon)
     assert say("en", "profile-none") in profile
     assert profile.count(say("en", "profile-counters", counters="+30")) == 1
     for asked in (

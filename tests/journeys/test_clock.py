@@ -42,7 +42,7 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
     table = await bot.will_show(ana, say("en", "ruling-lapse-again", player=loser))
     assert table.pinged == () or loser not in table.text.split("\n")[-1]
     # Without a finished deal the game counts only for the player who lost it.
-    assert "won of 1" in (await players[first_elder].person.slash("profile")).text
+    assert "**0** of **1**" in (await players[first_elder].person.slash("profile")).text
     assert bot.complaints() == []
 
 

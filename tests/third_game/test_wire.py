@@ -16,7 +16,7 @@ from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
 from tests.journeys.live_bot import LiveBot
-from tests.shortcuts import open_history, prefer
+from tests.shortcuts import open_history, prefer, profile_figures
 
 from .game import HighCardGame
 
@@ -106,8 +106,7 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         for person in people:
             assert "wins the game" in hand(person).text or "Drawn" in hand(person).text
         assert key in (await open_history(ana, channel=salon)).text
-        profile = (await bob.slash("profile", channel=salon)).text
-        assert f"points {ended.scores[1]}" in profile
+        assert f"points {ended.scores[1]}" in await profile_figures(bob, channel=salon)
         board = (await bob.slash("leaderboard", channel=salon)).message
         assert board is not None
         turned = await bob.select(board, ["High card"], board.selects[1].custom_id)

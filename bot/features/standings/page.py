@@ -35,6 +35,8 @@ LEADERBOARD_GAME: Final = "leaderboardgame"
 """The topic of the select for another game; its facts are the board, the server and the season."""
 OPEN_HISTORY: Final = "openhistory"
 """The topic of a profile's button to the person's finished games. Its fact is the person."""
+PROFILE_FIGURES: Final = "profilefigures"
+"""The topic of a profile's button to all its figures. Its fact is the person."""
 LINES: Final = 10
 _MOTIFS: Final = 4
 """How many motifs of errors a month names."""
@@ -157,31 +159,51 @@ def profile_page(
     player: str,
     language: Language,
 ) -> Page:
-    """A person's scores, with a button to their finished games.
+    """How a person plays the game that they have played most: three numbers, and a button to all figures.
 
     Args:
-        books: the servers and seasons of the scores, in their order.
+        books: the servers and seasons of the scores, in their order. The first is shown.
         mistakes: the reader's own errors of the last months; empty in the profile of another person.
+        person: their Discord id.
+        player: their name.
+    """
+    kind = max(found.scores, key=lambda name: found.scores[name][0].games, default=default_game_type().name)
+    score = found.scores[kind][0]
+    texts = [say(language, "profile-title", player=formatting.name(player))]
+    if score.games:
+        rating = "none" if score.rating is None else str(round(score.rating / _POINT))
+        result = say(language, "profile-result", rating=rating, won=score.games_won, played=score.games)
+        texts.append(f"{_heading(kind, books[0], language)}\n{result}")
+    else:
+        texts.append(say(language, "profile-none"))
+    buttons = [Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))]
+    if _played(found) or mistakes or found.rival is not None:
+        figures = say(language, "button-figures")
+        buttons.insert(0, Button.about(PROFILE_FIGURES, (str(person),), figures))
+    return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(*buttons)]))
+
+
+def profile_figures(
+    found: Profile,
+    books: Sequence[tuple[int, int]],
+    mistakes: Sequence[MotifCount],
+    person: int,
+    player: str,
+    language: Language,
+) -> Page:
+    """All of a person's scores, with a button to their finished games.
+
+    Args:
+        books: as for ``profile_page``.
+        mistakes: as for ``profile_page``.
         person: their Discord id.
         player: their name.
     """
     rivals = [] if found.rival is None else [(found.rival.person, found.rival.name)]
     own_name, *rival = formatting.names([(person, player), *rivals])
     texts = [say(language, "profile-title", player=own_name)]
-    played = [
-        kind for kind, own in found.scores.items() if any(score != Score(score.person) for score in own)
-    ]
-    for kind in played or [default_game_type().name]:
-        names = [
-            say(
-                language,
-                "profile-where",
-                game=GAME_UIS[kind].title(language),
-                where=_where(guild, language),
-                season=seasons.name(season, language),
-            )
-            for guild, season in books
-        ]
+    for kind in _played(found) or [default_game_type().name]:
+        names = [_heading(kind, book, language) for book in books]
         for name, score in distinct_scores(zip(names, found.scores[kind], strict=True)):
             texts.append("\n".join((name, *profile(GAME_TYPES[kind], score, language))))
     if found.rival is not None:
@@ -191,6 +213,23 @@ def profile_page(
     texts += _mistakes(mistakes, language)
     games = Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))
     return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(games)]))
+
+
+def _played(found: Profile) -> list[str]:
+    """The games of which a person has a score."""
+    return [kind for kind, own in found.scores.items() if any(score != Score(score.person) for score in own)]
+
+
+def _heading(kind: str, book: tuple[int, int], language: Language) -> str:
+    """The game, the server and the season of a score."""
+    guild, season = book
+    return say(
+        language,
+        "profile-where",
+        game=GAME_UIS[kind].title(language),
+        where=_where(guild, language),
+        season=seasons.name(season, language),
+    )
 
 
 def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:

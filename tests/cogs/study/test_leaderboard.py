@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.database.clock import now
@@ -12,6 +14,7 @@ from sandbox.discord.entities import Channel
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import profile_figures
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -137,7 +140,10 @@ async def test_a_profile_shows_scores(sandbox: InProcessSandbox, language: Langu
     started.bob.speaks(LOCALES[language])
     reply = await started.bob.slash("profile", channel=started.channel, user=started.ana.user)
     assert say(language, "profile-title", player=started.ana.name) in reply.text
-    assert say(language, "profile-rival", player=started.bob.name, won=1, played=1) in reply.text
+    assert len(re.findall(r"\*\*[\d.,]+\*\*", reply.text)) == 3
+    figures = await profile_figures(started.bob, language, channel=started.channel, user=started.ana.user)
+    assert say(language, "profile-title", player=started.ana.name) in figures
+    assert say(language, "profile-rival", player=started.bob.name, won=1, played=1) in figures
     clicked = await started.bob.user_command("Écarté profile", started.ana, channel=started.channel)
     assert clicked.text == reply.text
 
@@ -174,7 +180,7 @@ async def test_a_session_has_boards_of_its_own_and_a_profile_names_each_game(
     assert say(language, "bourre-about-mean", deals=30) in mean
     for missing in ("bourre chouette", "chess wins", "nothing"):
         assert await board(missing) == say(language, "refusal-unknown-board")
-    profile = (await ana.slash("profile", channel=place)).text
+    profile = await profile_figures(ana, language, channel=place)
     for game in ("ecarte", "bourre"):
         where, season = say(language, "board-here"), say(language, "season-all-time")
         title = say(language, "profile-where", game=say(language, game), where=where, season=season)

@@ -24,6 +24,7 @@ from engine.interface import Action, HasReview, View, review_of
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import profile_figures
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -198,8 +199,11 @@ async def test_a_profile_tells_its_owner_what_their_mistakes_were(
     moment = datetime.fromtimestamp(ended / 1000, UTC)
     monkeypatch.setattr(sys.modules["cogs.study.leaderboard"], "now", lambda: ended)
     title = say(language, "profile-mistakes-title")
-    own = await player.slash("profile", where="dm")
-    assert title in own.text
-    assert str(moment.year) in own.text.split(title)[1]
+    own = await profile_figures(player, language, where="dm")
+    assert title in own
+    assert str(moment.year) in own.split(title)[1]
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    assert title not in (await cleo.slash("profile", where="dm", user=player)).text
+    theirs = await cleo.slash("profile", where="dm", user=player)
+    assert theirs.message is not None
+    figures = {button.label for button in theirs.message.buttons} & {say(language, "button-figures")}
+    assert not figures or title not in await profile_figures(cleo, language, where="dm", user=player)

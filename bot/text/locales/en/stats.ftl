@@ -76,6 +76,10 @@ rating-none-waived = -# Not rated: the players agreed to leave it out.
 
 profile-title = ### { $player }
 profile-where = **{ $game } · { $where } · { $season }**
+profile-result = { $rating ->
+    [none] { "" }
+   *[other] Rating **{ $rating }** ·{" "}
+}Won **{ $won }** of **{ $played }**
 profile-none = No games that count yet.
 profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)

@@ -77,6 +77,13 @@ rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ains
 
 profile-title = ### { $player }
 profile-where = **{ $game } · { $where } · { $season }**
+profile-result = { $rating ->
+    [none] { "" }
+   *[other] Cote **{ $rating }** ·{" "}
+}**{ $won }** { $won ->
+    [one] gagnée
+   *[other] gagnées
+} sur **{ $played }**
 profile-none = Pas encore de partie qui compte.
 profile-rating = Cote : { $value }
 profile-games = Parties : { $won } { $won ->
