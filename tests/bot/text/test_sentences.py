@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -279,10 +278,12 @@ def test_every_sentence_is_complete(language: Language) -> None:
 def test_a_time_that_discord_writes_stands_alone_after_a_sign(language: Language) -> None:
     for file in sorted((LOCALES / language).glob("*.ftl")):
         for line in file.read_text("utf-8").splitlines():
-            for before, after in pairwise(line.split("{ $until }")):
-                # Discord writes “in a minute” in the language of the reader's client.
-                assert before.endswith("⏳ "), f"{file.name}: {line}"
-                assert re.match(r"\.?$|\.? ·|\{ ?\$|\n", after), f"{file.name}: {line}"
+            for time in re.finditer(r"\{ \$(until|when|day) \}", line):
+                # Discord writes “in a minute” and dates in the language of the reader's client.
+                before, after = line[: time.start()], line[time.end() :]
+                sign = r"(^|[·}=\]] |\()⏳ $" if time[1] == "until" else r"(· |= )$"
+                assert re.search(sign, before), f"{file.name}: {line}"
+                assert re.match(r"$| ·|\{ ?\$|\)", after), f"{file.name}: {line}"
 
 
 def test_every_relative_time_is_the_fact_until() -> None:

@@ -69,7 +69,7 @@ proof-renewed =
     - À partir du coup { $deal }, après le départ d'un joueur, un autre **secret** `{ $secret }`, **empreinte** `{ $commitment }`
 proof-cards = Ensemble, ils déterminent { $drawn ->
     [none] chaque paquet, coupé avant chaque donne :
-   *[other] le tirage de la donne, { $drawn }, et chaque paquet, coupé avant chaque donne :
+   *[other] le tirage pour la donne, { $drawn }, et chaque paquet, coupé avant chaque donne :
 }
 proof-drawn = { $player } { $card }
 proof-deal = - coup { $deal } : { $cut } cartes coupées, retourne { $card }
@@ -125,7 +125,7 @@ bet-withdrawn = { $counters ->
     [one] { $counters } jeton est revenu
    *[other] { $counters } jetons sont revenus
 } dans votre bourse.
-ready-noted = C'est noté : vous êtes d'accord pour couper.
+ready-noted = C'est noté : c'est bon pour vous.
 bet-in-part = La chouette tient { $taken } de vos { $amount } jetons sur { $player }. Le reste est encore dans votre bourse.
 chouette-declared = Vous jouez la chouette : vous tenez tous les paris adverses, jusqu'à { $limit } jetons en tout, enjeu compris.
 cover-made = Couvert : { $amount ->

@@ -343,9 +343,9 @@ bourre-hint-note = -# D'après vos seules cartes : *pot* pris ou partagé, *bour
 }.
 bourre-review-sum = **{ $player } : { $net }.** Chance { $luck }, jeu { $skill }.
 bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $skill } · { $errors ->
-    [0] aucune faute
-    [1] une faute
-   *[other] { $errors } fautes
+    [0] aucune erreur
+    [1] une erreur
+   *[other] { $errors } erreurs
 } sur { $decisions ->
     [1] une décision
    *[other] { $decisions } décisions
@@ -356,19 +356,19 @@ bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $
 bourre-review-luck = **La chance, coup par coup**
 bourre-review-luck-of = - { $player } : { $luck }
 bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien joué.
-bourre-review-note = En jetons. Le jeu, c'est ce que les fautes des autres ont rapporté, à parts égales, moins ce qu'ont coûté les siennes ; le reste est la chance. Chaque décision est jugée d'après ce que le joueur pouvait voir.
-bourre-review-worst = ### Faute { $number } sur { $worst } · { $player } : { $lost } jetons
+bourre-review-note = En jetons. Le jeu, c'est ce que les erreurs des autres ont rapporté, à parts égales, moins ce qu'ont coûté les siennes ; le reste est la chance. Chaque décision est jugée d'après ce que le joueur pouvait voir.
+bourre-review-worst = ### Erreur { $number } sur { $worst } · { $player } : { $lost } jetons
 bourre-about-accuracy = -# La part des décisions qui ont coûté moins d'un dixième du pot, parmi celles qui comptaient dans les parties analysées ; à partir de 200 décisions. */analyse* analyse une partie pour tous ceux qui l'ont jouée.
 
-# Le nom des motifs de fautes : ce qu'il fallait faire.
+# Le nom des motifs d'erreurs : ce qu'il fallait faire.
 
 bourre-motif-name-too-weak = passer un jeu faible
-bourre-motif-name-too-dear = passer quand bourrer coûte cher
+bourre-motif-name-too-dear = passer quand être bourré coûte cher
 bourre-motif-name-certain = prendre un pot assuré
 bourre-motif-name-strong = jouer un jeu fort
-bourre-motif-name-cheap = jouer quand bourrer coûte peu
+bourre-motif-name-cheap = jouer quand être bourré coûte peu
 bourre-motif-name-keeps = garder de bonnes cartes
 bourre-motif-name-draws = prendre de nouvelles cartes
 bourre-motif-name-keeps-trumps = garder un atout
-bourre-motif-name-safer = éviter de bourrer
+bourre-motif-name-safer = éviter d'être bourré
 bourre-motif-name-bolder = aller chercher le pot

@@ -14,7 +14,7 @@ guide-ecarte-propose = **Proposer** : { $elder ->
 }
 guide-ecarte-elder = **Le premier** : { $elder ->
     [1] vous ne donnez pas cette fois, donc vous parlez et entamez en premier.
-   *[0] qui ne donne pas. { $player } parle et entame en premier.
+   *[0] le joueur qui ne donne pas. { $player } parle et entame en premier.
 }
 guide-ecarte-trumps = **Atout** : { $suit }. N'importe lequel bat toutes les cartes des autres couleurs : gardez-les, et les { $bonus ->
     [A] as
@@ -43,7 +43,7 @@ guide-ecarte-follow = **Fournir** : { $heading ->
 }
 
 guide-bourre-cut = **Couper** : pur hasard. Appuyez, c'est tout.
-guide-bourre-stay = **Rester** : jouer pour le pot de { $pot } ; le plus de levées l'emporte. Passer ne coûte rien de plus.
+guide-bourre-stay = **Jouer** : pour le pot de { $pot } ; le plus de levées l'emporte. Passer ne coûte rien de plus.
 guide-bourre-bourre = **Bourré** : si vous jouez sans faire de levée, vous versez le montant du pot dans le suivant.
 guide-bourre-exchange = **Échanger** : jetez vos cartes faibles et piochez-en autant, une fois par coup.
 guide-bourre-trumps = **Atout** : { $suit }. N'importe lequel bat toutes les cartes des autres couleurs. Avec trois, jouez sans crainte.
@@ -53,11 +53,11 @@ guide-bourre-follow = **Fournir** : jouez la couleur entamée, et battez la meil
 # Comment la maison joue, quand on la défie sans le dire.
 
 refusal-which-level = Comment dois-je jouer ?
-level-suits-novice = **Débutant.** Je fais des fautes de débutant. Pour vos premières parties.
-level-suits-book = **Traité.** Je joue comme les livres l'enseignent. Quand vous connaissez les règles.
+level-suits-novice = **Débutant.** Je fais des erreurs de débutant. Pour vos premières parties.
+level-suits-book = **Traité.** Je joue comme les traités l'enseignent. Quand vous connaissez les règles.
 level-suits-expert = **Expert.** Je pèse chaque carte. Une partie difficile, et la meilleure pour apprendre.
 level-suits-master = **Maître.** Je suis difficile à deviner. Quand vous battez l'expert.
-level-suits-shark = **Requin.** Je compte sur les fautes des débutants. Pour découvrir les vôtres.
+level-suits-shark = **Requin.** Je compte sur les erreurs des débutants. Pour découvrir les vôtres.
 button-level-novice = Débutant
 button-level-book = Traité
 button-level-expert = Expert

@@ -29,7 +29,7 @@ button-send-away = { $number ->
     [one] Renvoyer
    *[other] Renvoyer { $backer }
 }
-answer-let-in = { $backer } peut regarder votre main, montrer une carte et jouer à votre place : ce soir, tant que son pari est sur vous. Si un parieur a vu une main, la partie n'est pas classée.
+answer-let-in = { $backer } peut regarder votre main, montrer une carte et jouer à votre place : ce soir, tant que son pari est sur vous. Si un parieur a vu une main, la partie ne compte pas pour la cote.
 answer-sent-away = { $later ->
     [0] { $backer } ne voit plus vos mains
    *[other] { $backer } voit cette main, et aucune à partir de la prochaine donne

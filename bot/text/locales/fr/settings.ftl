@@ -65,7 +65,7 @@ rule-first_dealer-value = { $value ->
     [low_cut] la carte la plus basse
    *[high_cut] la carte la plus haute
 }
-rule-first_deal = Le gagnant du tirage de la donne
+rule-first_deal = Le gagnant du tirage pour la donne
 rule-first_deal-value = { $value ->
     [winner_chooses] choisit qui donne en premier
    *[winner_deals] donne en premier

@@ -110,7 +110,7 @@ review-sum = { $how ->
     [lost] **Vous avez perdu.**
    *[none] **{ $winner } a gagné.**
 } Chance { $luck }, jeu { $play }.
-review-mistakes = Les fautes sont aux pages suivantes{ $own ->
+review-mistakes = Les erreurs sont aux pages suivantes{ $own ->
     [1] , les vôtres d'abord
    *[0] { "" }
 }.
@@ -118,9 +118,9 @@ review-start = - **Au départ**, { $player } avait { $start } de chances de gagn
 review-player = - **{ $player }** : chance { $luck } · { $decisions ->
     [0] rien à décider
    *[other] { $errors ->
-        [0] aucune faute
-        [1] une faute
-       *[other] { $errors } fautes
+        [0] aucune erreur
+        [1] une erreur
+       *[other] { $errors } erreurs
     } sur { $decisions ->
         [1] une décision
        *[other] { $decisions } décisions
@@ -128,8 +128,8 @@ review-player = - **{ $player }** : chance { $luck } · { $decisions ->
 }
 review-falls = - **La chance, coup par coup**, pour { $player } : { $falls }
 review-clean = Aucune décision n'a coûté 2 % ou plus : bien joué.
-review-note = Chances de gagner la partie d'après ce que chacun pouvait voir. Les points rouges sont les fautes des pages suivantes.
-review-worst = ### Faute { $number } sur { $worst } · { $player } : −{ $lost }
+review-note = Chances de gagner la partie d'après ce que chacun pouvait voir. Les points rouges sont les erreurs des pages suivantes.
+review-worst = ### Erreur { $number } sur { $worst } · { $player } : −{ $lost }
 review-taken =
     - **{ $player } : { $taken }** · { $worth }
     - **Mieux : { $best }** · { $better }
@@ -232,8 +232,8 @@ daily-next = { $streak ->
 # D'après quoi le traité décide.
 
 verdict-with-clause = { $sentence }, nº { $number } : { $clause }
-verdict-jeu-de-regle = un *jeu de règle* (une main que les livres jouent sans proposer)
-verdict-no-jeu = pas un *jeu de règle* (une main que les livres jouent sans proposer)
+verdict-jeu-de-regle = un *jeu de règle* (une main que les traités jouent sans proposer)
+verdict-no-jeu = pas un *jeu de règle* (une main que les traités jouent sans proposer)
 verdict-even-chance = il manque un point à l'adversaire, qui peut trouver { $bonus ->
     [A] l'as
    *[K] le roi
@@ -300,14 +300,14 @@ clause-5 = deux cartes au plus ne sont ni atouts ni { $high ->
    *[K] rois
 }
 
-## L'entraînement : les fautes d'un joueur, posées à nouveau, et des exercices du même genre.
+## L'entraînement : les erreurs d'un joueur, posées à nouveau, et des exercices du même genre.
 
 training-title = ### Entraînement
 training-question = Que faites-vous ?
 training-due = { $due ->
-    [0] Aucune de vos fautes n'est à revoir aujourd'hui : vous prenez de l'avance.
-    [one] Une de vos fautes est à revoir. Voici la position de votre partie.
-   *[other] { $due } de vos fautes sont à revoir. Voici la position de votre partie.
+    [0] Aucune de vos erreurs n'est à revoir aujourd'hui : vous prenez de l'avance.
+    [one] Une de vos erreurs est à revoir. Voici la position de votre partie.
+   *[other] { $due } de vos erreurs sont à revoir. Voici la position de votre partie.
 }
 training-exercise = Ce n'est pas une de vos parties : des débutants jouaient, et l'un d'eux s'est trompé ici.
 training-right = **C'est cela.**
@@ -317,22 +317,22 @@ training-better = - **Mieux : { $deed }** · { $worth }
 training-motif = Il fallait { $motif }.
 training-exercise-note = Les exercices ne comptent pas.
 training-again = Je vous reposerai la question · ⏳ { $until }
-training-none = Vous n'avez pas encore de faute à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse* ou */entrainement*.
-training-later = Rien à revoir pour l'instant. La prochaine de vos fautes · ⏳ { $until }
+training-none = Vous n'avez pas encore d'erreur à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse* ou */entrainement*.
+training-later = Rien à revoir pour l'instant. La prochaine de vos erreurs · ⏳ { $until }
 training-reviewing = J'analyse { $games ->
     [one] votre dernière partie
    *[other] vos { $games } dernières parties
-}. Revenez dans une minute : vos fautes seront ici.
+}. Revenez dans une minute : vos erreurs seront ici.
 button-train-ahead = Prendre de l'avance
 button-look-again = Actualiser
 button-exercise = Un exercice
 button-similar = Une position semblable
 button-another = Une autre
-button-mistakes = Mes fautes
-profile-mistakes-title = **Des fautes à méditer** · */entrainement*
+button-mistakes = Mes erreurs
+profile-mistakes-title = **Des erreurs à méditer** · */entrainement*
 profile-mistakes = { $month }, { $game } : { $mistakes }
 
-# Le nom des motifs de fautes : ce qu'il fallait faire.
+# Le nom des motifs d'erreurs : ce qu'il fallait faire.
 
 motif-name-hides-king = taire le roi
 motif-name-loses-one = lâcher le point pour sauver la vole
