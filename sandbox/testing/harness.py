@@ -504,7 +504,7 @@ class Sandbox:
                 await self._change()
 
     async def _change(self) -> None:
-        """Wait for the next event. Some conditions change without one, such as a process's end."""
+        """Wait for the next event, or a moment: a program's log, its end and its rows change without one."""
         self._changed.clear()
         asyncio.get_running_loop().call_later(LOOK_SECONDS, self._changed.set)
         await self._changed.wait()
