@@ -25,7 +25,6 @@ from bot.tables.table import Status, Table, Wait
 from engine.betting.errors import BettingError
 from engine.ecarte import actions
 from engine.ecarte.rules import CLASSIC
-from sandbox.testing.harness import PATIENCE
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
     ANA,
@@ -138,9 +137,11 @@ async def test_the_latest_bet_goes_back_after_the_time_to_cover(
     deadlines = Deadlines(harness.database, harness.registry, delivery.presenter, (POOL,), ANY_SPEED)
     deadlines.start()
     deadlines.nudge()
-    async with asyncio.timeout(PATIENCE):
-        while await state(harness, table) is not WagerState.CLOSED:
-            deadlines.nudge()
+
+    async def closed() -> bool:
+        return await state(harness, table) is WagerState.CLOSED
+
+    await wait_until(closed)
     assert await nets(harness, *PEOPLE) == [-100, -100, -50, -30, 0, -60, -20]
     await deadlines.close()
 
