@@ -47,23 +47,21 @@ async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is
         database = await open_database(url)
         process = Process(database, FakeDiscord())
         process.peer_sync.start()
-        heard = asyncio.Event()
-        database.subscribe(lambda received: heard.set() if "end" in received else None)
+        heard: set[str] = set()
+        database.subscribe(heard.update)
         with psycopg.connect(url, autocommit=True) as connection:
 
             def notified() -> bool:
-                connection.execute("SELECT pg_notify('ecarte', 'end')")
-                return heard.is_set()
+                connection.execute("SELECT pg_notify('ecarte', 'begin')")
+                return "begin" in heard
 
             # The listener may not be connected yet.
             await wait_until(notified)
             for word in MALFORMED:
                 connection.execute("SELECT pg_notify('ecarte', %s)", (word,))
             connection.execute("SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "here/7"]),))
-            heard.clear()
             connection.execute("SELECT pg_notify('ecarte', 'end')")
-            async with asyncio.timeout(300):
-                await heard.wait()
+            await wait_until(lambda: "end" in heard)
         assert not process.presenter.presence.is_away(7)
         await process.close()
         await database.close()
