@@ -22,7 +22,7 @@ bot: $(VENV)/.ready
 	$(RUN) -m bot
 
 # Four workers on two cores, because a test with the sandbox spends half of its time waiting. They import what is
-# compiled already: types are checked on one core, and the other compiles meanwhile.
+# compiled already: while one core checks types, the other compiles.
 test: $(VENV)/.ready
 	$(MAKE) --no-print-directory -j 2 check compiled
 	$(RUN) -m pytest -n 4 --dist worksteal
@@ -47,7 +47,7 @@ check: $(VENV)/.ready
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 
-# Tests are compiled when they are collected, and each worker would do it again. Whatever is wrong the tests say.
+# Tests are compiled when they are collected, and each worker would do it again. The tests report any error.
 compiled: $(VENV)/.ready
 	@$(RUN) -m pytest --collect-only -qq >/dev/null 2>&1 || true
 

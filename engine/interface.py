@@ -470,7 +470,7 @@ class Advice(Protocol):
 
     @property
     def error(self) -> bool:
-        """Whether the action that the best is compared with costs so much that a review calls it an error."""
+        """Whether the action that the best is compared with costs enough for a review to call it an error."""
 
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best."""

@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).parents[1]
 FOLDERS: Final = ("bot", "cogs", "deploy", "docs", "engine", "research", "sandbox", "tests")
 PAGES: Final = [*ROOT.glob("*.md"), *(page for folder in FOLDERS for page in (ROOT / folder).rglob("*.md"))]
 
-READ: Final = ("bot", "cogs", "engine", "sandbox", "research", "docs")
+READ: Final = ("bot", "cogs", "engine", "sandbox", "research", "tests", "docs")
 PROSE: Final = [
     *PAGES,
     *(file for folder in READ for file in sorted((ROOT / folder).rglob("*.py"))),
@@ -34,6 +34,9 @@ SECOND_READING: Final = (
     r"\b[Ww]hatever\b",
     r"\b[Ww]hoever\b",
     r"\b[Ee]lsewhere\b(?!:)",
+    r"\b[Bb]eside\b",
+    r"\bbut for\b",
+    r"\bas against\b",
     r"\b(?:he|his|him)\b",
     r"\b(?:None|0|empty|[Nn]one|[Nn]othing|False) where\b",
 )

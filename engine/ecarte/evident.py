@@ -14,9 +14,9 @@ from engine.ecarte.view import EcarteView
 def no_choice(public: EcarteView) -> bool:
     """Whether everybody knows that the player in turn has only one card to play.
 
-    They know it of the last card of a hand, and of an announced king when trumps are led, if every other
-    trump that could be played has been seen. By then the king has been announced, or it is too late to
-    announce it (law 9).
+    This is so in two cases: the card is the last of a hand; or trumps are led, the player has announced the
+    king, and every other trump that they could play has been seen. A king that was not announced by then
+    cannot be announced any more (law 9).
     """
     if public.phase is not Phase.PLAY:
         return False

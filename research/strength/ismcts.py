@@ -68,7 +68,7 @@ def measure() -> None:
         for name, taken in seconds.items()
     ]
     header = ("of IS-MCTS", "player", "mean", "p50", "p99")
-    show(f"Advisor: time to choose a card, beside IS-MCTS with {SIMULATIONS:,} simulations", header, paces)
+    show(f"Advisor: time to choose a card, next to IS-MCTS with {SIMULATIONS:,} simulations", header, paces)
 
 
 def _matches(numbers: range) -> list[tuple[Match, ...]]:

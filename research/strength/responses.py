@@ -182,8 +182,8 @@ class Gain(NamedTuple):
     """The points of one hand above the opponent's.
 
     Args:
-        best: with the best response.
-        same: with the same policy as the opponent.
+        best: the points with the best response.
+        same: the points with the same policy as the opponent.
     """
 
     best: float

@@ -20,7 +20,7 @@ _SETTINGS: Final = ("listen_addresses=", "max_connections=200", "wal_level=minim
 
 
 def programs() -> Path | None:
-    """The folder with the newest of PostgreSQL's programs on this machine, if there is one."""
+    """The folder of the newest version of PostgreSQL's programs on this machine, or None."""
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).resolve().parent

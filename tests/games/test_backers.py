@@ -168,7 +168,7 @@ async def test_a_hand_belongs_to_its_player(bot: RunningBot) -> None:
     away = next(button for button in ana.hand.buttons if button.label.startswith("Send"))
     assert (await salon.ana.click(ana.hand, away.label)).failed is None
     assert "until the deal is over" in ana.hand.text
-    # Others cannot decide on Ana's hand, whatever they send.
+    # Others cannot decide on Ana's hand by any command.
     forged = await salon.dora.slash("salon show", channel=place, let=salon.cleo, game=salon.table.game)
     assert forged.text == say("en", "refusal-not-at-table", kind="ecarte")
     mine = await salon.bob.slash("salon show", channel=place, let=salon.cleo, game=salon.table.game)

@@ -219,7 +219,7 @@ async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(
     await cutter.person.slash("cut", channel=cutter.channel, number=9)
     await bot.process.kill()
     assert bot.table(cutter.game).wait is Wait.RESULT
-    # From now on a result that comes to the screen has been seen at once.
+    # From now on a shown result counts as seen at once.
     await bot.restart(**AT_ONCE)
     await bot.discord.until(lambda: bot.game(cutter.game).phase is Phase.ELDER_SPEAKS, PATIENCE)
     assert bot.history(cutter.game)[-1][1] == "cut 9"

@@ -133,7 +133,7 @@ def before_migration(path: Path) -> Iterator[None]:
 
 
 def _verified_copy(path: Path, target: Path) -> Path:
-    """A whole copy beside ``target``, under another name."""
+    """A whole copy next to ``target``, under another name."""
     partial = target.with_name(target.name + ".partial")
     with reading(path) as connection:
         _check_room(connection, partial.parent)

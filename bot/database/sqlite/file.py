@@ -157,7 +157,7 @@ def may_be_written(file: Path) -> bool:
 
 
 def create(file: Path) -> None:
-    """Make the file, for its owner only, if there is none. SQLite gives the files beside it the same mode."""
+    """Make the file, for its owner only, if there is none. SQLite gives its log and index the same mode."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
 

@@ -44,7 +44,7 @@ class ActionRow(Item):
 
 
 class Section(Item):
-    """Text with a button beside it."""
+    """Text with a button next to it."""
 
     def __init__(self, text: TextDisplay, accessory: Item) -> None:
         super().__init__(type=9, components=[text], accessory=accessory)

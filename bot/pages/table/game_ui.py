@@ -231,7 +231,7 @@ class GameUI(Protocol):
         return say(language, "profile-games", won=won, played=played, share=round(100 * won / played))
 
     def scores(self, view: OwnView, language: Language) -> tuple[str, ...]:
-        """The score of each seat, as it stands beside the names."""
+        """The score of each seat, as it stands next to the names."""
 
     def headline(self, scene: Scene, view: OwnView, *, own: bool) -> str:
         """How the game stands, in large letters above everything: the score of each player.

@@ -55,7 +55,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class HandState:
-    """What the message of a hand shows beside the game.
+    """What the message of a hand shows in addition to the game.
 
     Args:
         selected: the places of the selected cards, as a mask; None if nothing was selected or unselected.

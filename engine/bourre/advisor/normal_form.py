@@ -1,4 +1,4 @@
-"""Cards in normal form: a better rank has a higher bit, and the trump is the lowest of a rank's four cards.
+"""Cards in normal form: a better rank has a higher bit, and trumps have the lowest bit of each rank.
 
 A *normal* hand is a 52-bit mask. Bit ``4 * rank + n`` is a card of suit n, counted from trumps (n = 0) in the
 order of ``engine.cards``. So the lowest bit of a hand is a card of the lowest rank, in any suit.

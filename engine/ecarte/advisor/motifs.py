@@ -191,12 +191,12 @@ class _Comparison:
 
     @cached_property
     def card(self) -> int:
-        """The number of the better card."""
+        """The number of the better action's card."""
         return self.known.frame.number(actions.card_of(self.best))
 
     @cached_property
     def other_card(self) -> int:
-        """The number of the other card."""
+        """The number of the other action's card."""
         return self.known.frame.number(actions.card_of(self.other))
 
     @cached_property

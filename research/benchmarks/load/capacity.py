@@ -83,7 +83,7 @@ async def _beside_history(discord: Sandbox, file: Path) -> None:
     rows = await _start_alone(discord, file)
     await discord.server.bot.stop()
     rows += [("file", _mib(_size(file))), ("of which a finished game", f"{growth:,.0f} bytes")]
-    title = f"Capacity: start beside {whole(FINISHED)} finished and {whole(LIVE // 2)} live games"
+    title = f"Capacity: start next to {whole(FINISHED)} finished and {whole(LIVE // 2)} live games"
     show(title, ("what", "figure"), rows)
 
 

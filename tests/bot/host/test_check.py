@@ -346,7 +346,7 @@ async def test_it_leaves_nothing_in_the_folder(check: Check, path: Path, databas
     await database.close()
     before = contents(path.parent)
     assert (await check()).code == 0
-    # To read a log SQLite makes an index beside it.
+    # To read a log SQLite makes an index next to it.
     assert {name: bytes_ for name, bytes_ in contents(path.parent).items() if name in before} == before
     assert len(contents(path.parent)) <= len(before) + 2
 

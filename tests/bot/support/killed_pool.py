@@ -52,7 +52,7 @@ class PoolStep:
     live: int
 
 
-# Of the bets on Bob 35 stand: the latest goes back first.
+# Bets of 35 on Bob stand: the latest goes back first.
 STEPS: Final = (
     PoolStep("filled", None, None, (-50, -50, -50, 0, 0, 0, 0), 1),
     PoolStep("played on", (), ANA, (-50, -100, -50, 30, -20, 5, -15), 1),

@@ -15,7 +15,7 @@ ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG)
 """No answer is deferred, no late tick interrupts, and nobody who acts is away."""
 
 LEASE_MS: Final = 1_000 * _LONG
-"""Of the leases in tests. It is no setting of one process, since all have the same."""
+"""The length of leases in tests. It is no setting of one process, since all have the same."""
 
 
 @contextmanager

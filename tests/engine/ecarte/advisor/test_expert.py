@@ -30,7 +30,7 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 FEW = 3
 """A sample size for tests that do not depend on the strength of play."""
 TWINS = proof.size(1_000, 100_000)
-"""Pairs of games, equal but for hidden cards, whose decisions are compared."""
+"""The number of pairs of games, equal except for hidden cards, whose decisions are compared."""
 
 
 def decision(game: EcarteGame, seat: int, chance: Random) -> Action | None:

@@ -27,7 +27,7 @@ LEVELS = (Level.NOVICE, Level.BOOK)
 GAMES = proof.size(150, 2_000)
 """Games between two levels."""
 TWINS = proof.size(50, 1_000)
-"""Pairs of games, equal but for hidden cards, whose decisions are compared."""
+"""The number of pairs of games, equal except for hidden cards, whose decisions are compared."""
 EXAMPLES = proof.size(40, 1_000)
 ODD_RULES = (
     *PRESETS.values(),
