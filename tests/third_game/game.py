@@ -42,7 +42,7 @@ class Chosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """All cards were turned; None where a seat folded."""
+    """All cards were turned; None if a seat folded."""
 
     cards: tuple[Card | None, ...]
     winner: int | None

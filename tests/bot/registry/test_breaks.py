@@ -64,7 +64,7 @@ def seats(table: Table) -> tuple[int, int]:
 
 
 def last_id(table: Table) -> int:
-    """The id that determined the last pack; 0 where nobody pressed."""
+    """The id that determined the last pack; 0 if nobody pressed."""
     assert table.ids is not None
     return table.ids[-1]
 

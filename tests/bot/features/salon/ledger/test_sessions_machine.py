@@ -154,7 +154,7 @@ class SessionsMachine(CountersMachine):
 
 
 def paid(connection: Connection, key: str) -> int:
-    """What the transfer with this id has paid; 0 where there is none."""
+    """The counters that the transfer with this id has paid; 0 without one."""
     row = run(connection, "SELECT amount FROM transfer WHERE guild = $1 AND id = $2", GUILD, key).fetchone()
     return 0 if row is None else int(row[0])
 
