@@ -34,7 +34,6 @@ SECOND_READING: Final = (
     r"\b[Ww]hatever\b",
     r"\b[Ww]hoever\b",
     r"\b[Ee]lsewhere\b(?!:)",
-    r"\b[Bb]eside\b",
     r"\bbut for\b",
     r"\bas against\b",
     r"\b(?:he|his|him)\b",

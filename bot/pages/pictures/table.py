@@ -1,4 +1,4 @@
-"""The picture of the table, the same for everyone but for who sits below."""
+"""The picture of the table, the same for everyone, apart from who sits below."""
 
 from typing import Final
 
