@@ -67,14 +67,18 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 async def dealt(
-    harness: Harness, cards: tuple[str, str, str], rules: Ruleset = CLASSIC, turn: int | None = None
+    harness: Harness,
+    cards: tuple[str, str, str],
+    rules: Ruleset = CLASSIC,
+    turn: int | None = None,
+    score: tuple[int, int] = (0, 0),
 ) -> Table:
     """A live game in which Ana is elder, Bob deals, and the first deal has these cards."""
     offered = await harness.registry.offers.challenge(offer(ANA, BOB, rules=rules.text, turn=turn))
     table = await harness.registry.offers.accept(offered.id, person(BOB))
     table = await harness.act(table, "cut 9")
     await messages_settled()
-    game = replace(game_with(*cards, rules=rules), game_id=table.id)
+    game = replace(game_with(*cards, rules=rules, score=score), game_id=table.id)
     return harness.registry.tables.keep(replace(table, game=game))
 
 
@@ -148,7 +152,9 @@ class TestDeclaring:
         assert history[-2:] == [(ELDER, "stand"), (DEALER, "announce")]
 
     async def test_a_declared_king_may_win_the_game(self, harness: Harness) -> None:
-        table = await declares(harness, await dealt(harness, DEALERS, CLASSIC.with_target(1)))
+        # A king turned up by the cut wins no game of two points.
+        table = await dealt(harness, DEALERS, CLASSIC.with_target(2), score=(0, 1))
+        table = await declares(harness, table)
         after = await acts(harness, table, (ANA, "stand"))
         assert after.game is not None
         assert after.game.result is not None
