@@ -8,8 +8,7 @@ from typing import Final
 from bot.client.client import EcarteBot
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import PRESS, Act, Press
-from bot.pages.parts.custom_id import CustomId, fingerprint
-from bot.pages.parts.fingerprint import FINGERPRINT
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.table.game_ui import Declaration, Selection
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import StaleError, check_version
@@ -123,13 +122,5 @@ class Buttons:
         await answer.hand(table)
 
 
-async def fingerprint_pressed(interaction: Interaction, sent: CustomId) -> None:
-    """Show the whole fingerprint of a button's custom id."""
-    async with answering(interaction) as answer:
-        (whole,) = sent.facts(fingerprint)
-        await answer.reply.send_text(answer.sentence("fingerprint-whole", commitment=whole))
-
-
 async def setup(bot: EcarteBot) -> None:
     bot.handlers[PRESS] = Buttons(bot).pressed
-    bot.handlers[FINGERPRINT] = fingerprint_pressed

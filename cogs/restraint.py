@@ -36,7 +36,6 @@ from bot.features.training import page as training
 from bot.pages.games import replay
 from bot.pages.parts.components import LESSON, PRESS, QUESTION, Act
 from bot.pages.parts.custom_id import CustomId
-from bot.pages.parts.fingerprint import FINGERPRINT
 from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Refusal
 from cogs.salon.bets import AMOUNT
@@ -123,7 +122,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for act, weight in weights.items()
     },
     **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK)),
-    **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, FINGERPRINT, PRIVACY)),
+    **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),

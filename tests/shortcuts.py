@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
-from bot.pages.parts.fingerprint import FINGERPRINT
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+
+_FINGERPRINT: Final = re.compile(r":([0-9a-f]{64})$")
 
 
 async def open_history(person: UserClient, language: Language = "en", **place: Any) -> Reply:
@@ -36,9 +38,8 @@ async def prefer(person: UserClient, name: str, value: str | bool, **place: Any)
 
 def carried(message: ShownMessage) -> list[str]:
     """The whole fingerprints in the data of a message."""
-    topic = f"{FINGERPRINT}:"
     ids = [button.custom_id or "" for button in message.buttons]
-    return [custom_id.removeprefix(topic) for custom_id in ids if custom_id.startswith(topic)]
+    return [found[1] for custom_id in ids if (found := _FINGERPRINT.search(custom_id))]
 
 
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:

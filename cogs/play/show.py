@@ -36,7 +36,7 @@ async def rules(answer: Answer, table: Table) -> None:
 
     A player reads it in the message of their hand if they have pressed there.
     """
-    note = answer.sentence("fingerprint-whole", commitment=table.commitment)
+    note = answer.sentence("fingerprint-whole", code=table.id, commitment=table.commitment)
     if table.ids is not None and table.game is not None:
         message, begin, *cuts = map(str, table.ids)
         drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")

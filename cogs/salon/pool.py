@@ -139,7 +139,8 @@ class PoolCommands(commands.Cog):
                     adds, running = pool.loser_adds, pool.running
                     await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
-                    await answer.reply.show(default_game_ui().rules_page(pool.ruleset, answer.language))
+                    note = answer.sentence("fingerprint-whole", code=pool.id, commitment=pool.commitment)
+                    await answer.reply.show(default_game_ui().rules_page(pool.ruleset, answer.language, note))
 
 
 async def _here(interaction: Interaction) -> list[Pool]:

@@ -60,7 +60,7 @@ async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, la
     assert reply.ephemeral
     table = await sandbox.table(started.game)
     commitment = fairness.commitment(table.secret, table.id, table.rules)
-    assert say(language, "fingerprint-whole", commitment=commitment) in reply.text
+    assert say(language, "fingerprint-whole", code=table.id, commitment=commitment) in reply.text
 
 
 async def test_a_button_of_the_hand_makes_a_move(sandbox: InProcessSandbox) -> None:

@@ -54,7 +54,6 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "lesson": ("basics",),
     "question": ("basics", "1"),
     "rule": ("mine", "which"),
-    "fingerprint": ("0" * 64,),
     "privacy": ("delete",),
     "which": ("1", GAME),
     "block": ("add", "1"),

@@ -50,7 +50,7 @@ def controls(message: ShownMessage, game: str) -> list[OfferedControl]:
     return [
         OfferedControl(int(part[2]), part[3], int(part[4]), custom_id)
         for custom_id, part in parts
-        if part[0] in ("press", "pick-press") and part[1] == game
+        if part[0] == "press" and part[1] == game
     ]
 
 

@@ -77,7 +77,7 @@ async def test_the_review_of_a_game_changes_the_accuracy_of_both_players(bot: Ru
         accurate = f"{100 * (int(decisions) - int(errors)) / int(decisions):.1f}%" if decisions else "-"
         line = say("en", "profile-accuracy", accuracy=accurate, decisions=int(decisions))
         assert (line in profile) is bool(decisions)
-    assert ana.game in review.text
+    assert ana.game in str(review.components)
     board = await ana.person.slash("leaderboard", channel=ana.channel, board="accuracy")
     assert say("en", "board-about-accuracy") in board.text
     assert say("en", "board-own-none") in board.text

@@ -12,7 +12,7 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from tests.cogs.support.leisure import at_leisure
 
-from .players import PATIENCE, Presser
+from .players import PATIENCE, Presser, controls
 from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -120,7 +120,7 @@ async def test_the_table_is_posted_again_after_sixteen_messages(bot: RunningBot)
     await bot.actor(players).take(Move.CUT)
     assert players[0].person.now(table) is None
     bot.at_the_newest(players)
-    assert players[0].game in players[0].person.messages(players[0].channel)[-1].text
+    assert controls(players[0].person.messages(players[0].channel)[-1], players[0].game)
 
 
 async def test_the_table_command_posts_the_table_again_each_time(

@@ -15,7 +15,7 @@ from engine.interface import Level
 from tests.shortcuts import prefer
 
 from .against_house import challenge_house
-from .players import Presser
+from .players import Presser, controls
 from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -91,4 +91,4 @@ async def test_a_player_who_prefers_the_hand_here_gets_it_with_the_table(bot: Ru
     player = await challenge_house(bot, guest=ana)
     note = say("fr", "note-private", at_table=0)
     shown = [m for m in ana.messages(player.channel) if m.ephemeral and note in m.text]
-    assert player.game in shown[-1].text
+    assert controls(shown[-1], player.game)

@@ -67,10 +67,8 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     offered = await ana.slash("challenge", channel=salon, opponent=bob, rules="denexa", points=3)
     assert offered.message is not None
-    whole = await bob.click(offered.message, "🔒")
-    (promised,) = _FINGERPRINT.findall(whole.text)
     rules = await bob.click(offered.message, "Table rules")
-    assert promised in rules.text
+    (promised,) = _FINGERPRINT.findall(rules.text)
     assert "All five tricks against a vulnerable player score three" in rules.text
     await bob.click(offered.message, "Accept")
     custom_id = offered.message.buttons[0].custom_id

@@ -6,7 +6,6 @@ import pytest
 
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
-from bot.pages.parts.fingerprint import beginning
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text.cards import cards_text
@@ -14,7 +13,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage
-from tests.shortcuts import prefer
+from tests.shortcuts import carried, prefer
 
 from .players import Player, Presser, Typist, controls
 from .running_bot import RunningBot, game_of
@@ -29,9 +28,9 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
     players = await bot.seated(people=(chloe, bob), channel=bot.discord.channel("general", guild))
     table = bot.shows(players[0], "Tirage pour la donne")
     assert [button.label for button in table.buttons] == [
-        *(say("fr", key) for key in ("button-hand", "button-rules", "button-resign")),
-        f"🔒 {beginning(bot.table(players[0].game).commitment)}",
+        say("fr", key) for key in ("button-hand", "button-rules", "button-resign")
     ]
+    assert carried(table) == [bot.table(players[0].game).commitment]
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     for player, language in zip(players, _LANGUAGES, strict=True):
         assert player.version == bot.table(player.game).version
@@ -113,7 +112,9 @@ async def test_hand_shows_the_only_game_that_waits_for_the_caller(
         await bot.turn_of(players, players[1])
     elsewhere = await bot.seated(people=(ana, bob), points=21)
     await bot.turn_of(elsewhere, elsewhere[0])
-    assert elsewhere[0].game in (await ana.slash("hand", channel=here)).text
+    shown = (await ana.slash("hand", channel=here)).message
+    assert shown is not None
+    assert controls(shown, elsewhere[0].game)
 
 
 async def test_autocomplete_offers_the_cards_of_the_game_that_the_command_means(bot: RunningBot) -> None:

@@ -15,7 +15,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from sandbox.discord.events import Event, MessageShown
-from tests.games.players import PATIENCE, Player, Presser
+from tests.games.players import PATIENCE, Player, Presser, controls
 from tests.games.running_bot import game_of
 
 from .conftest import StartBot
@@ -122,7 +122,7 @@ async def test_an_acknowledged_move_survives_a_kill(patience: float, start_bot: 
         assert after.version in ((version + 1,) if acknowledged else (version, version + 1))
         for player in players:
             assert player.version == after.version
-        assert len([m for m in actor.person.dm() if actor.game in m.text]) == 1
+        assert len([m for m in actor.person.dm() if controls(m, actor.game)]) == 1
 
 
 @pytest.mark.parametrize("command", ["challenge", "pool open"])
@@ -220,7 +220,7 @@ async def test_a_table_from_an_hour_ago_is_posted_again_after_a_restart(start_bo
     await actor.person.click(actor.hand, "Cut")
     assert bot.public(actor.game, actor.channel).id != old.id
     assert actor.person.now(old) is None
-    tables = [m for m in actor.person.messages(actor.channel) if actor.game in m.text]
+    tables = [m for m in actor.person.messages(actor.channel) if controls(m, actor.game)]
     assert len(tables) == 1
 
 

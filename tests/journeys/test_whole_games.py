@@ -8,7 +8,7 @@ from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
-from tests.games.players import PATIENCE, Player, Presser, Typist
+from tests.games.players import PATIENCE, Player, Presser, Typist, controls
 from tests.games.running_bot import game_of
 from tests.shortcuts import prefer
 
@@ -103,7 +103,7 @@ async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: Liv
         typed = asyncio.create_task(bob.slash("rematch", channel=salon))
         await ana.wait(lambda: [m for m in ana.messages(salon) if m.loading], PATIENCE)
     await typed
-    assert [m for m in bob.messages(salon) if _shows_hand(m) and game in m.text]
+    assert [m for m in bob.messages(salon) if _shows_hand(m) and controls(m, game)]
     public = [message for message in ana.messages(salon) if not message.ephemeral]
     assert not [message for message in public if _shows_hand(message) or message.loading]
 

@@ -67,14 +67,12 @@ class Press:
         version: the version of the game for which the control was made.
         name: what it asks for: an ``Act``, or a move of the game.
         number: a place in the hand, a number of cards, or a mask of places.
-        places: the places of the hand chosen in a select.
     """
 
     game: str
     version: int
     name: str
     number: int = 0
-    places: tuple[int, ...] = ()
 
     @property
     def facts(self) -> tuple[str, ...]:

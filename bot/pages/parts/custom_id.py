@@ -46,6 +46,9 @@ class CustomId:
         custom_id = str(data.get("custom_id", ""))
         self.topic, _, facts = custom_id.removeprefix(PICK).partition(":")
         self._facts = facts.split(":") if facts else []
+        if self._facts and _FINGERPRINT.fullmatch(self._facts[-1]):
+            # It is there for those who read the message; a press on the control shows the table's own.
+            self._facts.pop()
         self.values = _values(data)
 
     def fact(self, place: int) -> str:
@@ -100,12 +103,7 @@ class CustomId:
         Raises:
             Refusal: ``stale`` if no control of a table was pressed.
         """
-        game, version, name, number = self.facts(key, number_of(), word, number_of())
-        return Press(game, version, name, number, self.chosen(number_of(_MOST_PLACES)))
-
-
-_MOST_PLACES: Final = 31
-"""The largest place in a hand."""
+        return Press(*self.facts(key, number_of(), word, number_of()))
 
 
 def key(text: str) -> str:
@@ -136,11 +134,6 @@ def identity(text: str) -> int:
     if number > _LARGEST_IDENTITY:
         raise ValueError(text)
     return number
-
-
-def fingerprint(text: str) -> str:
-    """A SHA-256 in hexadecimal digits."""
-    return _matching(_FINGERPRINT, text)
 
 
 def short_text(text: str) -> str:

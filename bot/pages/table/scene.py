@@ -9,7 +9,7 @@ from typing import Self
 import discord
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Press
+from bot.pages.parts.components import PRESS, Act, Button, Press
 from bot.tables.person import Preferences
 from bot.tables.table import Departure, Ruling, Seat, Status, Venue, Wait, house_seats
 from bot.text import formatting
@@ -195,6 +195,16 @@ class Scene:
     ) -> Button:
         """A button labelled with the sentence ``key``."""
         return Button.of(self.press(name, number), self.say(key, **facts), style=style)
+
+    def rules_button(self) -> Button:
+        """*Table rules*, which carries the fingerprint of the secret until cards are dealt.
+
+        So the message that Discord dates contains it, for anybody with a client of Discord's API, and a press
+        shows it. ``docs/develop/fairness.md`` says why.
+        """
+        carried = () if self.commitment is None else (self.commitment,)
+        facts = self.press(Act.RULES).facts
+        return Button.about(PRESS, (*facts, *carried), self.say("button-rules"))
 
     def link_to_table(self) -> list[ui.Link]:
         """A link from a private message to the table, once it is posted."""

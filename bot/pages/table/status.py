@@ -31,7 +31,7 @@ def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     Args:
         own: whether it stands above the viewer's own hand.
     """
-    line = f"{rules_line(scene, game_ui)} · {game_ui.deal(scene, view, own=own)} · `{scene.id}`"
+    line = f"{rules_line(scene, game_ui)} · {game_ui.deal(scene, view, own=own)}"
     return f"### {game_ui.headline(scene, view, own=own)}\n-# {line}"
 
 

@@ -9,7 +9,6 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.fingerprint import fingerprint_line
 from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
@@ -48,8 +47,6 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
         body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
         body.append(ui.ActionRow(*_table_buttons(scene)))
         body.extend(_rows(_row(scene)))
-    if scene.commitment is not None:
-        body.append(fingerprint_line(scene.commitment, scene.language))
     waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat not in scene.house_plays)
     return Page(layout(body, GOLD if over else FELT), pictures, pings)
@@ -107,7 +104,7 @@ def _rows(items: Sequence[ui.Item]) -> list[ui.ActionRow]:
 def _table_buttons(scene: Scene) -> list[Button]:
     buttons = [
         scene.button("button-hand", Act.HAND, style=_PRIMARY),
-        scene.button("button-rules", Act.RULES),
+        scene.rules_button(),
     ]
     if scene.vacant is not None:
         return [*buttons, *takeover_buttons(scene)]
@@ -134,7 +131,6 @@ def _challenge_page(scene: Scene, game_ui: GameUI) -> Page:
 
 def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
     assert scene.deadline is not None, "an offer expires"
-    assert scene.commitment is not None, "it is shown until cards are dealt"
     challenger, until = f"<@{scene.seats[0].person}>", formatting.until(scene.deadline)
     if scene.invited is None:
         several = int(scene.size > TWO)
@@ -168,9 +164,8 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
     )
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(*buttons, scene.button("button-rules", Act.RULES), *_buttons(scene)),
+        ui.ActionRow(*buttons, scene.rules_button(), *_buttons(scene)),
         *_rows(_row(scene)),
-        fingerprint_line(scene.commitment, scene.language),
     ]
     called = scene.before if scene.invited is None else (scene.invited,)
     pings = () if scene.no_ping else called

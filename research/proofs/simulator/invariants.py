@@ -156,7 +156,7 @@ def subject(message: Message) -> tuple[str, int] | None:
 def _version(custom_id: str) -> tuple[str, int] | None:
     """Return the game and the version that a table's control was made for; None for other controls."""
     parts = custom_id.split(":")
-    return (parts[1], int(parts[2])) if parts[0] in ("press", "pick-press") and len(parts) > 3 else None
+    return (parts[1], int(parts[2])) if parts[0] == "press" and len(parts) > 3 else None
 
 
 class Invariants:

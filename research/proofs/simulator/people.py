@@ -13,7 +13,6 @@ from sandbox.discord.client import Client, ClientRefused
 from sandbox.discord.entities import Channel, Interaction, InteractionType, Json, Message, User
 from sandbox.discord.state import World
 
-_OF_A_TABLE: Final = ("press", "pick-press")
 _MOVES: Final = (
     *(
         "deal-first",
@@ -188,8 +187,8 @@ def _nested(level: list[Json]) -> Iterator[Json]:
 
 def _weight(component: Json) -> float:
     topic, *facts = str(component["custom_id"]).split(":")
-    if topic not in _OF_A_TABLE:
-        name = facts[-1] if topic == "pool" and facts else topic
+    if topic != "press":
+        name = facts[2] if topic == "pool" and len(facts) > 2 else topic
         return _WEIGHTS.get(name, _USUAL)
     return _WEIGHTS.get(facts[2], _USUAL) if len(facts) > 2 else _USUAL
 

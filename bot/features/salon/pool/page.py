@@ -11,7 +11,6 @@ from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
-from bot.pages.parts.fingerprint import fingerprint_line
 from bot.pages.parts.layout import FELT, GOLD, GREY, layout
 from bot.pages.parts.page import Page
 from bot.pages.table.which_game import which_page
@@ -48,13 +47,11 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
         case _:
             lines, buttons = _never_played(pool), []
     rules = default_game_ui().rules_line(pool.ruleset, pool.language)
-    lines.append(f"-# {rules} · `{pool.id}`")
-    row: list[ui.Item] = [*buttons, _control(pool, RULES, "button-rules")]
+    lines.append(f"-# {rules}")
+    row: list[ui.Item] = [*buttons, _rules(pool)]
     if table_link is not None and pool.stage is PoolStage.PLAYING:
         row.insert(0, ui.Link(_say(pool, "button-table"), table_link))
-    body: list[ui.Item] = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
-    if pool.open:
-        body.append(fingerprint_line(pool.commitment, pool.language))
+    body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
     return Page(layout(body, _COLOURS.get(pool.stage, GREY)))
 
 
@@ -186,6 +183,12 @@ def _leave(pool: Pool) -> Button:
 
 def _another(pool: Pool) -> Button:
     return _control(pool, ANOTHER, "button-another-pool", discord.ButtonStyle.primary)
+
+
+def _rules(pool: Pool) -> Button:
+    """*Table rules*, which carries the fingerprint of the secret until the pool is over."""
+    carried = (pool.commitment,) if pool.open else ()
+    return Button.about(TOPIC, (pool.id, str(pool.version), RULES, *carried), _say(pool, "button-rules"))
 
 
 def _control(

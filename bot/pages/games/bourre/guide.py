@@ -44,5 +44,4 @@ def tip(scene: Scene, view: BourreView, word: str) -> str:
     return scene.say(
         f"guide-bourre-{word}",
         suit="" if view.trumps is None else suit_text(view.trumps, scene.language),
-        pot=view.pot,
     )

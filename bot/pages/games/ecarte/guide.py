@@ -36,8 +36,10 @@ def words(view: EcarteView) -> list[Word]:
         case Phase.PLAY:
             king = [Word.KING] if actions.ANNOUNCE in view.legal else []
             vulnerable = [Word.VULNERABLE] if view.vulnerable == view.viewer else []
-            follows = bool(view.tricks) and view.tricks[-1].followed is None
-            return [*king, *vulnerable, Word.FOLLOW if follows else Word.ELDER]
+            if not view.tricks:
+                return [*king, *vulnerable, Word.ELDER]
+            follows = [Word.FOLLOW] if view.tricks[-1].followed is None else []
+            return [*king, *vulnerable, *follows]
         case _:
             return []
 
@@ -52,6 +54,5 @@ def tip(scene: Scene, view: EcarteView, word: str) -> str:
         plays=int(view.phase is Phase.PLAY),
         suit="" if view.trumps is None else suit_text(view.trumps, scene.language),
         bonus=view.rules.bonus.value,
-        heading=int(view.rules.heading),
         double=view.rules.double.value,
     )

@@ -57,7 +57,7 @@ answer-challenged = The challenge is in the channel of your last game.
 
 proof-title = ### The packs of game `{ $game }`
 proof-facts =
-    The secret is out. Compare the fingerprint with the one you saw before the cards, on the challenge's 🔒 button or behind *Table rules*: every digit must be the same.
+    The secret is out. Compare the fingerprint with the one you saw before the cards, behind *Table rules*: every digit must be the same.
     - **Fingerprint** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Rules** `{ $rules }`

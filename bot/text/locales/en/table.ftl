@@ -66,8 +66,7 @@ line-score-counters = **Counters** { $counters ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-fingerprint-fixed = Sealed secret:
-fingerprint-whole = Fingerprint of the shuffle's secret (SHA-256): `{ $commitment }`
+fingerprint-whole = Code `{ $code }` · fingerprint of the shuffle's secret (SHA-256): `{ $commitment }`
 packs-ids = Discord ids in the shuffle · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· cuts { $cuts }

@@ -57,7 +57,7 @@ answer-challenged = Le défi est dans le salon de votre dernière partie.
 
 proof-title = ### Les paquets de la partie `{ $game }`
 proof-facts =
-    Le secret est révélé. Comparez l'empreinte à celle que vous aviez vue avant les cartes, sur le bouton 🔒 du défi ou derrière *Règles de la table* : chaque chiffre doit être le même.
+    Le secret est révélé. Comparez l'empreinte à celle que vous aviez vue avant les cartes, derrière *Règles de la table* : chaque chiffre doit être le même.
     - **Empreinte** `{ $commitment }`
     - **Secret** `{ $secret }`
     - **Règles** `{ $rules }`

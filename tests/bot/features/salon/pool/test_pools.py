@@ -542,7 +542,7 @@ async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
     ]
     assert after.id > before.id
     table = await newest(harness, pool)
-    (shown,) = [message for message in delivery.discord.messages_in(CHANNEL) if table.id in message.text]
+    (shown,) = [message for message in delivery.discord.messages_in(CHANNEL) if table.id in message.controls]
     assert [link for link in shown.links if link.endswith(f"/{GUILD}/{CHANNEL}/{after.id}")]
     assert [link for link in after.links if link.endswith(f"/{shown.id}")]
 
