@@ -52,8 +52,8 @@ def crown() -> Piece:
 @cache
 def laurel() -> Piece:
     """The winner's laurel."""
-    canvas = Canvas((52, 46))
-    draw_laurel(canvas, 26, 21, (17, 17), 4)
+    canvas = Canvas((46, 46))
+    draw_laurel(canvas, 23, 20, (15, 17), 5)
     return Piece(canvas.picture())
 
 

@@ -22,16 +22,16 @@ from bot.pages.pictures.text import fitted, fitted_name, legible, length, write
 from engine.cards import Card, Suit
 
 WIDTH: Final = 720
-_HEIGHT: Final = 540
+_HEIGHT: Final = 470
 _EDGE: Final = RAIL + 8
 """How far the plates lie from the edge of the cloth, in units."""
 _PLATE, _PLATE_HEIGHT = 204, 66
 _GAP: Final = 6
 """Between a plate and the card before it."""
-_CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 106, 80, 96, 72
+_CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 98, 72, 98, 50
 """The height of a card in a trick, of one in the last trick, of the turn-up, and of the emblem of trumps."""
-_NAME, _FIGURE, _NOTE, _SMALL_NOTE, _POT = 27, 27, 22, 19, 36
-_POT_RADIUS, _COIN = 44, 28
+_NAME, _FIGURE, _NOTE, _SMALL_NOTE, _POT = 27, 27, 22, 19, 34
+_POT_RADIUS, _COIN = 36, 28
 _TRICKS_WIDTH, _TRICK_STEP = 64, 21
 _HEAD, _CLEAR = 18, 5
 """The length of an arrow's head, and how far arrows end from what they lead to."""
@@ -41,8 +41,8 @@ _LINE: Final[Colour] = (172, 136, 66, 90)
 
 _LEFT = _EDGE + _PLATE / 2
 _TOP, _HALF = _EDGE + _PLATE_HEIGHT / 2, _HEIGHT / 2
-_TURN_UP_Y, _POT_UNDER_CARD = _HALF - 20, _HALF + 64
-_EMBLEM_Y, _POT_UNDER_EMBLEM = _HALF - 20, _HALF + 58
+_TURN_UP_Y, _POT_UNDER_CARD = _HALF - 20, _HALF + 62
+_EMBLEM_Y, _POT_UNDER_EMBLEM = _HALF - 15, _HALF + 41
 """Where the turn-up or the emblem of trumps lies, and where the figure of the pot stands."""
 
 _SPOTS: Final = {
@@ -131,7 +131,7 @@ def round_table(table: RoundTable) -> bytes:
     Between deals an arrow leads from each player who paid to the pot, and from the pot to those who took it.
 
     Returns:
-        A PNG file of 1024 × 768 pixels; equal arguments give equal bytes.
+        A PNG file of 1024 × 668 pixels; equal arguments give equal bytes.
     """
     cloth = felt(WIDTH, _HEIGHT)
     settled = any(place.gain for place in table.places)
@@ -142,7 +142,8 @@ def round_table(table: RoundTable) -> bytes:
         _draw_card(cloth, table, place, *_before(x, y, height), height)
         if place.gain:
             across, down = WIDTH / 2 - x, _HALF - y
-            arrow = _arrow(across, down, _hidden(across, down, height), takes=place.gain > 0)
+            hidden = _hidden(across, down, 0 if place.card is None else height)
+            arrow = _arrow(across, down, hidden, takes=place.gain > 0)
             put(cloth, arrow, x + across / 2, y + down / 2)
     if settled or (table.turn_up is None and table.trumps is None):
         put(cloth, _bowl(empty=table.pot == 0), WIDTH / 2, _HALF)
@@ -221,7 +222,7 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
     elif place.tricks:
         step = min(_TRICK_STEP, _TRICKS_WIDTH / max(1, place.tricks - 1))
         for n in reversed(range(place.tricks)):
-            lay(cloth, None, right - 9 - step * n, lower - 9, height=30)
+            lay(cloth, None, right - 9 - step * n, lower - 8, height=26)
     elif place.note:
         room = right - at - 8
         height = _NOTE if length(place.note, _NOTE) <= room else _SMALL_NOTE

@@ -44,15 +44,16 @@ async def hand_page(
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
     over = scene.status is not Status.LIVE
-    void = over and view.result is None
-    hidden = void or scene.preferences.text_only
-    pictures = () if hidden else game_ui.hand_pictures(scene, view, selected=state.selected or 0)
+    if over and view.result is None:
+        scene = scene.in_words()
+    text_only, selected = scene.preferences.text_only, state.selected or 0
+    pictures = () if text_only else game_ui.hand_pictures(scene, view, selected=selected)
     body: list[ui.Item] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
-    if view.hand and not over:
+    if view.hand and not over and (scene.size == TWO or text_only):
         body.append(ui.TextDisplay(held_text(scene, view.hand)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))

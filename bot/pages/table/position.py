@@ -30,4 +30,4 @@ def position_page(scene: Scene, game_ui: GameUI, view: View, title: str, below: 
         ui.TextDisplay(f"### {cards}\n{status.account(scene, game_ui, view)}"),
         *below,
     ]
-    return Page(layout(body), shown)
+    return Page(layout(body), shown, four_colours=scene.preferences.four_colours)

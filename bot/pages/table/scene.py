@@ -169,6 +169,10 @@ class Scene:
         """The scene for an earlier position of the game, without rulings or news about its messages."""
         return replace(self, ruling=None, unreachable=(), table_lost=False, table_waits=False)
 
+    def in_words(self) -> Self:
+        """The scene of a page without pictures."""
+        return replace(self, preferences=replace(self.preferences, text_only=True))
+
     def say(self, key: str, **facts: str | int) -> str:
         """A sentence in the scene's language."""
         return say(self.language, key, **facts)

@@ -68,6 +68,7 @@ def bystander_page(
         backer: whom they back, if anybody.
     """
     assert view.hand is None, "there is none to see"
+    scene = scene.in_words()
     body = _top(scene, game_ui, view, note)
     body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
     body.append(ui.Separator())

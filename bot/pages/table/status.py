@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
-from bot.tables.table import Ruling, Status, Wait
+from bot.tables.table import TWO, Ruling, Status, Venue, Wait
 from bot.text import formatting
 from engine.interface import View
 
@@ -31,7 +31,10 @@ def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     Args:
         own: whether it stands above the viewer's own hand.
     """
-    line = f"{rules_line(scene, game_ui)} · {game_ui.deal(scene, view, own=own)}"
+    # Without the rules, which the table shows, a phone shows the hand at a table of many whole.
+    shortened = own and scene.size > TWO and scene.venue is not Venue.DM
+    rules = () if shortened else (rules_line(scene, game_ui),)
+    line = " · ".join((*rules, game_ui.deal(scene, view, own=own)))
     return f"### {game_ui.headline(scene, view, own=own)}\n-# {line}"
 
 

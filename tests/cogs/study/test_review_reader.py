@@ -11,6 +11,7 @@ from bot.tables.table import Status
 from bot.text.i18n import say
 from tests.cogs.support.bourre import moved, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -24,6 +25,8 @@ async def test_a_review_begins_with_its_reader(sandbox: InProcessSandbox) -> Non
     seen = 0
     for seat, held in enumerate(table.seats):
         person = next(one for one in people if one.id == held.person)
+        # Words list the players; a picture shows them.
+        await prefer(person, "text_only", True, channel=place)
         worst = worst_of(review, (seat,))
         own = [decision.seat == seat for decision in worst]
         assert own == sorted(own, reverse=True)

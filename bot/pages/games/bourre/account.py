@@ -46,22 +46,20 @@ def deal(scene: Scene, view: BourreView, *, own: bool) -> str:
 
 
 def account(scene: Scene, view: BourreView) -> list[str]:
-    """Trumps, a line for each player, the trick on the table and the one before it."""
+    """What the picture of the table does not show, or all where there is none."""
     if view.result is not None:
         return [*_standings(scene, view.viewer, view.result), *_tricks(scene, view)]
-    lines = _last_deal(scene, view)
-    if view.turn_up is not None and view.trumps is not None:
-        lines.append(
-            scene.say(
-                "line-trumps",
-                suit=suit_text(view.trumps, scene.language),
-                card=symbol(view.turn_up, scene.language),
-                stock=view.stock,
-            )
-        )
-    lines.extend(_player(scene, view, seat) for seat in at_table(view))
-    lines.extend(_gone(scene, view))
-    return [*lines, *_tricks(scene, view)]
+    table = _table(scene, view) if scene.preferences.text_only else []
+    return [*_last_deal(scene, view), *table, *_gone(scene, view), *_tricks(scene, view)]
+
+
+def _table(scene: Scene, view: BourreView) -> list[str]:
+    """Trumps, and a line for each player."""
+    players = [_player(scene, view, seat) for seat in at_table(view)]
+    if view.turn_up is None or view.trumps is None:
+        return players
+    trumps, turned = suit_text(view.trumps, scene.language), symbol(view.turn_up, scene.language)
+    return [scene.say("line-trumps", suit=trumps, card=turned, stock=view.stock), *players]
 
 
 def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
@@ -84,16 +82,20 @@ def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
 
 
 def _tricks(scene: Scene, view: BourreView) -> list[str]:
-    """The trick on the table and the one before it; between deals the last one."""
-    language = scene.language
-    tricks, lines = view.last_tricks if view.turn_up is None else view.tricks, []
-    if tricks and tricks[-1].winner is None:
-        *before, on_table = tricks
-        plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in on_table.plays)
-        lines.append(scene.say("bourre-line-open", plays=plays))
-        tricks = tuple(before)
-    if tricks:
-        last = tricks[-1]
+    """The newest trick, unless a picture shows it, and in a deal the one before."""
+    language, between = scene.language, view.turn_up is None
+    tricks = view.last_tricks if between else view.tricks
+    if not tricks:
+        return []
+    *before, newest = tricks
+    last, lines = before[-1] if before and not between else None, []
+    if scene.preferences.text_only:
+        if newest.winner is None:
+            plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in newest.plays)
+            lines.append(scene.say("bourre-line-open", plays=plays))
+        else:
+            last = newest
+    if last is not None:
         assert last.winner is not None, "only the newest trick can be open"
         winner, cards = scene.names[last.winner], phrases.cards_of(last, language)
         lines.append(scene.say("line-trick", winner=winner, trick=cards))

@@ -63,7 +63,7 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
     return Place(
         name=scene.plain_names[seat],
         counters=view.stacks[seat],
-        note=part(scene, view, seat),
+        note=scene.say("bourre-seat-leaving") if seat in view.leaving else part(scene, view, seat),
         tricks=0 if between else view.won[seat],
         gain=_gain(view, seat) if between else 0,
         dealer=seat == view.dealer,

@@ -113,4 +113,4 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
         ),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(LESSONS))),
     ]
-    return Page(layout(body), shown)
+    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)

@@ -85,10 +85,10 @@ turn-stand-in = **The house plays { $player }'s cards…**
 prompt-wait = Waiting for { $player } · ⏳ { $until }
 prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.
 
-note-private = -# Only you can see this. It stays up to date for about 15 minutes; { $at_table ->
+note-private = -# After about 15 minutes, { $at_table ->
     [1] *My hand* at the table
    *[0] */hand*
-} always shows the latest.
+} shows the latest.
 note-unreachable = ✉ I can't DM { $player }, who can see the hand with *My hand*.
 note-table-waits = -# The table is out of date; press any button on it to refresh it.
 note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */table game:{ $game }* in another channel moves it there.

@@ -84,10 +84,10 @@ turn-stand-in = **La maison joue les cartes de { $player }…**
 prompt-wait = On attend { $player } · ⏳ { $until }
 prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
 
-note-private = -# Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; { $at_table ->
+note-private = -# Après un quart d'heure environ, { $at_table ->
     [1] *Ma main*, à la table,
    *[0] */main*
-} montre toujours la dernière version.
+} montre la suite.
 note-unreachable = ✉ Je ne peux pas écrire à { $player }, qui peut voir sa main avec *Ma main*.
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y déplace.

@@ -48,7 +48,7 @@ def test_a_table_is_small_however_many_play(seats: int) -> None:
     for seed in range(5):
         table = crowded(seats, Random(seed))
         picture = round_table(table)
-        assert pixels(picture).size == (1024, 768)
+        assert pixels(picture).size == (1024, 668)
         assert len(picture) <= MOST
         assert round_table(table) == picture
 
@@ -112,6 +112,6 @@ def gold(picture: bytes, box: tuple[int, int, int, int]) -> int:
 
 
 def test_no_counters_lie_in_an_empty_pot() -> None:
-    bowl = 450, 325, 574, 385
+    bowl = 450, 275, 574, 335
     empty, full = round_table(settled(4)), round_table(settled(4, pot=20))
     assert gold(full, bowl) > 4 * gold(empty, bowl)

@@ -156,11 +156,13 @@ async def test_every_moment_is_described_to_everybody(delivery: DeliveryHarness,
             scene = await delivery.presenter.scenes.scene(session_table(game, language), language)
             for viewer in (None, *range(game.seats)):
                 view = game.view(viewer)
-                lines = GAME_UI.account(scene, view)
+                drawn, lines = GAME_UI.account(scene, view), GAME_UI.account(scene.in_words(), view)
                 assert all(lines)
                 for seat in game.order:
                     named = scene.say("hand-mine") if seat == viewer else scene.names[seat]
                     assert sum(named in line for line in lines) >= 1
+                if not game.over:
+                    assert not [line for line in drawn if line.startswith(("▸", "▹"))]
                 if game.over:
                     assert GAME_UI.ending(scene, view)
                 else:
