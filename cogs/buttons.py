@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.client.client import EcarteBot
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.components import PRESS, Act, Press
+from bot.pages.parts.components import ASIDE, PRESS, Act, Press
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.table.game_ui import Declaration, Selection
 from bot.pages.table.hand_page import moved_page
@@ -41,7 +41,7 @@ class Buttons:
                 answer, table, press.version, sure=press.number == actions.SURE
             ),
             Act.RESIGN: lambda answer, table, press: actions.resign(answer, table, press.version),
-            Act.MORE: lambda answer, table, _: questions.open_menu(answer, table),
+            Act.MORE: lambda answer, table, _: show.more(answer, table),
             Act.CHOOSE: actions.choose,
             Act.BACK: lambda answer, table, _: questions.close(answer, table),
             Act.HAND: lambda answer, table, _: show.hand(answer, table),
@@ -70,12 +70,17 @@ class Buttons:
             ),
             Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
         }
+        self._handlers_aside = self._handlers | {
+            Act.RULES: lambda answer, table, _: show.rules_page(answer, table)
+        }
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on a control of a table or of its game."""
         async with answering(interaction) as answer:
             press = sent.press()
-            if press.name not in _NOT_OF_HANDS and await answer.is_replaced(press.game):
+            aside = sent.topic == ASIDE
+            of_hand = not aside and press.name not in _NOT_OF_HANDS
+            if of_hand and await answer.is_replaced(press.game):
                 await answer.reply.update(moved_page(answer.language))
                 return
             table = await named(interaction, press.game)
@@ -87,7 +92,8 @@ class Buttons:
             if answer.reply.on_table and renews:
                 await answer.renew(table)
             try:
-                await self._handlers.get(press.name, self._move)(answer, table, press)
+                handlers = self._handlers_aside if aside else self._handlers
+                await handlers.get(press.name, self._move)(answer, table, press)
             except (StaleError, Refusal):
                 # A press on a card that was just played for the player is no mistake of theirs.
                 if not self._app.auto_player.has_played(press.game, interaction.user.id, press.version):
@@ -123,4 +129,4 @@ class Buttons:
 
 
 async def setup(bot: EcarteBot) -> None:
-    bot.handlers[PRESS] = Buttons(bot).pressed
+    bot.handlers[PRESS] = bot.handlers[ASIDE] = Buttons(bot).pressed

@@ -34,7 +34,7 @@ from bot.features.study import history_page as history
 from bot.features.study import review_page as review
 from bot.features.training import page as training
 from bot.pages.games import replay
-from bot.pages.parts.components import LESSON, PRESS, QUESTION, Act
+from bot.pages.parts.components import ASIDE, LESSON, PRESS, QUESTION, Act
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Refusal
@@ -105,6 +105,7 @@ _AT_TABLE: Final[Mapping[str, Weight]] = {
 
 _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
     PRESS: (2, _AT_TABLE),
+    ASIDE: (2, _AT_TABLE),
     bet_form.BET: (
         2,
         _each(Weight.POSTS, bet_form.CHOICES) | _each(Weight.LIGHT, (bet_form.OTHER,)),

@@ -36,6 +36,15 @@ async def prefer(person: UserClient, name: str, value: str | bool, **place: Any)
     return await person.select(shown.message, [value], f"pick-preference:{name}")
 
 
+async def behind_more(person: UserClient, shown: ShownMessage, language: Language = "en") -> ShownMessage:
+    """Press "…" at a table; the page with what else the person can do there."""
+    opened = await person.click(shown, say("en", "button-more"))
+    assert opened.message is not None, opened.text
+    assert opened.ephemeral
+    assert say(language, "menu-table") in opened.text
+    return opened.message
+
+
 def carried(message: ShownMessage) -> list[str]:
     """The whole fingerprints in the data of a message."""
     ids = [button.custom_id or "" for button in message.buttons]

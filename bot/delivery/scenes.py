@@ -17,7 +17,7 @@ from bot.pages.parts.page import Page
 from bot.pages.table import spectator_page as spectator
 from bot.pages.table.hand_page import hand_page
 from bot.pages.table.scene import Scene, Section
-from bot.pages.table.table_page import table_page
+from bot.pages.table.table_page import menu_page, table_page
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import challenges, departures
 from bot.tables.message import TABLE_AUDIENCE
@@ -175,6 +175,15 @@ class Scenes:
             declared=table.intent(seat),
             word=self._explained_words.word(game_ui, table, seat) if guided else None,
         )
+
+    async def menu_page(self, table: Table, person: int, guild: int) -> Page:
+        """The page of what one person can do at a table besides what it shows to everybody.
+
+        Args:
+            guild: as for ``private_page``.
+        """
+        reader = await self.person(table, person)
+        return menu_page(await self.scene(table, reader.language, reader.preferences, guild), person)
 
     async def scene(
         self, table: Table, language: Language, preferences: Preferences = UNCHANGED, guild: int = 0

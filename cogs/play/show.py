@@ -11,7 +11,7 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.table import Status, Table
 from bot.text.formatting import clipped
 from cogs.support.answer import Answer
-from cogs.support.questions import ask
+from cogs.support.questions import ask, open_menu
 
 _NOT_HANDS: Final = (None, TABLE_AUDIENCE)
 _LONGEST_RULES: Final = 2_500
@@ -31,23 +31,40 @@ async def hand(answer: Answer, table: Table) -> None:
     await answer.private_hand(table)
 
 
+async def more(answer: Answer, table: Table) -> None:
+    """Show what else the caller may do: over their hand, or at the table and after the end by itself."""
+    if table.open and not answer.reply.on_table:
+        await open_menu(answer, table)
+    else:
+        me, scenes = answer.interaction.user.id, answer.app.scenes
+        await answer.reply.show(await scenes.menu_page(table, me, answer.here))
+
+
 async def rules(answer: Answer, table: Table) -> None:
     """Show the rules of a table, and the published facts that settle its packs.
 
     A player reads it in the message of their hand if they have pressed there.
     """
+    seat = table.seat_of(answer.interaction.user.id)
+    playing = seat not in (None, table.vacant) and table.status is Status.LIVE
+    if playing and answer.reply.audience not in _NOT_HANDS:
+        text = GAME_UIS[table.kind].rules_text(table.ruleset, answer.language)
+        await ask(answer, table, clipped("\n".join((*text, f"-# {_facts(answer, table)}")), _LONGEST_RULES))
+    else:
+        await rules_page(answer, table)
+
+
+async def rules_page(answer: Answer, table: Table) -> None:
+    """Show the same on a page of its own."""
+    page = GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, _facts(answer, table))
+    await answer.reply.show(page)
+
+
+def _facts(answer: Answer, table: Table) -> str:
+    """The game's code, and the published facts that settle its packs."""
     note = answer.sentence("fingerprint-whole", code=table.id, commitment=table.commitment)
     if table.ids is not None and table.game is not None:
         message, begin, *cuts = map(str, table.ids)
         drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")
         note = f"{note}\n-# {drawn}"
-    seat = table.seat_of(answer.interaction.user.id)
-    if (
-        seat not in (None, table.vacant)
-        and table.status is Status.LIVE
-        and answer.reply.audience not in _NOT_HANDS
-    ):
-        lines = (*GAME_UIS[table.kind].rules_text(table.ruleset, answer.language), f"-# {note}")
-        await ask(answer, table, clipped("\n".join(lines), _LONGEST_RULES))
-        return
-    await answer.reply.show(GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, note))
+    return note

@@ -14,7 +14,7 @@ from bot.features.salon.accounts.page import gallery_text
 from bot.features.salon.bets import betting
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.bets import transactions as bets
-from bot.features.salon.bets.model import BetForm
+from bot.features.salon.bets.model import EITHER, BetForm
 from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
 from bot.pages.parts.components import Act, Button, Form, Press
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
@@ -136,11 +136,24 @@ async def withdraw(answer: Answer, table: Table, seat: int) -> None:
 
 
 async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
-    """Ask how much to bet on a seat."""
-    if seat >= TWO:
+    """Ask how much to bet on a seat.
+
+    Args:
+        seat: ``EITHER`` asks on whom, unless the caller backs somebody.
+    """
+    if seat > EITHER:
         raise Refusal(Reason.STALE)
     await before_venture(answer, table.guild, table.channel)
+    asks = False
+    if seat == EITHER:
+        wager = await answer.app.database.read(bets.require_wager, table)
+        backed = wager.backed_by(answer.interaction.user.id)
+        seat, asks = backed or 0, backed is None
     form = await _open_form(answer, table, seat)
+    if asks:
+        scene = await answer.app.scenes.scene(table, answer.language, guild=answer.here)
+        await answer.reply.show(bet_form.side_page(scene))
+        return
     await answer.reply.show(bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language))
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.database.connection import run
+from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine import fairness
-from sandbox.testing.harness import ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES, refusal
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import behind_more
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -56,7 +58,8 @@ async def test_the_hand_button_shows_the_hand_only_to_its_player(
 async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    reply = await cleo.click(table_seen(cleo, started), say("en", "button-rules"))
+    menu = await behind_more(cleo, table_seen(cleo, started), language)
+    reply = await cleo.click(menu, say(language, "button-rules"))
     assert reply.ephemeral
     table = await sandbox.table(started.game)
     commitment = fairness.commitment(table.secret, table.id, table.rules)
@@ -69,6 +72,45 @@ async def test_a_button_of_the_hand_makes_a_move(sandbox: InProcessSandbox) -> N
     version = (await sandbox.table(started.game)).version
     await elder.click(elder.dm()[-1], say("en", "button-cut"))
     assert (await sandbox.table(started.game)).version == version + 1
+
+
+async def test_the_pack_is_cut_at_the_table_by_the_elder_alone(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    elder = await sandbox.actor(started)
+    (dealer,) = {started.ana, started.bob} - {elder}
+    version = (await sandbox.table(started.game)).version
+    cleo = sandbox.guest("Cleo", LOCALES[language])
+    refusal(
+        await cleo.click(table_seen(cleo, started), say("en", "button-cut")), language, Reason.NOT_AT_TABLE
+    )
+    reply = await dealer.click(table_seen(dealer, started), say("en", "button-cut"))
+    told(reply, language, "fault-not-your-turn", player=elder.name)
+    assert (await sandbox.table(started.game)).version == version
+    reply = await elder.click(table_seen(elder, started), say("en", "button-cut"))
+    assert reply.ephemeral
+    assert (await sandbox.table(started.game)).version == version + 1
+    assert say("en", "button-cut") not in [button.label for button in table_seen(cleo, started).buttons]
+
+
+async def test_what_a_table_of_an_older_version_offered_still_works(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    table, cleo = table_seen(started.ana, started), sandbox.guest("Cleo", LOCALES[language])
+
+    async def press(person: UserClient, act: Act) -> Reply:
+        version = (await sandbox.table(started.game)).version
+        return await sandbox.forge(person, {"custom_id": f"press:{started.game}:{version}:{act}:0"}, table)
+
+    sure = await press(started.ana, Act.RESIGN)
+    assert say(language, "answer-resign-sure", opponent=started.bob.name) in sure.text
+    refusal(await press(cleo, Act.RESIGN), language, Reason.NOT_AT_TABLE)
+    commitment = (await sandbox.table(started.game)).commitment
+    assert commitment in (await press(cleo, Act.RULES)).text
+    told(await press(cleo, Act.JOIN), language, "queue-joined", place=1)
+    told(await press(cleo, Act.LEAVE), language, "queue-left")
 
 
 async def test_a_button_of_an_earlier_version_does_nothing(

@@ -54,6 +54,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "lesson": ("basics",),
     "question": ("basics", "1"),
     "rule": ("mine", "which"),
+    "aside": (GAME, "1", "rules", "0"),
     "privacy": ("delete",),
     "which": ("1", GAME),
     "block": ("add", "1"),

@@ -17,7 +17,7 @@ from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
 from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove
-from bot.pages.parts.components import PRESS, Act
+from bot.pages.parts.components import ASIDE, PRESS, Act
 from bot.registry import restraint as service
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason
@@ -31,11 +31,13 @@ from tests.cogs.support.answers import LOCALES, refusal, shows_hand
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_forged_input import CONTROLS as FORGED
 from tests.cogs.test_forged_input import GAME, form
+from tests.shortcuts import behind_more
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 ACTS: Final = {
     PRESS: (*Act, *EcarteMove, *BourreMove),
+    ASIDE: (*Act, *EcarteMove, *BourreMove),
     bet_form.BET: bet_form.CHOICES,
     pool.TOPIC: pool.CONTROLS,
     DAILY: tuple(Step),
@@ -96,7 +98,7 @@ def of_control(name: str, game: str) -> Mapping[str, Any]:
     topic, _, act = name.partition(":")
     facts = list(FORGED[topic])
     if act:
-        facts[{PRESS: 2, bet_form.BET: 2, pool.TOPIC: 2, DAILY: 1}.get(topic, 0)] = act
+        facts[{PRESS: 2, ASIDE: 2, bet_form.BET: 2, pool.TOPIC: 2, DAILY: 1}.get(topic, 0)] = act
     custom_id = ":".join((topic, *facts)).replace(GAME, game)
     return form(custom_id, "10") if topic == "amount" else {"custom_id": custom_id, "values": ()}
 
@@ -224,10 +226,11 @@ async def test_sitting_down_and_standing_up_by_buttons_comes_from_the_bucket(
     assert opened.message is not None
     answers = []
     for number in range(POSTS.most + 1):
-        table = next(bob.newest_messages(place))
-        act = (Act.ACCEPT, Act.REFUSE)[number % 2]
-        (button,) = [one.custom_id for one in table.buttons if f":{act}:" in (one.custom_id or "")]
-        answers.append(await bob.click(table, button or ""))
+        # Ana does not see what Bob opens.
+        table = next(ana.newest_messages(place))
+        if number % 2:
+            table = await behind_more(bob, table)
+        answers.append(await bob.click(table, say("en", ("button-sit-down", "button-stand-up")[number % 2])))
     until = clock.until(POSTS.period)
     assert answers[-1].text == say("en", f"refusal-{Reason.POSTED_MUCH}", until=until)
     assert all(say("en", f"refusal-{Reason.POSTED_MUCH}", until=until) != one.text for one in answers[:-1])

@@ -71,9 +71,12 @@ class BourreTable:
         return person
 
     async def leave(self, person: UserClient) -> None:
-        """Let somebody leave by the button of the table, and confirm it."""
-        table = self.session.public(person)
-        asked = await person.click(table, say("en", "button-leave-table"))
+        """Let somebody leave by the menu of their hand, and confirm it."""
+        hand = await person.click(self.session.public(person), say("en", "button-hand"))
+        assert hand.message is not None
+        menu = await person.click(hand.message, say("en", "button-more"))
+        assert menu.message is not None
+        asked = await person.click(menu.message, say("en", "button-leave-table"))
         assert asked.message is not None
         await person.click(asked.message, say("en", "button-leave-table"))
 

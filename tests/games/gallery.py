@@ -107,11 +107,19 @@ class BettingTable:
         return form.text if form.modal is None else first_line(await self.write(bettor, form, amount))
 
     async def bet_form(self, bettor: UserClient, side: UserClient) -> Reply:
-        """Press *Bet* and *Other amount*: the form, or the refusal."""
-        pressed = await bettor.click(self.public, say("en", "button-bet", player=side.name))
+        """Press *Bet*, a side and *Other amount*: the form, or the refusal."""
+        pressed = await self.bet_page(bettor, side)
         if pressed.message is None or not pressed.message.buttons:
             return pressed
         return await bettor.click(pressed.message, say("en", "button-bet-amount"))
+
+    async def bet_page(self, bettor: UserClient, side: UserClient) -> Reply:
+        """Press *Bet*, and a side if it asks on whom."""
+        pressed = await bettor.click(self.public, say("en", "button-bets"))
+        label = say("en", "button-bet", player=side.name)
+        if pressed.message is None or all(button.label != label for button in pressed.message.buttons):
+            return pressed
+        return await bettor.click(pressed.message, label)
 
     async def write(self, bettor: UserClient, form: Reply, amount: str) -> Reply:
         """Write an amount into the form, and send it."""

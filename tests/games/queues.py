@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.testing.harness import ShownMessage, UserClient
+from tests.shortcuts import behind_more
 
 from .gallery import BettingTable
 from .players import Presser
@@ -37,7 +38,7 @@ async def sits_down(
 
 async def joins(table: BettingTable, who: UserClient, place: int) -> None:
     """Press *Join the queue* at the table."""
-    answer = await who.click(table.public, JOIN)
+    answer = await who.click(await behind_more(who, table.public), JOIN)
     assert answer.text == say("en", "queue-joined", place=place)
     assert answer.ephemeral
 

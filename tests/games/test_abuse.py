@@ -120,7 +120,7 @@ async def test_a_stranger_finds_nothing_to_press(bot: RunningBot) -> None:
     player = Player(ana, game_of(offered.message), salon, bot.random)
     assert player.version == 1
     table = bot.shows(player, "Cut for the deal")
-    for label in ("My hand", "Resign"):
+    for label in ("My hand", "Cut"):
         assert await refused(bot, player, eve.click(table, label)) == say(
             "en", "refusal-not-at-table", kind="ecarte"
         )

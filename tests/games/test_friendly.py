@@ -94,7 +94,7 @@ async def test_a_friendly_game_has_no_counters(bot: RunningBot) -> None:
     assert (staked.text, staked.ephemeral) == (no_counters, True)
     table = await gallery.table(ana, bob, friendly=True)
     shown = [button.label for button in table.public.buttons]
-    assert say("en", "button-bet", player=ana.name) not in shown
+    assert say("en", "button-bets") not in shown
     assert await gallery.bet(cleo, ana, 5) == no_counters
     for command, options in (("salon chouette", {}), ("salon cover", {"amount": 5})):
         typed = await ana.slash(command, channel=gallery.salon, options=options)

@@ -15,7 +15,7 @@ from bot.pages.games.ecarte import rulesets
 from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.rules import PRESETS
-from tests.shortcuts import verify
+from tests.shortcuts import carried, verify
 
 from .players import Presser
 from .running_bot import RunningBot
@@ -69,6 +69,7 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     assert offered.message is not None
     rules = await bob.click(offered.message, "Table rules")
     (promised,) = _FINGERPRINT.findall(rules.text)
+    assert carried(offered.message) == [promised]
     assert "All five tricks against a vulnerable player score three" in rules.text
     await bob.click(offered.message, "Accept")
     custom_id = offered.message.buttons[0].custom_id

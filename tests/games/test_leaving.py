@@ -12,7 +12,8 @@ from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage
-from tests.shortcuts import open_history, prefer
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import behind_more, open_history, prefer
 
 from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
@@ -34,6 +35,19 @@ async def resigns(player: Player) -> Reply:
 async def over(bot: RunningBot, stays: Player) -> ShownMessage:
     """The table, once it says that the game is over and who may play it on."""
     return bot.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
+
+
+async def plays_on(bot: RunningBot, player: Player, table: ShownMessage, version: int | None = None) -> Reply:
+    """Press *Play on* at the table, where older versions of this program had it.
+
+    Args:
+        version: of the table that is pressed; None for the present one.
+    """
+    if version is None:
+        version = bot.table(player.game).version
+    custom_id = f"press:{player.game}:{version}:{Act.PLAY_ON}:0"
+    assert isinstance(bot.discord, InProcessSandbox)
+    return await bot.discord.forge(player.person, {"custom_id": custom_id}, table)
 
 
 def scores(bot: RunningBot, player: Player) -> tuple[int, int]:
@@ -139,9 +153,9 @@ async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     assert nobody_left.text == say("en", "refusal-not-left")
     await resigns(bob)
     table = await over(bot, ana)
-    gone = await bob.person.click(table, say("en", "button-play-on"))
+    gone = await plays_on(bot, bob, table)
     assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
-    looks_on = await cleo.click(table, say("en", "button-play-on"))
+    looks_on = await plays_on(bot, Player(cleo, ana.game, ana.channel, bot.random), table)
     assert looks_on.text == say("en", "refusal-not-at-table", kind="ecarte")
     unknown = await ana.person.slash("salon takeover", channel=ana.channel, level="grandmaster")
     assert unknown.text == say("en", "refusal-unknown-level")
@@ -152,8 +166,9 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     ana, bob = await bot.seated()
     await resigns(bob)
     table, hand = await over(bot, ana), ana.sees(Act.PLAY_ON)
+    version = bot.table(ana.game).version
     replies = await asyncio.gather(
-        ana.person.click(table, say("en", "button-play-on")),
+        plays_on(bot, ana, table),
         ana.person.click(hand, say("en", "button-play-on")),
         ana.person.slash("salon takeover", channel=ana.channel, game=ana.game),
     )
@@ -161,7 +176,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     going = bot.table(ana.game)
     assert (going.status, going.house_seats) == (Status.LIVE, (1,))
     assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
-    again = await ana.person.click(table, say("en", "button-play-on"))
+    again = await plays_on(bot, ana, table, version)
     assert again.text == say("en", "refusal-stale")
 
 
@@ -170,7 +185,7 @@ async def test_one_of_a_simultaneous_rematch_and_continuation_is_done(bot: Runni
     await resigns(bob)
     table = await over(bot, ana)
     replies = await asyncio.gather(
-        ana.person.click(table, say("en", "button-play-on")),
+        plays_on(bot, ana, table),
         bob.person.click(table, say("en", "button-rematch")),
     )
     assert [reply.failed for reply in replies] == [None] * 2
@@ -178,7 +193,7 @@ async def test_one_of_a_simultaneous_rematch_and_continuation_is_done(bot: Runni
     assert (bot.table(ana.game).status is Status.LIVE) is (offered == [])
     # The later of the two is refused, whichever it is.
     if offered:
-        late = await ana.person.click(table, say("en", "button-play-on"))
+        late = await plays_on(bot, ana, table)
         assert late.text == say("en", "refusal-table-goes-on")
     else:
         late = await bob.person.click(table, say("en", "button-rematch"))
@@ -218,7 +233,7 @@ async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot
     players = await bot.seated(people=(ana, bob))
     await resigns(players[1])
     table = await over(bot, players[0])
-    pressed = await ana.click(table, say("en", "button-play-on"))
+    pressed = await ana.click(await behind_more(ana, table), say("en", "button-play-on"))
     assert pressed.message is not None
     assert pressed.message.ephemeral
     assert controls(pressed.message, players[0].game)

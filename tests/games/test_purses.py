@@ -110,7 +110,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
         await eve.slash("bet", channel=gallery.salon, side=ana, amount=5),
         # The channel of the table counts.
         await eve.slash("bet", channel=den, side=ana, amount=5, game=table.game),
-        await eve.click(table.public, say("en", "button-bet", player=ana.name)),
+        await eve.click(table.public, say("en", "button-bets")),
         await ana.slash("salon chouette", channel=gallery.salon, game=table.game),
         await eve.slash("challenge", channel=gallery.salon, opponent=ana, stake=5),
         await eve.slash("pool open", channel=gallery.salon, stake=5),
@@ -137,7 +137,7 @@ async def test_no_bet_is_offered_where_bets_are_refused(bot: RunningBot) -> None
     den = bot.discord.add_channel("den", gallery.guild)
     bot.discord.server.world.set_nsfw(den)
     await bot.discord.settled()
-    bet = say("en", "button-bet", player=ana.name)
+    bet = say("en", "button-bets")
     for channel, opponent, offered in ((gallery.salon, bob, False), (den, cleo, True)):
         (player, _) = await bot.seated(people=(ana, opponent), channel=channel)
         labels = [button.label for button in bot.public(player.game, channel).buttons]

@@ -8,6 +8,7 @@ from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
+from tests.shortcuts import behind_more
 
 from .gallery import Gallery, made
 from .queues import JOIN, TAKE, joins, labels, offered_to, sits_down
@@ -39,7 +40,7 @@ async def test_the_queue_serves_game_after_game(bot: RunningBot) -> None:
     third = await sits_down(bot, second, winner, dan)
     third.shows(say("en", "line-waiting", names=bob.name))
     assert bot.table(third.game).rules == bot.table(table.game).rules
-    sheet = await emma.click(third.public, SHEET)
+    sheet = await emma.click(await behind_more(emma, third.public), SHEET)
     assert sheet.ephemeral
     lines = sheet.text.splitlines()
     assert lines[0] == say("en", "sheet-title", games=2)
@@ -107,11 +108,13 @@ async def test_joining_and_leaving_by_commands(bot: RunningBot) -> None:
     chloe = bot.guest("Chloé", "fr")
     assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "refusal-no-live-game")
     players = await bot.seated(channel=salon)
-    assert JOIN not in labels(bot.public(players[0].game, salon))
+    dora = bot.guest("Dora")
+    assert JOIN not in labels(await behind_more(dora, bot.public(players[0].game, salon)))
     assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "queue-joined", place=1)
     table = bot.shows(players[0], say("en", "line-waiting", names=chloe.name))
-    assert JOIN in labels(table)
-    assert LEAVE in labels(table)
+    assert JOIN in labels(await behind_more(dora, table))
+    leave = say("fr", "button-leave")
+    assert leave in labels(await behind_more(chloe, table, "fr"))
     assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "queue-left")
     assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "refusal-waits-not")
-    assert JOIN not in labels(bot.public(players[0].game, salon))
+    assert JOIN not in labels(await behind_more(dora, bot.public(players[0].game, salon)))

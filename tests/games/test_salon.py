@@ -323,7 +323,7 @@ async def test_a_refused_bet_is_one_sentence_and_moves_nothing(bot: RunningBot) 
     for written in ("0", "-1", "1.5", "2,5", "ten", "1e3", "²", "٣", " ", str(MOST_COUNTERS + 1)):
         assert await table.write_bet(eva, ana, written) == BAD_AMOUNT, written
     assert await table.write_bet(bob, ana, "5") == say("en", "fault-own-table")
-    assert await table.write_bet(eva, bob, "5") == say("en", "fault-both-sides")
+    assert await gallery.bet(eva, bob, 5) == say("en", "fault-both-sides")
     assert await table.write_bet(eva, ana, "401") == short(401)
     assert gallery.moved == moved
     form = await table.bet_form(eva, ana)
@@ -342,7 +342,7 @@ async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot
     gallery = await Gallery.opened(bot)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob)
-    page = await eva.click(table.public, say("en", "button-bet", player=ana.name))
+    page = await table.bet_page(eva, ana)
     assert page.message is not None
     seen = len(bot.discord.requests)
 

@@ -28,7 +28,7 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
     players = await bot.seated(people=(chloe, bob), channel=bot.discord.channel("general", guild))
     table = bot.shows(players[0], "Tirage pour la donne")
     assert [button.label for button in table.buttons] == [
-        say("fr", key) for key in ("button-hand", "button-rules", "button-resign")
+        say("fr", key) for key in ("button-cut", "button-hand", "button-more")
     ]
     assert carried(table) == [bot.table(players[0].game).commitment]
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)

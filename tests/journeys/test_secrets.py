@@ -85,7 +85,7 @@ async def test_requests_tell_their_readers_no_hidden_card(
     assert cards_in(bot.process.log) == set()
 
 
-_PUBLIC_ACTS = {"accept", "refuse", "hand", "rules", "resign", "rematch", "review", "sheet", "verify"}
+_PUBLIC_ACTS = {"accept", "refuse", "cut", "hand", "rules", "more", "rematch", "review"}
 
 
 async def test_the_check_finds_a_card_of_a_hand(start_bot: StartBot) -> None:

@@ -72,19 +72,15 @@ class PagePlayer:
             return False
         if Move.KING in offered:
             await self.press(offered[Move.KING][0])
-        elif Move.EXCHANGE in offered:
-            await self.exchange()
+        elif Move.TOGGLE in offered:
+            await self.exchange(offered[Move.TOGGLE][-1])
         elif chosen := [act for act in DECISIONS if act in offered]:
             await self.press(self.random.choice(offered[self.random.choice(chosen)]))
         return True
 
-    async def exchange(self) -> None:
-        """Choose the last card in the select, which is no king that is asked about, and exchange it."""
-        page = self.seat.page
-        await self.hand.get_by_role("combobox").click()
-        await page.get_by_role("option").last.click()
-        if await (done := page.get_by_role("button", name="Done")).count():
-            await done.click()
+    async def exchange(self, last: str) -> None:
+        """Mark the last card, which is no king that is asked about, and exchange it."""
+        await self.press(last)
         button = self.hand.get_by_role("button", name=re.compile("^Exchange"))
         await expect(button).to_contain_text("1")
         await self.press(await button.get_attribute("data-custom-id") or "")

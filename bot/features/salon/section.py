@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.features.salon.bets.model import Behind, WagerState, WagerSummary
+from bot.features.salon.bets.model import EITHER, Behind, WagerState, WagerSummary
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
@@ -19,7 +19,8 @@ from bot.text.names import outside
 from engine.cards import Card, symbol
 from engine.interface import View
 
-_SUCCESS: Final = discord.ButtonStyle.success
+_PRIMARY: Final = discord.ButtonStyle.primary
+_SECONDARY: Final = discord.ButtonStyle.secondary
 _LONGEST_LABEL_NAME: Final = 60
 LOOK: Final = "look"
 """The topic of the buttons about a backer: its facts are the game, the version, the backer and the choice."""
@@ -96,10 +97,12 @@ class SalonSection(Section):
             return [scene.say("pool-taken", winner=leader, total=pool.play.total)]
         waiting = _sitter(scene, pool, pool.play.waiting)
         line = scene.say("line-pool", total=pool.play.total, waiting=waiting)
-        if leader is None:
-            return [line]
-        leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
-        return [f"{line} · {leads}"]
+        if leader is not None:
+            leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
+            line = f"{line} · {leads}"
+        if self.pool_link is not None:
+            line = f"{line} · [{scene.say('button-pool')}]({self.pool_link})"
+        return [line]
 
     def lines(self, scene: Scene) -> list[str]:
         """The stake, la chouette, the bets and the queue, each only if it is in use."""
@@ -113,63 +116,50 @@ class SalonSection(Section):
         names = ", ".join(scene.call(who.person, who.name) for who in self.waiting)
         return [scene.say("line-waiting", names=names)]
 
+    def awaited(self, scene: Scene) -> Button | None:
+        """*Bet* while the cut waits for bets, and *Cover* while it waits for a player who may cover them."""
+        wager = self._wager(scene)
+        if wager is not None and scene.wait is Wait.COVER and wager.short is not None:
+            return _cover_button(scene, wager.short[1])
+        return next(iter(self.buttons(scene)), None) if scene.wait is Wait.BETS else None
+
     def buttons(self, scene: Scene) -> list[Button]:
-        """The buttons that bet on each side, while bets are open and both players are known."""
+        """*Bet*, while bets are open and both players are known. It asks on whom, if there is a choice."""
         wager = self._wager(scene)
         if wager is None or wager.state is not WagerState.OPEN or len(scene.sides) < TWO:
             return []
-        player = scene.plain_names[0][:_LONGEST_LABEL_NAME]
-        labels = [("button-bet", player), ("button-bet-against", player)]
-        if len(scene.seats) == TWO:
-            labels[1] = ("button-bet", scene.plain_names[1][:_LONGEST_LABEL_NAME])
-        return [
-            scene.button(key, Act.BET, seat, player=name)
-            for seat, (key, name) in enumerate(labels)
-            if seat != wager.chouette
-        ]
+        seat = EITHER if wager.chouette is None else 1 - wager.chouette
+        style = _PRIMARY if scene.wait is Wait.BETS else _SECONDARY
+        return [scene.button("button-bets", Act.BET, seat, style)]
 
-    def row(self, scene: Scene) -> list[ui.Item]:
-        """*Ready*, and the buttons of the queue if counters are in use or somebody waits."""
-        over = scene.status not in (Status.OFFERED, Status.LIVE)
-        if self.pool is not None:
-            return [*(() if over else self._ready_buttons(scene)), *self.links(scene)]
-        return [*self._ended_buttons(scene)] if over else [*self._queue_buttons(scene)]
-
-    def _queue_buttons(self, scene: Scene) -> list[Button]:
+    def aside(self, scene: Scene, person: int | None) -> list[Button]:
+        """The queue, where counters are in use or where somebody waits, and the series' scores."""
         wager = self._wager(scene)
+        over = scene.status not in (Status.OFFERED, Status.LIVE)
         ventures = wager is not None and scene.status is Status.LIVE and not scene.house_seats
-        buttons = self._ready_buttons(scene)
-        if scene.games == 1 and (self.waiting or scene.offers_seat or ventures):
-            buttons.append(scene.button("button-join", Act.JOIN))
-        if self.waiting:
-            buttons.append(scene.button("button-leave", Act.LEAVE))
-        if self.finished:
-            buttons.append(scene.button("button-sheet", Act.SHEET))
-        return buttons
-
-    def _ended_buttons(self, scene: Scene) -> list[Button]:
-        """The buttons of the queue and of the series' scores under a finished game."""
+        if self.pool is not None:
+            return []
         buttons = []
-        if self.waiting:
-            buttons.append(scene.button("button-join", Act.JOIN))
-        if self.finished > 1 or self._wager(scene) is not None:
-            buttons.append(scene.button("button-sheet", Act.SHEET))
+        if any(waits.person == person for waits in self.waiting):
+            buttons.append(scene.aside("button-leave", Act.LEAVE))
+        elif person is None or scene.seat_of(person) is None:
+            calls = self.waiting or (not over and (scene.offers_seat or ventures))
+            if scene.games == 1 and calls:
+                buttons.append(scene.aside("button-join", Act.JOIN))
+        if (self.finished > 1 or wager is not None) if over else self.finished:
+            buttons.append(scene.aside("button-sheet", Act.SHEET))
         return buttons
 
-    def _ready_buttons(self, scene: Scene, viewer: int | None = None) -> list[Button]:
-        """The button of a player who needs no more time before the first cut.
-
-        Args:
-            viewer: the seat of the player whose page it is; None for the table.
-        """
+    def _ready_buttons(self, scene: Scene, viewer: int) -> list[Button]:
+        """The button of a player who needs no more time before the first cut."""
         wager = self._wager(scene)
         if scene.wait in (None, Wait.RESULT) or wager is None:
             return []
-        if scene.wait is Wait.COVER and (wager.short is None or wager.short[0] != viewer):
-            return []
-        if viewer in wager.ready and scene.wait is Wait.BETS:
-            return []
-        return [scene.button("button-ready", Act.READY, style=_SUCCESS)]
+        if scene.wait is Wait.BETS:
+            ready = scene.button("button-ready", Act.READY, style=_PRIMARY)
+            return [] if viewer in wager.ready else [ready]
+        short = wager.short is not None and wager.short[0] == viewer
+        return [scene.button("button-ready", Act.READY)] if short else []
 
     def links(self, scene: Scene) -> list[ui.Link]:
         """A link to the pool that the game is played for."""
@@ -206,7 +196,7 @@ class SalonSection(Section):
             return []
         ready = self._ready_buttons(scene, view.viewer)
         if wager.short is not None and wager.state is WagerState.COVERING and wager.short[0] == view.viewer:
-            return [scene.button("button-cover", Act.COVER, style=_SUCCESS, lacking=wager.short[1]), *ready]
+            return [_cover_button(scene, wager.short[1]), *ready]
         undealt = scene.untouched and self.pool is None
         if undealt and wager.state is WagerState.OPEN and wager.chouette is None and not any(wager.totals):
             return [*ready, scene.button("button-chouette", Act.CHOUETTE)]
@@ -216,6 +206,10 @@ class SalonSection(Section):
         """The wager; None if there is none, or the page hides it."""
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
         return None if self.hidden and scene.wait not in (Wait.BETS, Wait.COVER) else self.wager
+
+
+def _cover_button(scene: Scene, lacking: int) -> Button:
+    return scene.button("button-cover", Act.COVER, style=_PRIMARY, lacking=lacking)
 
 
 def _sitter(scene: Scene, pool: Pool, person: int) -> str:

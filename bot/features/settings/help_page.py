@@ -86,7 +86,7 @@ def command_button(
 def start_buttons(*languages: Language) -> list[Button]:
     """The buttons for a beginner on their own, labelled in every language of ``languages``."""
     label = " · ".join(say(language, "button-play-bot") for language in languages)
-    play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.success)
+    play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.primary)
     game_ui = default_game_ui()
     lessons = [button for language in languages if (button := game_ui.first_lesson(language)) is not None]
     for other in lessons[1:]:
@@ -136,7 +136,7 @@ def help_page(
                 HELP,
                 (other,),
                 say(language, f"help-{other}"),
-                style=discord.ButtonStyle.primary if other is section else discord.ButtonStyle.secondary,
+                disabled=other is section,
             )
             for other, listed in sections.items()
             if listed

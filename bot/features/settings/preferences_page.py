@@ -87,7 +87,6 @@ def preferences_page(person: Person) -> Page:
             TOGGLE,
             (name, _OFF if on else _ON),
             say(language, "preference-state", label=label, on=int(on)),
-            style=discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
         )
 
     def heading(key: str) -> ui.Item:

@@ -63,6 +63,13 @@ class StandingsSection(Section):
         own, stays = viewer not in (None, scene.left), scene.others(scene.left)
         return [scene.say("line-may-waive-own" if own else "line-may-waive", stays=stays)]
 
+    def aside(self, scene: Scene, person: int | None) -> list[Button]:
+        """As ``result_row``, at the table."""
+        seat = None if person is None else scene.seat_of(person)
+        if not self.waivable or seat in (None, scene.left):
+            return []
+        return [scene.aside("button-waive-rating", Act.WAIVE_RATING)]
+
     def result_row(self, scene: Scene, view: View) -> list[Button]:
         """The button that takes the game out of the ratings, for all but the player who left it."""
         if not self.waivable or scene.left == view.viewer:

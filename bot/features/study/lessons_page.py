@@ -11,6 +11,7 @@ from bot.pages import pictures
 from bot.pages.games.ecarte import rulesets, topics
 from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.pages.parts import ui
+from bot.pages.parts.components import SELECTED
 from bot.pages.parts.layout import button_rows, framed, layout
 from bot.pages.parts.page import Page, Picture
 from bot.pages.pictures import Row, Style
@@ -20,6 +21,8 @@ from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, parse_card, parse_cards, symbol
 from engine.ecarte.rules import PRESETS, Ruleset
+
+_WRONG: Final = "✗"
 
 
 def _row(cards: str, *, low: str = "", apart: str | None = None) -> Row:
@@ -99,7 +102,9 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
         body += framed(shown, description) or [ui.TextDisplay(description)]
     body += button_rows(
         *(
-            topics.question_button(topic, number, _option(option, language), _style(asked, option, answer))
+            topics.question_button(
+                topic, number, f"{_mark(asked, option, answer)}{_option(option, language)}"
+            )
             for number, option in enumerate(asked.options, 1)
         )
     )
@@ -136,13 +141,13 @@ def _option(option: Card | str, language: Language) -> str:
     return option if option.isdigit() else say(language, f"lesson-option-{option}")
 
 
-def _style(asked: Question, option: Card | str, answer: Card | str | None) -> discord.ButtonStyle:
-    """Green for the right options and red for a wrong choice, once there is a choice."""
+def _mark(asked: Question, option: Card | str, answer: Card | str | None) -> str:
+    """What stands before the right options and before a wrong choice, once there is a choice."""
     if answer is None:
-        return discord.ButtonStyle.secondary
+        return ""
     if option in asked.right:
-        return discord.ButtonStyle.success
-    return discord.ButtonStyle.danger if option == answer else discord.ButtonStyle.secondary
+        return f"{SELECTED} "
+    return f"{_WRONG} " if option == answer else ""
 
 
 def _preset_line(rules: Ruleset, language: Language) -> str:

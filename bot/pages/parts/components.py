@@ -15,7 +15,9 @@ import discord
 from bot.pages.parts.ui import Item
 
 PRESS: Final = "press"
-"""The topic of the controls of a table."""
+"""The topic of the controls of a table and its hands."""
+ASIDE: Final = "aside"
+"""The topic of the same controls on a private page that is no hand."""
 LESSON: Final = "lesson"
 """The topic of the controls that open lessons, of any game."""
 QUESTION: Final = "question"

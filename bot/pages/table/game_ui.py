@@ -274,6 +274,10 @@ class GameUI(Protocol):
     def prompt(self, scene: Scene, view: OwnView) -> str:
         """What the viewer, who is to act, may do now."""
 
+    def public_act(self, scene: Scene, view: OwnView) -> Button | None:
+        """The button at the table for the action that it waits for; None if that takes a look at a hand."""
+        return None
+
     def ending(self, scene: Scene, view: OwnView) -> str:
         """How the game ended, in one line."""
 

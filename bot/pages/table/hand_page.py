@@ -13,7 +13,7 @@ from bot.pages.table.game_ui import GameUI, HasGuide, HasHints
 from bot.pages.table.hand_picture import held_text
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
-from bot.pages.table.table_page import ending_buttons, idle_buttons, result_rows
+from bot.pages.table.table_page import ending_buttons, idle_buttons
 from bot.tables.table import TWO, Status, Venue, Wait
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -60,10 +60,11 @@ async def hand_page(
     body.append(ui.TextDisplay("\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))))
     body.append(ui.Separator())
     if over:
-        links = [link for section in scene.sections for link in section.links(scene)]
         body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
-        body.extend(button_rows(*ending_buttons(scene, view), *scene.link_to_table(), *links))
-        body.extend(result_rows(scene, view))
+        body.extend(button_rows(*ending_buttons(scene, view, *scene.link_to_table())))
+        body.extend(
+            ui.ActionRow(*row) for section in scene.sections if (row := section.result_row(scene, view))
+        )
     else:
         asked = state.opened if isinstance(state.opened, Question) else None
         body.append(ui.TextDisplay(_prompt(scene, game_ui, view) if asked is None else asked.text))
@@ -128,7 +129,7 @@ def _continue_row(scene: Scene, view: View) -> list[ui.ActionRow]:
     """A button to go on after a deal, for a player whose own action does not come next."""
     if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
         return []
-    return [ui.ActionRow(scene.button("button-continue", Act.READY, style=discord.ButtonStyle.success))]
+    return [ui.ActionRow(scene.button("button-continue", Act.READY, style=discord.ButtonStyle.primary))]
 
 
 def _answers(scene: Scene, question: Question) -> list[Button]:

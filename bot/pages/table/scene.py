@@ -9,7 +9,7 @@ from typing import Self
 import discord
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import PRESS, Act, Button, Press
+from bot.pages.parts.components import ASIDE, PRESS, Button, Press
 from bot.tables.person import Preferences
 from bot.tables.table import Departure, Ruling, Seat, Status, Venue, Wait, house_seats
 from bot.text import formatting
@@ -200,15 +200,22 @@ class Scene:
         """A button labelled with the sentence ``key``."""
         return Button.of(self.press(name, number), self.say(key, **facts), style=style)
 
-    def rules_button(self) -> Button:
-        """*Table rules*, which carries the fingerprint of the secret until cards are dealt.
+    def sealed(self, key: str, name: str) -> Button:
+        """A button of the table that carries the fingerprint of the secret until cards are dealt.
 
-        So the message that Discord dates contains it, for anybody with a client of Discord's API, and a press
-        shows it. ``docs/develop/fairness.md`` says why.
+        So the message that Discord dates contains it, for anybody with a client of Discord's API.
+        ``docs/develop/fairness.md`` says why.
         """
         carried = () if self.commitment is None else (self.commitment,)
-        facts = self.press(Act.RULES).facts
-        return Button.about(PRESS, (*facts, *carried), self.say("button-rules"))
+        return Button.about(PRESS, (*self.press(name).facts, *carried), self.say(key))
+
+    def aside(self, key: str, name: str, number: int = 0, **facts: str | int) -> Button:
+        """A button of the table for a private page that is no hand."""
+        return Button.about(ASIDE, self.press(name, number).facts, self.say(key, **facts))
+
+    def seat_of(self, person: int) -> int | None:
+        """The seat that a person holds; None if they do not play."""
+        return next((seat for seat, held in enumerate(self.seats) if held.person == person), None)
 
     def link_to_table(self) -> list[ui.Link]:
         """A link from a private message to the table, once it is posted."""
@@ -246,16 +253,24 @@ class Section:
         """Lines of the table."""
         return []
 
+    def awaited(self, scene: Scene) -> Button | None:
+        """The button at the table for which its first cut waits."""
+        return None
+
     def buttons(self, scene: Scene) -> Sequence[Button]:
-        """Buttons of the table, after those of the game."""
+        """Buttons of the table in sight of everybody, one at most."""
         return ()
 
-    def row(self, scene: Scene) -> Sequence[ui.Item]:
-        """Buttons of the table in a row of their own; after the end they stand among the others."""
+    def aside(self, scene: Scene, person: int | None) -> Sequence[Button]:
+        """Buttons behind "…" at the table.
+
+        Args:
+            person: who opens it; None for somebody who does not play.
+        """
         return ()
 
     def links(self, scene: Scene) -> Sequence[ui.Link]:
-        """Links of a hand after the end."""
+        """Links below a game that has ended."""
         return ()
 
     def wait(self, scene: Scene, viewer: int | None) -> str | None:
@@ -287,5 +302,5 @@ class Section:
         return []
 
     def result_row(self, scene: Scene, view: View) -> Sequence[ui.Item]:
-        """Buttons after a game in a row of their own."""
+        """Buttons of a hand after its game, in a row of their own."""
         return ()

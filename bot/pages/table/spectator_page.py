@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import discord
-
 from bot.pages.parts import ui
-from bot.pages.parts.components import Act, Button
+from bot.pages.parts.components import SELECTED, Act, Button
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
@@ -19,8 +15,6 @@ from bot.tables.onlooker import Onlooker
 from bot.tables.table import Status
 from engine.cards import Card, symbol
 from engine.interface import View
-
-_PRIMARY: Final = discord.ButtonStyle.primary
 
 
 async def backer_page(
@@ -110,8 +104,7 @@ def _pointers(scene: Scene, hand: tuple[Card, ...], pointed: Card | None) -> lis
     return [
         Button.of(
             scene.press(Act.POINT, place),
-            symbol(card, scene.language),
-            style=_PRIMARY if card == pointed else discord.ButtonStyle.secondary,
+            symbol(card, scene.language) if card != pointed else f"{SELECTED}{symbol(card, scene.language)}",
         )
         for place, card in enumerate(hand)
     ]

@@ -1,15 +1,17 @@
-"""The public page of a table: a challenge, a game, and how it ended."""
+"""The public page of a table: a challenge, a game, and how it ended; and what stands behind its "…".
+
+One button at a time stands out, and at most three stand beside it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout
+from bot.pages.parts.layout import FELT, GOLD, GREY, framed, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI
@@ -19,7 +21,7 @@ from bot.text import formatting
 from engine.interface import HasReview, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
-_SUCCESS: Final = discord.ButtonStyle.success
+_SECONDARY: Final = discord.ButtonStyle.secondary
 
 
 async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
@@ -41,41 +43,46 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
     over = scene.status is not Status.LIVE
     if over:
         body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
-        body.extend(button_rows(*ending_buttons(scene, view), *_row(scene)))
-        body.extend(result_rows(scene, view))
+        body.append(ui.ActionRow(*ending_buttons(scene, view)))
     else:
-        body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
-        body.append(ui.ActionRow(*_table_buttons(scene)))
-        body.extend(_rows(_row(scene)))
+        turn, awaited = (
+            ui.TextDisplay(status.whose_turn(scene, game_ui, view)),
+            _awaited(scene, game_ui, view),
+        )
+        body.append(turn if awaited is None else ui.Section(turn, awaited))
+        body.append(ui.ActionRow(*_table_buttons(scene, awaited)))
     waits = () if over or scene.vacant is not None or scene.wait is not None else view.actors
     pings = tuple(scene.seats[seat].person for seat in waits if seat not in scene.house_plays)
     return Page(layout(body, GOLD if over else FELT), pictures, pings)
 
 
-def ending_buttons(scene: Scene, view: View) -> list[Button]:
-    """What can be done after a game."""
-    buttons = []
+def menu_page(scene: Scene, person: int) -> Page:
+    """What stands behind "…" at a table, as far as one person can use it."""
+    rules = scene.aside("button-rules", Act.RULES)
+    return sentence_page(scene.say("menu-table"), rules, *_aside(scene, person))
+
+
+def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
+    """What can be done after a game.
+
+    Args:
+        links: to the table, on another page.
+    """
+    buttons: list[ui.Item] = []
     if all(section.rematch for section in scene.sections):
         buttons.append(scene.button("button-rematch", Act.REMATCH, style=_PRIMARY))
-    if scene.left not in (None, view.viewer):
+    if scene.left not in (None, view.viewer) and view.viewer is not None:
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
-    buttons.append(scene.button("button-rules", Act.RULES))
-    if scene.status is Status.OVER and isinstance(scene.game_type, HasReview):
+    if _reviewed(scene):
         buttons.append(scene.button("button-review", Act.REVIEW))
-        buttons.append(scene.button("button-verify", Act.VERIFY))
-    return buttons
-
-
-def result_rows(scene: Scene, view: View) -> list[ui.ActionRow]:
-    """The buttons of features that concern the result."""
-    return [row for section in scene.sections for row in _rows(section.result_row(scene, view))]
+    return [*buttons, *links, *_links(scene), scene.button("button-more", Act.MORE)]
 
 
 def takeover_buttons(scene: Scene) -> list[Button]:
     """The button with which a backer takes over a seat, while that is possible."""
     if scene.vacant is None:
         return []
-    return [scene.button("button-take-over", Act.TAKE_OVER, style=_SUCCESS)]
+    return [scene.button("button-take-over", Act.TAKE_OVER, style=_PRIMARY)]
 
 
 def idle_buttons(scene: Scene) -> list[ui.Link | Button]:
@@ -93,26 +100,52 @@ def _buttons(scene: Scene) -> list[Button]:
     return [button for section in scene.sections for button in section.buttons(scene)]
 
 
-def _row(scene: Scene) -> list[ui.Item]:
-    return [item for section in scene.sections for item in section.row(scene)]
+def _links(scene: Scene) -> list[ui.Link]:
+    return [link for section in scene.sections for link in section.links(scene)]
 
 
-def _rows(items: Sequence[ui.Item]) -> list[ui.ActionRow]:
-    return [ui.ActionRow(*items)] if items else []
+def _aside(scene: Scene, person: int | None) -> list[Button]:
+    """What stands behind "…" besides the rules.
+
+    Args:
+        person: who opens it; None for somebody who does not play.
+    """
+    buttons = []
+    seat = None if person is None else scene.seat_of(person)
+    if scene.status is Status.OFFERED and scene.comes_and_goes and seat is not None:
+        buttons.append(scene.aside("button-stand-up", Act.REFUSE))
+    if scene.left is not None and seat not in (None, scene.left):
+        buttons.append(scene.aside("button-play-on", Act.PLAY_ON))
+    if _reviewed(scene):
+        buttons.append(scene.aside("button-verify", Act.VERIFY))
+    return [*buttons, *(button for section in scene.sections for button in section.aside(scene, person))]
 
 
-def _table_buttons(scene: Scene) -> list[Button]:
-    buttons = [
-        scene.button("button-hand", Act.HAND, style=_PRIMARY),
-        scene.rules_button(),
-    ]
+def _reviewed(scene: Scene) -> bool:
+    """Whether the game was played to its end, and can be looked at again."""
+    return scene.status is Status.OVER and isinstance(scene.game_type, HasReview)
+
+
+def _awaited(scene: Scene, game_ui: GameUI, view: View) -> Button | None:
+    """The button for what the table waits for, where that takes no look at a hand."""
     if scene.vacant is not None:
-        return [*buttons, *takeover_buttons(scene)]
-    if scene.comes_and_goes:
-        free = [scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS)] if scene.seat_free else []
-        return [*buttons, *free, scene.button("button-leave-table", Act.RESIGN)]
-    buttons.append(scene.button("button-resign", Act.RESIGN))
-    return [*buttons, *_buttons(scene)]
+        (takeover,) = takeover_buttons(scene)
+        return takeover
+    if scene.wait is not None:
+        awaited = (section.awaited(scene) for section in scene.sections)
+        return next((button for button in awaited if button is not None), None)
+    return None if set(view.actors) <= set(scene.house_plays) else game_ui.public_act(scene, view)
+
+
+def _table_buttons(scene: Scene, awaited: Button | None) -> list[ui.Item]:
+    """*My hand*, which stands out where nothing else does, and what can be done around the table."""
+    hand = scene.button("button-hand", Act.HAND, style=_PRIMARY if awaited is None else _SECONDARY)
+    buttons: list[ui.Item] = [hand]
+    if scene.vacant is None and scene.seat_free:
+        buttons.append(scene.button("button-sit-down", Act.ACCEPT))
+    if scene.vacant is None:
+        buttons.extend(button for button in _buttons(scene) if button != awaited)
+    return [*buttons, scene.sealed("button-more", Act.MORE)]
 
 
 def _challenge_page(scene: Scene, game_ui: GameUI) -> Page:
@@ -136,10 +169,11 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
         several = int(scene.size > TWO)
         text = scene.say("challenge-open", challenger=challenger, until=until, several=several)
         buttons = [
-            scene.button("button-sit-down", Act.ACCEPT, style=_SUCCESS),
+            scene.button("button-sit-down", Act.ACCEPT, style=_PRIMARY),
             *_starting_buttons(scene),
-            scene.button("button-take-back" if scene.size == TWO else "button-stand-up", Act.REFUSE),
         ]
+        if not scene.comes_and_goes:
+            buttons.append(scene.button("button-take-back", Act.REFUSE))
     else:
         seat = scene.offers_seat
         text = scene.say(
@@ -149,9 +183,13 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
             until=until,
         )
         buttons = [
-            scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_SUCCESS),
+            scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_PRIMARY),
             scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
         ]
+    if scene.comes_and_goes or _aside(scene, None):
+        last = scene.sealed("button-more", Act.MORE)
+    else:
+        last = scene.sealed("button-rules", Act.RULES)
     lines = (
         f"## {game_ui.title(scene.language)}",
         text,
@@ -164,8 +202,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
     )
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(*buttons, scene.rules_button(), *_buttons(scene)),
-        *_rows(_row(scene)),
+        ui.ActionRow(*buttons, *_buttons(scene), last),
     ]
     called = scene.before if scene.invited is None else (scene.invited,)
     pings = () if scene.no_ping else called
@@ -176,7 +213,7 @@ def _starting_buttons(scene: Scene) -> list[Button]:
     """The buttons that begin a game before every seat is taken, for players who have sat down."""
     buttons = []
     if scene.comes_and_goes and len(scene.seats) >= scene.game_type.least_seats:
-        buttons.append(scene.button("button-start-now", Act.START, style=_PRIMARY))
+        buttons.append(scene.button("button-start-now", Act.START))
     if scene.comes_and_goes and scene.fill is not None:
         buttons.append(scene.button("button-fill", Act.FILL))
     return buttons

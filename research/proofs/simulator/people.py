@@ -13,6 +13,7 @@ from sandbox.discord.client import Client, ClientRefused
 from sandbox.discord.entities import Channel, Interaction, InteractionType, Json, Message, User
 from sandbox.discord.state import World
 
+_OF_A_TABLE: Final = ("press", "aside")
 _MOVES: Final = (
     *(
         "deal-first",
@@ -187,7 +188,7 @@ def _nested(level: list[Json]) -> Iterator[Json]:
 
 def _weight(component: Json) -> float:
     topic, *facts = str(component["custom_id"]).split(":")
-    if topic != "press":
+    if topic not in _OF_A_TABLE:
         name = facts[2] if topic == "pool" and len(facts) > 2 else topic
         return _WEIGHTS.get(name, _USUAL)
     return _WEIGHTS.get(facts[2], _USUAL) if len(facts) > 2 else _USUAL

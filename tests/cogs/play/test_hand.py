@@ -13,7 +13,7 @@ from engine.ecarte.rules import Bonus
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import prefer
+from tests.shortcuts import behind_more, prefer
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -253,11 +253,9 @@ async def test_a_hint_is_played_from_the_message_of_the_hand(
     assert table.started_game.history[-1][1] == does[do_it]
 
 
-async def test_a_bystander_opens_nothing(sandbox: InProcessSandbox) -> None:
+async def test_a_bystander_finds_behind_the_dots_what_they_can_do(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
-    elder = await sandbox.to_play(started)
-    more = next(button for button in elder.dm()[-1].buttons if button.label == "…")
+    await sandbox.to_play(started)
     cleo = sandbox.guest("Cleo")
     public = next(one for one in reversed(cleo.messages(started.channel)) if one.buttons)
-    reply = await sandbox.forge(cleo, {"custom_id": more.custom_id}, public)
-    assert reply.text == say("en", "refusal-not-at-table", kind="ecarte")
+    assert labels(await behind_more(cleo, public)) == [say("en", "button-rules")]

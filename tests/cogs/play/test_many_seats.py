@@ -13,6 +13,7 @@ from engine.bourre.actions import PASS
 from engine.bourre.game import BourreGame
 from tests.cogs.support.bourre_session import Session
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import behind_more
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -89,7 +90,8 @@ async def test_the_ids_of_message_start_and_cuts_determine_the_packs_and_anyone_
     assert (await session.table()).ids == (message, session.began, cut.interaction.id)
     while (await session.table()).open:
         await session.act()
-    verified = await session.people[cutter].click(session.public(session.people[cutter]), "Verify")
+    menu = await behind_more(session.people[cutter], session.public(session.people[cutter]))
+    verified = await session.people[cutter].click(menu, "Verify")
     assert committed in verified.text
     assert say("en", "proof-ids", message=str(message), begin=str(session.began)) in verified.text
 

@@ -9,7 +9,7 @@ from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import carried, verify
+from tests.shortcuts import behind_more, carried, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -49,11 +49,23 @@ async def test_the_whole_fingerprint_is_behind_the_rules_to_the_end(sandbox: InP
     await sandbox.to_play(started)
     table = started.ana.messages(started.channel)[0]
     assert carried(table) == []
-    assert whole in (await started.bob.click(table, say("en", "button-rules"))).text
+    menu = await behind_more(started.bob, table)
+    assert whole in (await started.bob.click(menu, say("en", "button-rules"))).text
     await sandbox.finish(started)
+    menu = await behind_more(started.bob, started.ana.messages(started.channel)[0])
+    for key in ("button-rules", "button-verify"):
+        assert whole in (await started.bob.click(menu, say("en", key))).text
+
+
+async def test_the_table_carries_the_whole_fingerprint_until_cards_are_dealt(
+    sandbox: InProcessSandbox,
+) -> None:
+    started, _ = await accepted(sandbox)
+    whole = (await sandbox.table(started.game)).commitment
     table = started.ana.messages(started.channel)[0]
-    assert whole in (await started.bob.click(table, say("en", "button-rules"))).text
-    assert whole in (await started.bob.click(table, say("en", "button-verify"))).text
+    assert carried(table) == [whole]
+    menu = await behind_more(started.bob, table)
+    assert whole in (await started.bob.click(menu, say("en", "button-rules"))).text
 
 
 async def test_the_ids_of_message_acceptance_and_cuts_determine_the_packs(sandbox: InProcessSandbox) -> None:
@@ -81,7 +93,8 @@ async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
     started, (message, begin) = await accepted(sandbox, LOCALES[language])
     elder = await sandbox.actor(started)
     cut = await elder.slash("cut", channel=started.channel)
-    shown = await started.ana.click(started.ana.messages(started.channel)[0], say("en", "button-rules"))
+    menu = await behind_more(started.ana, started.ana.messages(started.channel)[0], language)
+    shown = await started.ana.click(menu, say(language, "button-rules"))
     assert (await sandbox.table(started.game)).commitment in shown.text
     for used in (message, begin, cut.interaction.id):
         assert str(used) in shown.text

@@ -29,16 +29,23 @@ def spectator(sandbox: InProcessSandbox, started: StartedGame, language: Languag
     return sandbox.member(started.channel, "Cleo", LOCALES[language])
 
 
-def bet_button(person: UserClient, started: StartedGame) -> tuple[ShownMessage, str]:
-    """The table as a person sees it, and the button that backs the challenger."""
-    table = next(message for message in reversed(person.messages(started.channel)) if message.buttons)
-    ids = [button.custom_id for button in table.buttons if button.custom_id]
-    return table, next(one for one in ids if f":{Act.BET}:" in one)
+def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:
+    """The table as a person sees it."""
+    return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
+
+
+async def opened(person: UserClient, started: StartedGame, language: Language) -> Reply:
+    """Press *Bet* at the table, and the challenger; the form."""
+    asked = await person.click(table_seen(person, started), say("en", "button-bets"))
+    assert asked.message is not None
+    assert asked.ephemeral
+    told(asked, language, "bet-side")
+    return await person.click(asked.message, say(language, "button-bet", player=started.ana.name))
 
 
 async def amount_form(person: UserClient, started: StartedGame, language: Language) -> tuple[Reply, str]:
     """The form for another amount, and its field."""
-    page = await person.click(*bet_button(person, started))
+    page = await opened(person, started, language)
     assert page.message is not None
     form = await person.click(page.message, say(language, "button-bet-amount"))
     assert form.modal is not None
@@ -47,11 +54,12 @@ async def amount_form(person: UserClient, started: StartedGame, language: Langua
     return form, label["component"]["custom_id"]
 
 
-async def press_ready(person: UserClient, started: StartedGame) -> Reply:
-    """Press *Ready* at the table."""
-    message, _ = bet_button(person, started)
-    ids = [button.custom_id for button in message.buttons if button.custom_id]
-    return await person.click(message, next(one for one in ids if f":{Act.READY}:" in one))
+async def press_ready(person: UserClient) -> Reply:
+    """Press *Ready* in the hand."""
+    (hand,) = [message for message in person.dm() if message.buttons]
+    (ready,) = [one.custom_id for one in hand.buttons if f":{Act.READY}:" in (one.custom_id or "")]
+    assert ready is not None
+    return await person.click(hand, ready)
 
 
 async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> None:
@@ -66,7 +74,7 @@ async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> 
 async def test_the_button_offers_quick_amounts(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox, purse=100, limit=80)
     cleo = spectator(sandbox, started, language)
-    page = await cleo.click(*bet_button(cleo, started))
+    page = await opened(cleo, started, language)
     assert page.message is not None
     every, other = say(language, "button-bet-all", counters=80), say(language, "button-bet-amount")
     assert [button.label for button in page.message.buttons] == ["10", "50", every, other]
@@ -220,8 +228,8 @@ async def test_the_first_cut_waits_until_both_players_are_ready(
     for player in (started.ana, started.bob):
         player.speaks(LOCALES[language])
     refusal(await elder.slash("cut", channel=started.channel), language, Reason.BETS_OPEN)
-    assert "**Bets are open**" in bet_button(elder, started)[0].text
-    told(await press_ready(started.ana, started), language, "ready-noted")
+    assert "**Bets are open**" in table_seen(elder, started).text
+    await press_ready(started.ana)
     assert (await sandbox.table(started.game)).wait is Wait.BETS
     shows_hand(await started.bob.slash("accept", channel=started.channel), language, "ready-noted")
     assert (await sandbox.table(started.game)).waits_for == (elder.id,)
@@ -233,9 +241,9 @@ async def test_ready_players_wait_for_a_person_who_is_entering_a_bet(
 ) -> None:
     started = await begun_with_counters(sandbox, betting=120)
     cleo = spectator(sandbox, started, language)
-    page = await cleo.click(*bet_button(cleo, started))
+    page = await opened(cleo, started, language)
     for player in (started.ana, started.bob):
-        await press_ready(player, started)
+        await press_ready(player)
     assert (await sandbox.table(started.game)).wait is Wait.BETS
     assert page.message is not None
     await cleo.click(page.message, "10")
@@ -247,9 +255,12 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
     cleo = spectator(sandbox, started, language)
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
     for player in (started.ana, started.bob):
-        await press_ready(player, started)
+        await press_ready(player)
     started.bob.speaks(LOCALES[language])
     started.ana.speaks(LOCALES[language])
+    cover = say("en", "button-cover", lacking=30)
+    for other in (cleo, started.ana):
+        refusal(await other.click(table_seen(started.bob, started), cover), language, Reason.NOT_SHORT)
     refusal(
         await started.ana.slash("salon cover", channel=started.channel, amount=5), language, Reason.NOT_SHORT
     )
@@ -324,7 +335,9 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     assert offered.message is not None
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
-    page = await cleo.click(offered.message, say("en", "button-bet-against", player=ana.name))
+    asked = await cleo.click(offered.message, say("en", "button-bets"))
+    assert asked.message is not None
+    page = await cleo.click(asked.message, say(language, "button-bet-against", player=ana.name))
     assert page.message is not None
     page = await cleo.click(page.message, "50")
     begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=50, amount=50)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import behind_more
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -97,9 +97,8 @@ async def test_the_score_sheet_lists_the_session(sandbox: InProcessSandbox, lang
     started = await sandbox.begin(channel=place, people=people, stake=40)
     await sandbox.finish(started)
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
-    ended = cleo.messages(place)[-1]
-    sheet = next(b.custom_id for b in ended.buttons if b.custom_id and f":{Act.SHEET}:" in b.custom_id)
-    reply = await cleo.click(ended, sheet)
+    menu = await behind_more(cleo, cleo.messages(place)[-1], language)
+    reply = await cleo.click(menu, say(language, "button-sheet"))
     assert reply.ephemeral
     title, ana, bob = reply.text.splitlines()
     assert title == say(language, "sheet-title", games=1)

@@ -39,11 +39,12 @@ async def sections(person: UserClient, language: Language, **place: Any) -> dict
     assert shown.ephemeral
     assert shown.message is not None
     labels = {say(language, f"help-{section}"): section for section in Section}
-    told = {}
-    for label in [button.label for button in shown.message.buttons if button.label in labels]:
+    # The button of the section that is shown is disabled.
+    told = {Section.START: shown.text}
+    for button in [one for one in shown.message.buttons if one.label in labels and not one.disabled]:
         assert shown.message is not None
-        shown = await person.click(shown.message, label)
-        told[labels[label]] = shown.text
+        shown = await person.click(shown.message, button.custom_id or "")
+        told[labels[button.label]] = shown.text
     return told
 
 
@@ -99,7 +100,8 @@ async def press_command(
     """Find a command in the help, and press its button."""
     shown = await person.slash("help", **place)
     assert shown.message is not None
-    shown = await person.click(shown.message, say(language, f"help-{section}"))
+    if section is not Section.START:
+        shown = await person.click(shown.message, say(language, f"help-{section}"))
     assert shown.message is not None
     return await person.click(shown.message, own_name(command, language))
 

@@ -46,6 +46,7 @@ from sandbox.process.observed import in_flight, is_of_program
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 from tests.bot.support.chance import SeededSnowflakes
 from tests.bot.support.unhurried import ANY_SPEED, unhurried
+from tests.cogs.support.honest_buttons import HonestButtons
 
 UNHURRIED: Final = {
     **{f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")},
@@ -113,6 +114,8 @@ class InProcessSandbox(Sandbox):
         """
         world = self.server.world
         world.listen(self._on_event)
+        pages = HonestButtons(world)
+        world.listen(pages.look)
         world.base_url = "http://sandbox"
         store = await SqliteDatabase.open(database)
         store.shared = processes > 1
@@ -139,6 +142,7 @@ class InProcessSandbox(Sandbox):
                     world.listen(self._hand_over)
                 await self.settled()
                 yield self
+                assert not pages.broken, pages.broken
             finally:
                 self.server.gateway._sessions.clear()
                 for program in self.programs:

@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
+from typing import Final, Self
 
+from bot.tables.table import TWO
 from bot.text.names import outside
 from engine.betting.bets import Bet, Taken, Unmatched, to_cover
+
+EITHER: Final = TWO
+"""Stands for a side that is still to be chosen, where a seat is named."""
 
 
 class WagerState(StrEnum):
@@ -65,6 +69,10 @@ class Wager:
     cover: int = 0
     ready: int = 0
     bets: tuple[PlacedBet, ...] = ()
+
+    def backed_by(self, person: int) -> int | None:
+        """The seat on which a person has bet; None for neither."""
+        return next((placed.bet.seat for placed in self.bets if placed.bet.bettor == person), None)
 
     def called_in(self, guild: int) -> Wager:
         """The wager with the names of its bettors in a server; ``guild`` is 0 outside of servers."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.salon.bets.model import BetForm
-from bot.pages.parts.components import Button
+from bot.pages.parts.components import Act, Button
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
-from bot.tables.table import Table, Wait
+from bot.pages.table.scene import Scene
+from bot.tables.table import TWO, Table, Wait
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -20,6 +21,7 @@ WITHDRAW: Final = "withdraw"
 QUICK: Final = ("10", "50")
 """The amounts that one press bets."""
 CHOICES: Final = (*QUICK, ALL, OTHER, WITHDRAW)
+_LONGEST_LABEL_NAME: Final = 60
 
 
 def bet_page(table: Table, seat: int, form: BetForm, language: Language, news: str | None = None) -> Page:
@@ -49,6 +51,19 @@ def bet_page(table: Table, seat: int, form: BetForm, language: Language, news: s
         del labels[WITHDRAW]
     buttons = [Button.about(BET, (table.id, str(seat), choice), label) for choice, label in labels.items()]
     return sentence_page(line if news is None else f"{news}\n{line}", *buttons)
+
+
+def side_page(scene: Scene) -> Page:
+    """The question on which side a person bets.
+
+    The second is *against* the first while nobody has sat down on it.
+    """
+    player = scene.plain_names[0][:_LONGEST_LABEL_NAME]
+    labels = [("button-bet", player), ("button-bet-against", player)]
+    if len(scene.seats) == TWO:
+        labels[1] = ("button-bet", scene.plain_names[1][:_LONGEST_LABEL_NAME])
+    sides = [scene.aside(key, Act.BET, seat, player=name) for seat, (key, name) in enumerate(labels)]
+    return sentence_page(scene.say("bet-side"), *sides)
 
 
 def player(table: Table, seat: int) -> str:

@@ -174,7 +174,7 @@ def _terms(pool: Pool) -> str:
 
 
 def _sit(pool: Pool) -> Button:
-    return _control(pool, SIT, "button-sit-down", discord.ButtonStyle.success)
+    return _control(pool, SIT, "button-sit-down", discord.ButtonStyle.primary)
 
 
 def _leave(pool: Pool) -> Button:

@@ -27,6 +27,7 @@ from bot.text.cards import card_suggestions
 from bot.text.i18n import Language
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind
+from engine.bourre.deal import Phase
 from engine.bourre.view import BourreView
 from engine.cards import PACK_OF_52, parse_card, rank, suit
 from engine.interface import Action, View
@@ -91,7 +92,8 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     if ActionKind.BACK in kinds:
-        rows.append([scene.button("bourre-button-back", Move.BACK, style=_PRIMARY)])
+        back = scene.button("bourre-button-back", Move.BACK, style=_SECONDARY if rows else _PRIMARY)
+        rows.append([back])
     last, menu = [], []
     if actions.PASS in view.intents:
         ahead = declared is None
@@ -111,6 +113,13 @@ def _cut(scene: Scene) -> list[Button]:
         for number in _CUTS
     ]
     return [*cuts, scene.button("bourre-button-decline", Move.DECLINE)]
+
+
+def public_act(scene: Scene, view: BourreView) -> Button | None:
+    """The cut, which takes no look at a hand."""
+    if view.phase is not Phase.CUT or not view.dealt:
+        return None
+    return scene.button("button-cut", Move.CUT, actions.HALF_THE_PACK, _PRIMARY)
 
 
 def _declare(scene: Scene, view: BourreView) -> list[Button]:

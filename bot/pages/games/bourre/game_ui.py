@@ -60,6 +60,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     hint = staticmethod(coach.hint)
     deed = staticmethod(coach.deed)
     judgement = staticmethod(coach.judgement)
+    public_act = staticmethod(controls.public_act)
     pressed = staticmethod(controls.pressed)
     typed = staticmethod(controls.typed)
     allows = staticmethod(controls.allows)

@@ -30,6 +30,7 @@ from engine.cards import parse_card, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
@@ -157,6 +158,13 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
     if ActionKind.CONCEDE in kinds:
         menu.append(scene.button("button-concede", Move.CONCEDE))
     return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note or None)
+
+
+def public_act(scene: Scene, view: EcarteView) -> Button | None:
+    """The cut, which takes no look at a hand."""
+    if view.phase is not Phase.CUT:
+        return None
+    return scene.button("button-cut", Move.CUT, _HALF_THE_PACK, _PRIMARY)
 
 
 def _proposals(scene: Scene, view: EcarteView) -> list[Button]:

@@ -56,6 +56,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     hint = staticmethod(hint)
     deed = staticmethod(phrases.deed)
     judgement = staticmethod(explanations.judgement)
+    public_act = staticmethod(controls.public_act)
     pressed = staticmethod(controls.pressed)
     confirmation = staticmethod(controls.confirmation)
     last_call = staticmethod(controls.last_call)

@@ -121,7 +121,6 @@ prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the su
 
 button-deal-first = I deal
 button-deal-second = My opponent deals
-button-cut = Cut
 button-cut-high = Cut high
 button-cut-low = Cut low
 button-packets = Deal { $packets }

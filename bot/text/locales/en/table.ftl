@@ -102,6 +102,8 @@ button-table = To the table
 button-rules = Table rules
 button-hand = My hand
 button-more = …
+menu-table = **More at this table**
+button-cut = Cut
 button-return = Back
 button-resign = Resign
 button-leave-table = Leave the table
@@ -139,6 +141,8 @@ wager-won = { $player } { $won ->
    *[0] loses
 } { $counters }
 bets-back = Bets are back: the game ended before its first card.
+button-bets = Bet
+bet-side = On whom do you bet?
 button-bet = Bet on { $player }
 button-bet-against = Bet against { $player }
 button-ready = Ready

@@ -121,7 +121,6 @@ prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans 
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne
-button-cut = Couper
 button-cut-high = Couper haut
 button-cut-low = Couper bas
 button-packets = Donner { $packets }

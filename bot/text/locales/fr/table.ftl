@@ -101,6 +101,8 @@ button-table = À la table
 button-rules = Règles de la table
 button-hand = Ma main
 button-more = …
+menu-table = **À cette table aussi**
+button-cut = Couper
 button-return = Retour
 button-resign = Abandonner
 button-leave-table = Quitter la table
@@ -138,6 +140,8 @@ wager-won = { $player } { $won ->
    *[0] perd
 } { $counters }
 bets-back = Les paris sont rendus : la partie s'est terminée avant la première carte.
+button-bets = Parier
+bet-side = Sur qui pariez-vous ?
 button-bet = Parier sur { $player }
 button-bet-against = Parier contre { $player }
 button-ready = C'est bon

@@ -514,9 +514,11 @@ async def test_the_table_offers_to_play_on_and_says_who_plays(
     )
     await messages_settled()
     pages = [await delivery.presenter.scenes.public_page(left)]
-    pages += [await delivery.presenter.scenes.private_page(left, who, private=False) for who in (ANA, BOB)]
+    scenes = delivery.presenter.scenes
+    pages += [await scenes.private_page(left, who, private=False) for who in (ANA, BOB)]
+    pages += [await scenes.menu_page(left, who, GUILD) for who in (ANA, BOB, CLEO)]
     asked = [any(":play-on:" in one for one in page_content.custom_ids(page)) for page in pages]
-    assert asked == [True, True, False]
+    assert asked == [False, True, False, True, False, False]
     may_play_on = say(language, "line-may-play-on", stays="Ana")
     assert may_play_on in delivery.table_message().text
     assert may_play_on in delivery.hand_message(BOB).text

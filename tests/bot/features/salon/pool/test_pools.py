@@ -542,8 +542,10 @@ async def test_a_pool_message_far_up_is_posted_again_and_the_table_links_to_it(
     ]
     assert after.id > before.id
     table = await newest(harness, pool)
-    (shown,) = [message for message in delivery.discord.messages_in(CHANNEL) if table.id in message.controls]
-    assert [link for link in shown.links if link.endswith(f"/{GUILD}/{CHANNEL}/{after.id}")]
+    place = await delivery.presenter.place_of(table, TABLE_AUDIENCE)
+    assert place is not None
+    (shown,) = [one for one in delivery.discord.messages_in(CHANNEL) if one.id == place.id]
+    assert f"/{GUILD}/{CHANNEL}/{after.id})" in shown.text
     assert [link for link in after.links if link.endswith(f"/{shown.id}")]
 
 
