@@ -20,7 +20,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:
     """The newest message of the table."""
-    return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
+    shown = reversed(person.messages(started.channel))
+    return next(message for message in shown if message.buttons and not message.ephemeral)
 
 
 async def test_an_offer_is_accepted_by_its_button(sandbox: InProcessSandbox) -> None:

@@ -31,7 +31,8 @@ def spectator(sandbox: InProcessSandbox, started: StartedGame, language: Languag
 
 def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:
     """The table as a person sees it."""
-    return next(message for message in reversed(person.messages(started.channel)) if message.buttons)
+    shown = reversed(person.messages(started.channel))
+    return next(message for message in shown if message.buttons and not message.ephemeral)
 
 
 async def opened(person: UserClient, started: StartedGame, language: Language) -> Reply:
