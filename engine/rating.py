@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import mean
 from typing import Final, Protocol
 
@@ -103,6 +103,9 @@ class RatingSystem(Protocol):
     def start(self) -> Rating:
         """The rating of a new player."""
 
+    def deviation_after(self, deviation: float, volatility: float, days: float) -> float:
+        """The deviation of a rating after days without a result, in points; never smaller than before."""
+
     def result(
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
     ) -> tuple[Rated, ...]:
@@ -162,7 +165,12 @@ class Glicko2:
 
     def aged(self, own: Rating, days: float) -> Rating:
         """The rating after days without a result: less certain (step 6)."""
-        return Rating(own.value, _SCALE * self._grown(own, own.volatility, days), own.volatility)
+        return replace(own, deviation=self.deviation_after(own.deviation, own.volatility, days))
+
+    def deviation_after(self, deviation: float, volatility: float, days: float) -> float:
+        """The deviation after days without a result, in points (step 6)."""
+        most = max(deviation, self.start.deviation)
+        return min(most, math.hypot(deviation, _SCALE * volatility * math.sqrt(days)))
 
     def expected(self, own: Rating, other: Rating, length: float = 1.0) -> float:
         """The expected score of ``own``, 0 … 1, with the uncertainty of both ratings."""
@@ -184,7 +192,7 @@ class Glicko2:
             information += weight * weight * expected * (1 - expected)
             surprise += weight * (outcome.score - expected)
         volatility = self._volatility(own, 1 / information, surprise / information)
-        before = self._grown(own, volatility, days)
+        before = self.deviation_after(own.deviation, volatility, days) / _SCALE
         phi = 1 / math.sqrt(1 / (before * before) + information)  # step 7
         mu = own.mu + phi * phi * surprise
         return Rating(_CENTRE + _SCALE * mu, _SCALE * phi, volatility)
@@ -213,11 +221,6 @@ class Glicko2:
             )
 
         return tuple(map(rated, range(len(ranks))))
-
-    def _grown(self, own: Rating, volatility: float, days: float) -> float:
-        """The deviation after some days, in the paper's units (step 6)."""
-        most = max(own.phi, self.start.phi)
-        return min(most, math.sqrt(own.phi * own.phi + volatility * volatility * days))
 
     def _volatility(self, own: Rating, variance: float, improvement: float) -> float:
         """The new volatility (step 5), by the Illinois algorithm."""

@@ -46,6 +46,10 @@ class WengLin:
         spread = math.sqrt(own.deviation**2 + other.deviation**2 + 2 * _BETA**2 / length)
         return 0.5 + 0.5 * math.tanh((own.value - other.value) / spread / 2)
 
+    def deviation_after(self, deviation: float, volatility: float, days: float) -> float:
+        """The deviation after days without a result: as before."""
+        return deviation
+
     def result(
         self, known: Sequence[Rating], ranks: Sequence[int], days: Sequence[float], length: float
     ) -> tuple[Rated, ...]:

@@ -9,7 +9,7 @@ class Board(StrEnum):
     """What a leaderboard of any game ranks by. A game adds statistics of its own, its ``GameType.boards``."""
 
     RATING = "rating"
-    """The rating less two deviations: the true one is above that with 97.5 % probability."""
+    """The rating less two deviations of today: the true one is above that with 97.5 % probability."""
     COUNTERS = "counters"
     """Counters won less those lost, at tables and in bets; openings and allowances do not count."""
     WINS = "wins"

@@ -22,7 +22,8 @@ Games between people in servers count, and no friendly ones (``Table.ranked``). 
   player who manages the server and was two points or more behind, and gives the other player nothing.
 
 A *rank* on a board needs games with a finished deal against three different people there, in that period;
-where fewer than four people have played in a server, it needs none.
+where fewer than four people have played in a server, it needs none. The rating board of all time also needs
+a rated match in the last 90 days.
 """
 
 from __future__ import annotations

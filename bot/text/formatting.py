@@ -54,6 +54,15 @@ def until(milliseconds: int) -> str:
     return f"<t:{milliseconds // 1000}:R>"
 
 
+def day(milliseconds: int) -> str:
+    """A day, which Discord writes in the language of each reader.
+
+    Args:
+        milliseconds: a time on it, in UTC milliseconds.
+    """
+    return f"<t:{milliseconds // 1000}:D>"
+
+
 def decimal(number: float, language: Language, decimals: int = 1) -> str:
     """A number with decimals, written as in the language."""
     written = f"{abs(number):.{decimals}f}"

@@ -18,6 +18,15 @@ def of(at: int) -> int:
     return 100 * moment.year + moment.month
 
 
+def moment(season: int, at: int) -> int:
+    """When a season is looked at: at ``at``, or at its end if that was earlier; in UTC milliseconds."""
+    if season == ALL_TIME:
+        return at
+    first = datetime(season // 100, season % 100, 1, tzinfo=UTC)
+    end = (first + timedelta(days=31)).replace(day=1)
+    return min(at, round(end.timestamp() * 1000))
+
+
 def recent(at: int, number: int) -> list[tuple[int, int, int]]:
     """The last ``number`` months up to a moment, the newest first.
 

@@ -167,7 +167,7 @@ class LeaderboardCommands(commands.Cog):
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found = await self.app.database.read(scores.profile, _here(answer), person, books)
+        found = await self.app.database.read(scores.profile, _here(answer), person, books, at=now())
         own = person == answer.interaction.user.id
         months = seasons.recent(now(), _MONTHS) if own else []
         made = await self.app.database.read(mistakes.motifs, person, months)

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from research.benchmarks import engine, pictures, presses, settlements, store
+from research.benchmarks import boards, engine, pictures, presses, settlements, store
 from research.benchmarks.load import capacity, house_player, wire
 from research.benchmarks.report import machine
 from research.strength import (
@@ -31,6 +31,7 @@ def _store() -> None:
 PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
     "store": _store,
+    "boards": lambda: asyncio.run(boards.measure()),
     "settlements": lambda: asyncio.run(settlements.measure()),
     "wire": lambda: asyncio.run(wire.measure()),
     "capacity": lambda: asyncio.run(capacity.measure()),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+from bot.features.standings.rating import deviation_at
 from bot.tables.board import Board
+from engine.rating import RatingSystem
 
 EVERYWHERE: Final = 0
 """The guild of scores that count every server."""
@@ -27,7 +29,10 @@ class Score:
         chouette: the counters of these that were won as la chouette; None if the person never played it.
         pools: how many pools the person has taken; None if none was played to its end.
         rating: the rating at the season's end, in thousandths of a point; None before the first rated match.
-        deviation: the deviation of the rating, in thousandths of a point.
+        deviation: the deviation of the rating, in thousandths of a point: the stored one is that after the
+            last rated match.
+        volatility: the volatility of the rating, in billionths.
+        rated_at: when the last rated match ended, in UTC milliseconds.
         decisions: how many real decisions the person had in reviewed games.
         errors: how many of these decisions were errors.
         met: how many different people they have played against, counted up to the number that a rank needs.
@@ -44,6 +49,8 @@ class Score:
     pools: int | None = None
     rating: int | None = None
     deviation: int | None = None
+    volatility: int | None = None
+    rated_at: int | None = None
     decisions: int = 0
     errors: int = 0
     met: int = 0
@@ -58,6 +65,13 @@ class Score:
         if by not in tuple(Board):
             return self.statistics.get(by, 0)
         return int(getattr(self, "games_won" if by == Board.WINS else by))
+
+    def at(self, moment: int, system: RatingSystem | None) -> Score:
+        """The score with the deviation that its rating has at a later moment, in UTC milliseconds."""
+        if self.deviation is None or self.volatility is None or self.rated_at is None or system is None:
+            return self
+        today = deviation_at(system, self.deviation, self.volatility, self.rated_at, moment)
+        return replace(self, deviation=today)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +106,8 @@ class Ranking:
         standing: where this person stands.
         own: this person's score.
         age: how many days old the account must be to stand there; 0 if it is old enough.
+        idle_since: when this person's last rated game ended, in UTC milliseconds, if they do not stand there
+            since it ended too long ago; else None.
     """
 
     lines: list[LeaderboardLine]
@@ -99,6 +115,7 @@ class Ranking:
     standing: Standing
     own: Score
     age: int = 0
+    idle_since: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import Final
 import discord
 
 from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Profile, Ranking, Score
+from bot.features.standings.rating import POINT
 from bot.features.training.model import MotifCount
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
@@ -40,7 +41,6 @@ PROFILE_FIGURES: Final = "profilefigures"
 LINES: Final = 10
 _MOTIFS: Final = 4
 """How many motifs of errors a month names."""
-_POINT: Final = 1_000
 _THOUSANDTHS: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {
     Board.RATING: "board-about-rating",
@@ -92,7 +92,7 @@ def value(game_type: GameType, score: Score, by: str, language: Language) -> str
     if by == Board.RATING:
         assert score.rating is not None, "everyone on this board is rated"
         assert score.deviation is not None, "every rating has its deviation"
-        rating = Rating(score.rating / _POINT, score.deviation / _POINT, 0)
+        rating = Rating(score.rating / POINT, score.deviation / POINT, 0)
         return say(
             language,
             "rating-value",
@@ -171,7 +171,7 @@ def profile_page(
     score = found.scores[kind][0]
     texts = [say(language, "profile-title", player=formatting.name(player))]
     if score.games:
-        rating = "none" if score.rating is None else str(round(score.rating / _POINT))
+        rating = "none" if score.rating is None else str(round(score.rating / POINT))
         result = say(language, "profile-result", rating=rating, won=score.games_won, played=score.games)
         texts.append(f"{_heading(kind, books[0], language)}\n{result}")
     else:
@@ -274,6 +274,8 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
     if found.age:
         until = formatting.until(old_enough_at(found.own.person, found.age))
         own = say(language, "board-own-young", age=found.age, until=until)
+    elif found.idle_since is not None:
+        own = say(language, "board-own-idle", day=formatting.day(found.idle_since))
     elif not found.standing.stands:
         own = say(language, "board-own-none")
     else:

@@ -11,14 +11,19 @@ from typing import Final
 
 from bot.database.connection import Connection, insert, run
 from bot.features.standings.model import EVERYWHERE
-from bot.features.standings.rating import Prediction, RatingChange, ShownRating
+from bot.features.standings.rating import (
+    POINT,
+    VOLATILITY,
+    Prediction,
+    RatingChange,
+    ShownRating,
+    StoredRating,
+)
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import default_game_type
 from engine.rating import Rating
 
-_POINT: Final = 1_000
-_VOLATILITY: Final = 1_000_000_000
 _CHANCE: Final = 1_000_000
 
 
@@ -38,7 +43,30 @@ def of(
     if row is None:
         return None
     value, deviation, volatility, at = row
-    return Rating(value / _POINT, deviation / _POINT, volatility / _VOLATILITY), at
+    return Rating(value / POINT, deviation / POINT, volatility / VOLATILITY), at
+
+
+def stored(
+    connection: Connection, guild: int, season: int, kind: str, since: int, below: int
+) -> list[StoredRating]:
+    """The ratings of everybody whose last rated match of a season ended at ``since`` or later.
+
+    Args:
+        since: in UTC milliseconds.
+        below: only accounts with lower ids than this.
+    """
+    rows = run(
+        connection,
+        "SELECT person, rating, deviation, volatility, rated_at, ranked FROM score"
+        " WHERE guild = $1 AND season = $2 AND kind = $3 AND rating IS NOT NULL"
+        " AND rated_at >= $4 AND +person < $5",
+        guild,
+        season,
+        kind,
+        since,
+        below,
+    )
+    return list(map(StoredRating._make, rows))
 
 
 def enter(
@@ -56,8 +84,8 @@ def enter(
         at: when it ended, in UTC milliseconds. The players' scores of that month are entered already.
     """
     for seat, change in changes.items():
-        value, deviation = round(change.after.value * _POINT), round(change.after.deviation * _POINT)
-        volatility = round(change.after.volatility * _VOLATILITY)
+        value, deviation = round(change.after.value * POINT), round(change.after.deviation * POINT)
+        volatility = round(change.after.volatility * VOLATILITY)
         run(
             connection,
             "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
@@ -82,7 +110,7 @@ def enter(
             at=at,
             expected=min(max(round(change.expected * _CHANCE), 1), _CHANCE - 1),
             score=round(change.score * _CHANCE),
-            before=round(change.before.value * _POINT),
+            before=round(change.before.value * POINT),
             after=value,
             deviation=deviation,
             volatility=volatility,
@@ -162,7 +190,7 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
     )
     return tuple(
         ShownRating(
-            round(before / _POINT), round(after / _POINT), Rating(0, deviation / _POINT, 0).provisional, seat
+            round(before / POINT), round(after / POINT), Rating(0, deviation / POINT, 0).provisional, seat
         )
         for before, after, deviation, seat in rows
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection, Value, run, select, select_one
+from bot.features.standings import ratings_store as ratings
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
@@ -17,12 +18,14 @@ from bot.features.standings.model import (
     Score,
     Standing,
 )
+from bot.features.standings.rating import DAY_MS, IDLE_DAYS, RatingBoard
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import first_too_young
 from bot.tables.store import guilds
 from bot.tables.store.members import known_in, named
 from bot.text import seasons
+from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Mean
@@ -30,7 +33,7 @@ from engine.interface import Mean
 _USUAL: Final = default_game_type().name
 _FIELDS: Final = (
     *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
-    *("rating", "deviation", "decisions", "errors", "met"),
+    *("rating", "deviation", "volatility", "rated_at", "decisions", "errors", "met"),
 )
 _ANY_ID: Final = 2**63 - 1
 """No account has this id or a higher one."""
@@ -39,7 +42,7 @@ _COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """How a leaderboard is ranked. Each order has an index with its condition.
+    """How a leaderboard is ranked by a stored number. Each order has an index with its condition.
 
     Args:
         value: the value that it ranks by, in SQL.
@@ -58,7 +61,6 @@ class _Order:
 
 _PLAYED: Final = "games <> 0"
 _ORDERS: Final[dict[str, _Order]] = {
-    Board.RATING: _Order("rating - 2 * deviation", "rating IS NOT NULL"),
     Board.COUNTERS: _Order("counters", "counters IS NOT NULL"),
     Board.WINS: _Order("games_won", _PLAYED),
     Board.GAMES: _Order("games", _PLAYED),
@@ -330,15 +332,24 @@ def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, 
     return Score(**(row or {"person": person}), statistics=dict(counted.fetchall()))
 
 
-def profile(connection: Connection, guild: int, person: int, books: Sequence[tuple[int, int]]) -> Profile:
+def profile(
+    connection: Connection, guild: int, person: int, books: Sequence[tuple[int, int]], *, at: int
+) -> Profile:
     """A person's scores in every game.
 
     Args:
         guild: the server of the rival.
         books: the servers and seasons of the scores, in their order.
+        at: the present time, in UTC milliseconds.
     """
     return Profile(
-        {kind: [of(connection, book, person, season, kind) for book, season in books] for kind in GAME_TYPES},
+        {
+            kind: [
+                of(connection, book, person, season, kind).at(seasons.moment(season, at), game_type.rating)
+                for book, season in books
+            ]
+            for kind, game_type in GAME_TYPES.items()
+        },
         rival(connection, guild, person),
     )
 
@@ -364,6 +375,9 @@ def ranking(
     """
     age = guilds.counter_settings(connection, guild).age
     below = first_too_young(age, at) if age else _ANY_ID
+    if by == Board.RATING:
+        found = _by_rating(connection, guild, season, person, offset, limit, kind, below, at)
+        return replace(found, age=age if person >= below else 0)
     return Ranking(
         board(connection, guild, by, offset, limit, season, kind, below),
         size(connection, guild, by, season, kind, below),
@@ -371,6 +385,66 @@ def ranking(
         of(connection, guild, person, season, kind),
         age if person >= below else 0,
     )
+
+
+def _by_rating(
+    connection: Connection,
+    guild: int,
+    season: int,
+    person: int,
+    offset: int,
+    limit: int,
+    kind: str,
+    below: int,
+    at: int,
+) -> Ranking:
+    """As ``ranking``, by the ratings with the deviations of today, or of the season's end.
+
+    On the board of all time stand people with a rated match in the last ``IDLE_DAYS`` days.
+    """
+    system = GAME_TYPES[kind].rating
+    assert system is not None, "only rated games have this board"
+    moment, since = seasons.moment(season, at), at - IDLE_DAYS * DAY_MS if season == ALL_TIME else 0
+    stored = ratings.stored(connection, guild, season, kind, since, below)
+    ranked = RatingBoard.of(stored, system, moment, few=_few(connection, guild))
+    shown = ranked.order[offset : offset + limit]
+    known = _scores(connection, guild, season, kind, [who for *_, who in shown])
+    lines = [
+        LeaderboardLine(ranked.rank(place), who, known[who][0], known[who][1].at(moment, system))
+        for place, (*_, who) in enumerate(shown, start=offset)
+    ]
+    own, place = of(connection, guild, person, season, kind), ranked.place_of(person)
+    return Ranking(
+        lines,
+        len(ranked.order),
+        Standing(place is not None, None if place is None else ranked.rank(place)),
+        own.at(moment, system),
+        idle_since=own.rated_at if own.rated_at is not None and own.rated_at < since else None,
+    )
+
+
+def _scores(
+    connection: Connection, guild: int, season: int, kind: str, people: Sequence[int]
+) -> dict[int, tuple[Name, Score]]:
+    """The names and scores of some people who have one, without their statistics."""
+    if not people:
+        return {}
+    listed = ", ".join(f"${number}" for number in range(4, 4 + len(people)))
+    rows = select(
+        connection,
+        f"SELECT {known_in('$1')}, {_COLUMNS} FROM score JOIN person ON person.id = score.person"
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND score.person IN ({listed})",
+        guild,
+        season,
+        kind,
+        *people,
+    )
+    return {row["person"]: (named(row["name"], row["account"], row["username"]), _score(row)) for row in rows}
+
+
+def _score(row: Mapping[str, Any]) -> Score:
+    """The score in a row with the columns of one."""
+    return Score(**{field: row[field] for field in _FIELDS})
 
 
 def board(
@@ -417,7 +491,7 @@ def board(
             else:
                 rank = lines[-1].rank if worth == before else place
         before = worth
-        score = Score(**{field: row[field] for field in _FIELDS})
+        score = _score(row)
         if by not in _ORDERS:
             score = replace(score, statistics={by: worth})
         name = named(row["name"], row["account"], row["username"])

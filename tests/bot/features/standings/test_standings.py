@@ -6,7 +6,6 @@ import asyncio
 import math
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -333,12 +332,6 @@ async def test_a_void_game_puts_nobody_on_the_leaderboard_of_counters(harness: H
 
 @pytest.mark.parametrize("by", [*Board, *EcarteGameType().boards.values()])
 async def test_every_leaderboard_has_an_index(by: str, database: Database) -> None:
-    questions: list[Callable[[Connection], object]] = [
-        lambda connection: scores.board(connection, GUILD, by, 0, 10),
-        lambda connection: scores.size(connection, GUILD, by),
-        lambda connection: scores.standing(connection, GUILD, by, ANA),
-    ]
-
     def ask(connection: Connection) -> list[str]:
         for who in (ANA, BOB, CLEO, 104):
             users.save(connection, who, f"guest {who}", "en")
@@ -346,10 +339,13 @@ async def test_every_leaderboard_has_an_index(by: str, database: Database) -> No
         scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
         scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
-        return [step for question in questions for step in plan(connection, question)]
+        return plan(
+            connection, lambda asked: scores.ranking(asked, GUILD, by, ALL_TIME, ANA, 0, 10, at=NOVEMBER)
+        )
 
     steps = await database.write(ask)
     index = f"score_by_{by}" if by in tuple(Board) else "statistic_by_value"
+    index = "score_by_rated_at" if by == Board.RATING else index
     assert f"index {index}" in steps
     assert not [step for step in steps if step.startswith(("scan", "sort"))]
 

@@ -129,7 +129,8 @@ async def score(database: Database, who: int, book: int = GUILD, season: int = A
 
 
 async def size(database: Database, by: str) -> int:
-    return await database.read(scores.size, GUILD, by, ALL_TIME, KIND.name)
+    found = await database.read(scores.ranking, GUILD, by, ALL_TIME, ANA, 0, 9, KIND.name, at=NOVEMBER)
+    return found.size
 
 
 async def changes(database: Database, key: str = "session") -> tuple[ShownRating, ...]:

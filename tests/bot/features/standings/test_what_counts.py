@@ -179,8 +179,7 @@ async def test_four_accounts_that_resign_gain_nothing(harness: Harness) -> None:
                 await resign(harness, await harness.begun(winner, loser, stake=1), loser)
     assert await everything(harness, ANA) == [[], [], [], []]
     for by in BOARDS:
-        lines = await harness.database.read(scores.board, GUILD, by, 0, 9)
-        assert ANA not in [line.score.person for line in lines]
+        assert ANA not in await ranks(harness, by)
 
 
 async def test_bystanders_gain_nothing_on_a_board_by_it(harness: Harness) -> None:
@@ -412,8 +411,8 @@ async def test_a_player_whose_backer_looks_before_or_helps_to_win_plays_an_unrat
 
 
 async def ranks(harness: Harness, by: str = Board.WINS, guild: int = GUILD) -> dict[int, int | None]:
-    lines = await harness.database.read(scores.board, guild, by, 0, 20)
-    return {line.score.person: line.rank for line in lines}
+    found = await harness.database.read(scores.ranking, guild, by, ALL_TIME, ANA, 0, 20, at=now())
+    return {line.score.person: line.rank for line in found.lines}
 
 
 async def test_a_rank_needs_games_against_three_people(harness: Harness) -> None:
