@@ -84,7 +84,7 @@ turn-stand-in = **La maison joue les cartes de { $player }…**
 prompt-wait = On attend { $player } · ⏳ { $until }
 prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
 
-note-private = -# Après un quart d'heure environ, { $at_table ->
+note-private = -# Après un quart d'heure, { $at_table ->
     [1] *Ma main*, à la table,
    *[0] */main*
 } montre la suite.
