@@ -25,16 +25,16 @@ class Word(StrEnum):
 
 def words(view: EcarteView) -> list[Word]:
     """The words that matter at the viewer's decision, the one most needed first."""
+    king = [Word.KING] if actions.ANNOUNCE in (*view.legal, *view.intents) else []
     match view.phase:
         case Phase.CUT:
             return [Word.CUT]
         case Phase.ELDER_SPEAKS | Phase.DEALER_ANSWERS:
             # Only the player who prevents the first exchange plays for the double.
-            return [Word.PROPOSE, *([] if view.exchanges else [Word.VULNERABLE]), Word.ELDER]
+            return [Word.PROPOSE, *king, *([] if view.exchanges else [Word.VULNERABLE]), Word.ELDER]
         case Phase.ELDER_DISCARDS | Phase.DEALER_DISCARDS:
-            return [Word.TRUMPS]
+            return [Word.TRUMPS, *king]
         case Phase.PLAY:
-            king = [Word.KING] if actions.ANNOUNCE in view.legal else []
             vulnerable = [Word.VULNERABLE] if view.vulnerable == view.viewer else []
             if not view.tricks:
                 return [*king, *vulnerable, Word.ELDER]

@@ -14,7 +14,7 @@ guide-ecarte-propose = **Propose**: { $elder ->
 }
 guide-ecarte-elder = **Elder**: { $elder ->
     [1] you don't deal this time, so you speak and lead first.
-   *[0] whoever doesn't deal. { $player } speaks and leads first.
+   *[0] the player who doesn't deal. { $player } speaks and leads first.
 }
 guide-ecarte-trumps = **Trumps**: { $suit }. They beat every other suit, so keep them, and { $bonus ->
     [A] aces
