@@ -53,7 +53,8 @@ async def hand_page(
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
-    if view.hand and not over and (scene.size == TWO or text_only):
+    # The second picture is the hand's. At a table of many a phone has no room for both.
+    if view.hand and not over and (scene.size == TWO or len(pictures) < 2):
         body.append(ui.TextDisplay(held_text(scene, view.hand)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
