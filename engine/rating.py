@@ -103,6 +103,9 @@ class RatingSystem(Protocol):
     def start(self) -> Rating:
         """The rating of a new player."""
 
+    def expected(self, own: Rating, other: Rating, length: float = 1.0) -> float:
+        """The expected score of ``own`` against one other, 0 … 1, with the uncertainty of both ratings."""
+
     def deviation_after(self, deviation: float, volatility: float, days: float) -> float:
         """The deviation of a rating after days without a result, in points; never smaller than before."""
 

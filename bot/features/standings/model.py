@@ -76,12 +76,18 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardLine:
-    """One line of a leaderboard; people with equal scores share a rank, and some have none yet."""
+    """One line of a leaderboard; people with equal scores share a rank, and some have none yet.
+
+    Args:
+        chance: the chance, 0 … 1, to beat a random ranked person; None on all boards but that of ratings, and
+            if nobody else is ranked.
+    """
 
     rank: int | None
     person: int
     name: str
     score: Score
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +111,7 @@ class Ranking:
         size: how many people are on the leaderboard.
         standing: where this person stands.
         own: this person's score.
+        chance: this person's, as in a line.
         age: how many days old the account must be to stand there; 0 if it is old enough.
         idle_since: when this person's last rated game ended, in UTC milliseconds, if they do not stand there
             since it ended too long ago; else None.
@@ -114,6 +121,7 @@ class Ranking:
     size: int
     standing: Standing
     own: Score
+    chance: float | None = None
     age: int = 0
     idle_since: int | None = None
 

@@ -267,7 +267,7 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             player=player,
             board=name,
             value=value(game_type, line.score, by, language),
-            played=game_ui.games(line.score.games, language),
+            played=_chance("board-chance", line.chance, language) + game_ui.games(line.score.games, language),
         )
         for line, player in zip(found.lines, names, strict=True)
     ]
@@ -288,9 +288,14 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             size=found.size,
             board=name,
             value=worth,
-        )
+        ) + _chance("board-own-chance", found.chance, language)
     about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
     return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
+
+
+def _chance(key: str, chance: float | None, language: Language) -> str:
+    """The chance to beat a random player, as part of a line; empty if there is none."""
+    return "" if chance is None else say(language, key, chance=formatting.percent(chance, 1, language, 0))
 
 
 def profile(game_type: GameType, score: Score, language: Language) -> list[str]:

@@ -6,16 +6,19 @@ Stored ratings and deviations are in thousandths of a point, volatilities in bil
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from engine.rating import Rated, RatingSystem
+from engine.rating import Rated, Rating, RatingSystem
 
 POINT: Final = 1_000
 VOLATILITY: Final = 1_000_000_000
 DAY_MS: Final = 86_400_000
+_STEP: Final = 10
+"""Chances take the ratings and deviations of the others in steps of this many points."""
 IDLE_DAYS: Final = 90
 """After this many days without a rated game a person stands on no rating board of all time."""
 
@@ -79,10 +82,14 @@ class RatingBoard:
     """The people on a rating board in their order: by the lower end of the rating's margin of error.
 
     Args:
+        system: the rating system.
         order: for each person whether they have no rank yet, the lower end, negated, and their id.
+        field: how many people are ranked with each rating, rounded to ``_STEP`` points.
     """
 
+    system: RatingSystem
     order: list[tuple[bool, int, int]]
+    field: Mapping[Rating, int]
 
     @classmethod
     def of(cls, stored: Iterable[StoredRating], system: RatingSystem, at: int, *, few: bool) -> RatingBoard:
@@ -91,16 +98,14 @@ class RatingBoard:
         Args:
             few: whether everybody is ranked, since too few people have played.
         """
-        return cls(
-            sorted(
-                (
-                    not (few or own.ranked),
-                    2 * deviation_at(system, own.deviation, own.volatility, own.rated_at, at) - own.rating,
-                    own.person,
-                )
-                for own in stored
-            )
-        )
+        order, field = [], Counter[tuple[int, int]]()
+        for own in stored:
+            ranked = bool(few or own.ranked)
+            deviation = deviation_at(system, own.deviation, own.volatility, own.rated_at, at)
+            order.append((not ranked, 2 * deviation - own.rating, own.person))
+            if ranked:
+                field[_steps(own.rating, deviation)] += 1
+        return cls(system, sorted(order), {_of_steps(*steps): number for steps, number in field.items()})
 
     def place_of(self, person: int) -> int | None:
         """The place of a person in the order, from 0; None if they do not stand on the board."""
@@ -113,3 +118,32 @@ class RatingBoard:
         """
         unranked, worth, _ = self.order[place]
         return None if unranked else 1 + bisect_left(self.order, worth, hi=place, key=itemgetter(1))
+
+    def chance(self, rating: int, deviation: int, *, ranked: bool) -> float | None:
+        """The chance, 0 … 1, to beat a random ranked person of this board in a match of length 1.
+
+        This is the mean of the expected scores against each of them. The ratings and deviations of the
+        others are rounded to 10 points.
+
+        Args:
+            rating: the rating of the person whose chance it is.
+            deviation: its deviation of today.
+            ranked: whether this person is ranked, and therefore none of the others.
+
+        Returns:
+            The chance; None if nobody else is ranked.
+        """
+        own, itself = Rating(rating / POINT, deviation / POINT, 0), _of_steps(*_steps(rating, deviation))
+        others = sum(self.field.values()) - ranked
+        expected = sum(number * self.system.expected(own, other) for other, number in self.field.items())
+        return (expected - ranked * self.system.expected(own, itself)) / others if others else None
+
+
+def _steps(rating: int, deviation: int) -> tuple[int, int]:
+    """A stored rating and its deviation, rounded and in steps."""
+    size = _STEP * POINT
+    return (rating + size // 2) // size, (deviation + size // 2) // size
+
+
+def _of_steps(rating: int, deviation: int) -> Rating:
+    return Rating(_STEP * rating, _STEP * deviation, 0)

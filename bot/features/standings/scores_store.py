@@ -383,7 +383,7 @@ def ranking(
         size(connection, guild, by, season, kind, below),
         standing(connection, guild, by, person, season, kind, below),
         of(connection, guild, person, season, kind),
-        age if person >= below else 0,
+        age=age if person >= below else 0,
     )
 
 
@@ -407,18 +407,28 @@ def _by_rating(
     moment, since = seasons.moment(season, at), at - IDLE_DAYS * DAY_MS if season == ALL_TIME else 0
     stored = ratings.stored(connection, guild, season, kind, since, below)
     ranked = RatingBoard.of(stored, system, moment, few=_few(connection, guild))
+
+    def chance(score: Score, rank: int | None) -> float | None:
+        assert score.rating is not None, "everyone on this board is rated"
+        assert score.deviation is not None, "every rating has its deviation"
+        return ranked.chance(score.rating, score.deviation, ranked=rank is not None)
+
     shown = ranked.order[offset : offset + limit]
     known = _scores(connection, guild, season, kind, [who for *_, who in shown])
-    lines = [
-        LeaderboardLine(ranked.rank(place), who, known[who][0], known[who][1].at(moment, system))
-        for place, (*_, who) in enumerate(shown, start=offset)
-    ]
-    own, place = of(connection, guild, person, season, kind), ranked.place_of(person)
+    lines = []
+    for place, (*_, who) in enumerate(shown, start=offset):
+        name, score, rank = *known[who], ranked.rank(place)
+        score = score.at(moment, system)
+        lines.append(LeaderboardLine(rank, who, name, score, chance(score, rank)))
+    own = of(connection, guild, person, season, kind).at(moment, system)
+    own_place = ranked.place_of(person)
+    own_rank = None if own_place is None else ranked.rank(own_place)
     return Ranking(
         lines,
         len(ranked.order),
-        Standing(place is not None, None if place is None else ranked.rank(place)),
-        own.at(moment, system),
+        Standing(own_place is not None, own_rank),
+        own,
+        None if own_place is None else chance(own, own_rank),
         idle_since=own.rated_at if own.rated_at is not None and own.rated_at < since else None,
     )
 

@@ -30,7 +30,7 @@ bourre-board-pots = pots gagnés
 bourre-board-tricks = levées
 bourre-board-wins = tables gagnées
 bourre-board-games = tables jouées
-bourre-about-rating = -# Une table est un seul résultat pour tous ses joueurs, selon le classement final. Tout le monde commence à 1500 ; avec 400 points de plus, on finit devant dix fois sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Après 90 jours sans table qui compte, on ne figure plus au classement de toujours. Les tables amicales, celles où je joue et, au-delà de cinq par jour, celles avec le même joueur ne comptent pas.
+bourre-about-rating = -# Une table est un seul résultat pour tous ses joueurs, selon le classement final. Tout le monde commence à 1500 ; avec 400 points de plus, on finit devant dix fois sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Après 90 jours sans table qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance de finir devant quelqu'un de ce classement tiré au hasard. Les tables amicales, celles où je joue et, au-delà de cinq par jour, celles avec le même joueur ne comptent pas.
 bourre-about-mean = -# Jetons gagnés moins jetons perdus, en moyenne par coup ; à partir de { $deals } coups.
 bourre-tables = { $tables ->
     [0] aucune table

@@ -15,11 +15,13 @@ from bot.features.standings.rating import RatingBoard, StoredRating
 from bot.tables.board import Board
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds, users
-from bot.text import seasons
+from bot.text import formatting, seasons
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
+from engine.bourre.game_type import BourreGameType
 from engine.ecarte.game_type import EcarteGameType
-from engine.rating import ECARTE
+from engine.interface import GameType
+from engine.rating import ECARTE, Rating
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD
 
 DAN = 104
@@ -157,3 +159,45 @@ def test_equal_people_share_a_rank_on_every_page() -> None:
     assert (board.place_of(4), board.place_of(6)) == (2, None)
     few = RatingBoard.of(stored, ECARTE, THEN, few=True)
     assert [few.rank(place) for place in range(5)] == [1, 2, 3, 3, 5]
+
+
+def test_the_chance_is_the_mean_over_all_others_who_are_ranked() -> None:
+    ratings = ((1, 1_600, 1), (2, 1_500, 1), (3, 1_300, 1), (4, 2_000, 0))
+    board = RatingBoard.of(
+        [StoredRating(person, 1_000 * value, 50_000, 0, THEN, ranked) for person, value, ranked in ratings],
+        ECARTE,
+        THEN,
+        few=False,
+    )
+    first, second, third, fourth = (Rating(value, 50, 0) for _, value, _ in ratings)
+    assert board.chance(1_600_000, 50_000, ranked=True) == pytest.approx(
+        (ECARTE.expected(first, second) + ECARTE.expected(first, third)) / 2
+    )
+    # Who is not ranked is nobody's opponent, but has a chance.
+    assert board.chance(2_000_000, 50_000, ranked=False) == pytest.approx(
+        sum(ECARTE.expected(fourth, other) for other in (first, second, third)) / 3
+    )
+    alone = RatingBoard.of([StoredRating(1, 1_500_000, 50_000, 0, THEN, 1)], ECARTE, THEN, few=False)
+    assert alone.chance(1_500_000, 50_000, ranked=True) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_type", [EcarteGameType(), BourreGameType()])
+async def test_the_chance_stands_next_to_each_rating(
+    game_type: GameType, database: Database, language: Language
+) -> None:
+    await database.write(rated, ANA, 1700, 50, THEN, game_type.name)
+    alone = told(await seen(database, THEN, kind=game_type.name), game_type, Board.RATING, language)
+    assert "%" not in "".join(alone[:2])
+    await database.write(rated, BOB, 1500, 50, THEN, game_type.name)
+    found = await seen(database, THEN, by=BOB, kind=game_type.name)
+    lines, own, *_ = told(found, game_type, Board.RATING, language)
+    better, worse = found.lines
+    assert better.chance is not None
+    assert worse.chance == found.chance == pytest.approx(1 - better.chance)
+    shown = [formatting.percent(line.chance or 0, 1, language, 0) for line in found.lines]
+    assert [
+        say(language, "board-chance", chance=chance) in line
+        for chance, line in zip(shown, lines.splitlines(), strict=True)
+    ] == [True, True]
+    assert own.endswith(say(language, "board-own-chance", chance=shown[1]))
