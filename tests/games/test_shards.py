@@ -81,9 +81,12 @@ async def lost_earlier(discord: Sharded, shard: int, milliseconds: int) -> None:
 
 
 def edited(discord: InProcessSandbox, since: int) -> set[int]:
-    """The channels in which messages were edited, of the requests after the first ones."""
-    edits = (request for request in discord.requests[since:] if request.method == "PATCH")
-    return {int(request.path.split("/")[2]) for request in edits}
+    """The channels in which messages were edited, of the requests after the first ones.
+
+    A private answer to a command has no channel: it is edited by its token.
+    """
+    edits = (request.path.split("/") for request in discord.requests[since:] if request.method == "PATCH")
+    return {int(parts[2]) for parts in edits if parts[1] == "channels"}
 
 
 def channels_of(discord: InProcessSandbox, started: StartedGame) -> set[int]:
