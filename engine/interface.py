@@ -689,6 +689,13 @@ class HasReview(Protocol):
     def loads_review(self, text: str) -> Review:
         """The review that ``Review.dumps`` has written."""
 
+    def deal_of(self, game: OwnGame, step: int) -> int:
+        """The number of the deal in which a decision was made, from 1.
+
+        Args:
+            step: the number of actions of the game before it.
+        """
+
     def advice_on(self, game: OwnGame, seat: int, taken: Action) -> Advice | None:
         """Advice for a decision that a player took, from what they could see. Its figures are the review's.
 

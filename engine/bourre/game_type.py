@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.base import BaseGameType
 from engine.bourre import actions, evident
-from engine.bourre.actions import AWAY
+from engine.bourre.actions import AWAY, ActionKind
 from engine.bourre.advisor import book
 from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.levels import choose, waits
-from engine.bourre.advisor.review import Review, chance_of
+from engine.bourre.advisor.review import IN_A_DEAL, Review, chance_of
 from engine.bourre.deal import Phase
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.notation.record import Record
@@ -77,6 +77,17 @@ class BourreGameType(BaseGameType, HasAdvisor, HasReview):
         if waits(view):
             return None
         return 0.0 if view.phase is Phase.CUT else 1.0
+
+    def deal_of(self, game: BourreGame, step: int) -> int:
+        """The number of the deal in which a decision was made."""
+        deals, cutting = 0, False
+        for _, action in game.history[: step + 1]:
+            # Where all have declined the cut, the table cuts.
+            if actions.kind(action) in (ActionKind.CUT, ActionKind.DECLINE):
+                cutting = True
+            elif cutting and actions.kind(action) in IN_A_DEAL:
+                deals, cutting = deals + 1, False
+        return deals
 
     def advice_on(self, game: BourreGame, seat: int, taken: Action) -> Advice | None:
         """Advice for a decision that a player has taken."""

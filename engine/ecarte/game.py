@@ -59,7 +59,7 @@ from engine.ecarte.events import (
     TurnedUp,
 )
 from engine.ecarte.refusals import refusal
-from engine.ecarte.results import DealResult, EcarteResult, EndReason, Tally, Trick
+from engine.ecarte.results import FAR_BEHIND, DealResult, EcarteResult, EndReason, Tally, Trick
 from engine.ecarte.rules import AnnouncementWindow, FirstDeal, Packets, Ruleset, Stakes
 from engine.ecarte.view import EcarteView, sort_hand
 from engine.errors import Fault, RuleError
@@ -511,7 +511,7 @@ class EcarteGame(BaseGame[Ruleset]):
             last_deal=scored,
             last_tricks=deal.tricks,
             last_events=public,
-            tallies=(_with_deal(self.tallies[0], scored, 0), _with_deal(self.tallies[1], scored, 1)),
+            tallies=(self._with_deal(scored, 0), self._with_deal(scored, 1)),
             result=result,
         )
         return ended, public
@@ -521,7 +521,23 @@ class EcarteGame(BaseGame[Ruleset]):
         stakes = 1
         if self.rules.stakes is Stakes.TRIPLE_DOUBLE_SINGLE:
             stakes = 3 if score[loser] == 0 else 2 if score[loser] <= 2 else 1
-        return EcarteResult.won_by(winner, reason, score, stakes)
+        comeback = reason is EndReason.TARGET and self.tallies[winner].far_behind
+        return EcarteResult.won_by(winner, reason, score, stakes, comeback=comeback)
+
+    def _with_deal(self, scored: DealResult, seat: int) -> Tally:
+        """The tally of a seat after one more deal."""
+        tally, marked = self.tallies[seat], scored.king == seat
+        own, other = scored.score[seat], scored.score[1 - seat]
+        return Tally(
+            deals=tally.deals + 1,
+            finished=tally.finished + scored.finished,
+            deals_won=tally.deals_won + (scored.winner == seat),
+            points=tally.points + scored.points[seat],
+            voles=tally.voles + (scored.winner == seat and scored.tricks[seat] == HAND),
+            kings_turned=tally.kings_turned + (marked and scored.king_turned),
+            kings_announced=tally.kings_announced + (marked and not scored.king_turned),
+            far_behind=tally.far_behind or (own == 0 and other == self.rules.target - 1 >= FAR_BEHIND),
+        )
 
     @property
     def first_packet(self) -> int:
@@ -684,18 +700,4 @@ def _result_of(deal: Deal, number: int) -> DealResult:
         king=king,
         king_turned=deal.king_turned,
         score=deal.score,
-    )
-
-
-def _with_deal(tally: Tally, scored: DealResult, seat: int) -> Tally:
-    """The tally after one more deal."""
-    marked = scored.king == seat
-    return Tally(
-        deals=tally.deals + 1,
-        finished=tally.finished + scored.finished,
-        deals_won=tally.deals_won + (scored.winner == seat),
-        points=tally.points + scored.points[seat],
-        voles=tally.voles + (scored.winner == seat and scored.tricks[seat] == HAND),
-        kings_turned=tally.kings_turned + (marked and scored.king_turned),
-        kings_announced=tally.kings_announced + (marked and not scored.king_turned),
     )

@@ -73,6 +73,11 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview):
             return 0.0
         return _COURTESY if cuts_off_the_king(view) else 1.0
 
+    def deal_of(self, game: EcarteGame, step: int) -> int:
+        """The number of the deal in which a decision was made."""
+        cuts = sum(actions.kind(action) is actions.ActionKind.CUT for _, action in game.history[:step])
+        return max(1, cuts)
+
     def advice_on(self, game: EcarteGame, seat: int, taken: Action) -> Advice | None:
         """Advice for a decision that a player has taken."""
         chance = chance_of(game, len(game.history))

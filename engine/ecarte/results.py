@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
@@ -11,6 +12,8 @@ from engine.interface import Result
 
 POINT: Final = 3
 """How many tricks make the point."""
+FAR_BEHIND: Final = 4
+"""How many points the opponent has at least of a player who comes back from none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,22 @@ class Trick:
     led: Card
     followed: Card | None = None
     winner: int | None = None
+
+
+def deciding(tricks: Sequence[Trick], winner: int | None) -> int | None:
+    """The place of the trick that decided a deal: the one that made the point, or the last of a vole.
+
+    Args:
+        tricks: of the deal.
+        winner: the seat that scored for them; None for nobody.
+
+    Returns:
+        None where that seat took fewer tricks than the point needs.
+    """
+    own = [place for place, trick in enumerate(tricks) if winner is not None and trick.winner == winner]
+    if len(own) < POINT:
+        return None
+    return own[-1] if len(own) == len(tricks) else own[POINT - 1]
 
 
 class Why(StrEnum):
@@ -101,6 +120,10 @@ class EndReason(StrEnum):
     """The loser resigned."""
 
 
+_COMEBACK: Final = "comeback"
+"""The second reason of a game that its winner came back in."""
+
+
 @dataclass(frozen=True, slots=True)
 class EcarteResult(Result):
     """The result of a game of écarté. One of the two seats has won.
@@ -111,7 +134,9 @@ class EcarteResult(Result):
     """
 
     @classmethod
-    def won_by(cls, winner: int, reason: EndReason, score: tuple[int, int], stakes: int) -> Self:
+    def won_by(
+        cls, winner: int, reason: EndReason, score: tuple[int, int], stakes: int, *, comeback: bool = False
+    ) -> Self:
         """The result when one seat has won.
 
         Args:
@@ -119,9 +144,10 @@ class EcarteResult(Result):
             reason: why the game ended.
             score: the points of each seat.
             stakes: how many stakes the loser pays, 1 … 3.
+            comeback: as the property.
         """
         ranks, net = ((1, 2), (stakes, -stakes)) if winner == 0 else ((2, 1), (-stakes, stakes))
-        return cls(ranks, net, score, (reason,))
+        return cls(ranks, net, score, (reason, _COMEBACK) if comeback else (reason,))
 
     @property
     def winner(self) -> int:
@@ -139,6 +165,11 @@ class EcarteResult(Result):
         return EndReason(self.reasons[0])
 
     @property
+    def comeback(self) -> bool:
+        """Whether the winner reached the target after a deal had left them far behind; see ``Tally``."""
+        return _COMEBACK in self.reasons
+
+    @property
     def stakes(self) -> int:
         """How many stakes the loser pays, 1 … 3."""
         return max(self.net)
@@ -146,7 +177,12 @@ class EcarteResult(Result):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The statistics of one seat over the deals that are over. ``finished`` omits those given up."""
+    """The statistics of one seat over the deals that are over. ``finished`` omits those given up.
+
+    Args:
+        far_behind: whether the seat had no point after one of them, and its opponent at least four and needed
+            but one more.
+    """
 
     deals: int = 0
     finished: int = 0
@@ -155,6 +191,7 @@ class Tally:
     voles: int = 0
     kings_turned: int = 0
     kings_announced: int = 0
+    far_behind: bool = False
 
     @property
     def kings(self) -> int:

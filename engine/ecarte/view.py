@@ -8,8 +8,8 @@ from itertools import pairwise, permutations
 from typing import Final
 
 from engine.cards import CARDS_IN_SUIT, CLUBS, SPADES, SUITS, Card, Suit, rank
-from engine.ecarte.deal import Phase
-from engine.ecarte.results import DealResult, EcarteResult, Trick
+from engine.ecarte.deal import HAND, Phase
+from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick
 from engine.ecarte.rules import Order, Ruleset
 from engine.interface import Action, Event
 
@@ -77,6 +77,18 @@ class EcarteView:
     last_tricks: tuple[Trick, ...]
     first_cut: tuple[tuple[Card, Card], ...]
     result: EcarteResult | None
+
+    @property
+    def ended_by_king(self) -> bool:
+        """Whether the king, turned or announced, has won the game."""
+        return self.result is not None and self.last_deal is not None and self.last_deal.winner is None
+
+    @property
+    def won_by_vole(self) -> bool:
+        """Whether the winner of the game has made all tricks of its last deal."""
+        if self.result is None or self.result.reason is not EndReason.TARGET or self.last_deal is None:
+            return False
+        return self.last_deal.tricks[self.result.winner] == HAND
 
 
 def sort_hand(hand: int, trumps: Suit, order: Order) -> tuple[Card, ...]:

@@ -23,7 +23,8 @@ from engine.bourre.advisor.expert import weigh
 from engine.bourre.game import BourreGame
 from engine.interface import Action
 
-_IN_A_DEAL: Final = (ActionKind.PASS, ActionKind.STAY, ActionKind.EXCHANGE, ActionKind.PLAY)
+IN_A_DEAL: Final = (ActionKind.PASS, ActionKind.STAY, ActionKind.EXCHANGE, ActionKind.PLAY)
+"""The actions with which a player decides something in a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,7 @@ def chance_of(game: BourreGame, step: int) -> Random:
 
 def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int) -> list[Decision]:
     """The decision of an action, if it had an alternative."""
-    if game.deal is None or kind(action) not in _IN_A_DEAL or len(game.deal.legal()) == 1:
+    if game.deal is None or kind(action) not in IN_A_DEAL or len(game.deal.legal()) == 1:
         return []
     options = weigh(game.view(seat), chance_of(game, step), samples, also=action)
     worth = next(option.worth for option in options if option.action == action)

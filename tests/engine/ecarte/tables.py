@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.cards import PACK, Card, cards_of, parse_card, parse_cards
-from engine.ecarte.actions import discard, parse
+from engine.ecarte.actions import STAND, ActionKind, discard, kind, parse
 from engine.ecarte.deal import Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
@@ -63,6 +63,19 @@ def changing(game: EcarteGame, elder: int, dealer: int | None = None) -> EcarteG
         if count is not None:
             assert game.deal is not None
             game, _ = game.apply(seat, discard(cards_of(game.deal.hands[seat])[:count]))
+    return game
+
+
+def with_deal_won(game: EcarteGame, seat: int, *, vole: bool = False) -> EcarteGame:
+    """The game after its next deal, without an exchange, in which a seat makes three tricks or all."""
+    strong = "KH QH JH AH 10H" if vole else "KH QH JH 7S 8S"
+    hands = (strong, "KS QS AS 7C 8C") if game.elder == seat else ("KS QS AS 7C 8C", strong)
+    number = game.number
+    game, _ = game.cut_to(game.elder, 16, pack_with(*hands, "7H"))
+    game, _ = game.apply(game.elder, STAND)
+    while not game.over and game.number == number:
+        (actor,) = game.actors
+        game, _ = game.apply(actor, next(act for act in game.legal(actor) if kind(act) is ActionKind.PLAY))
     return game
 
 
