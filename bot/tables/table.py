@@ -357,12 +357,17 @@ class Table:
     def after(self, before: Table) -> Table:
         """The table, with a note for which seats nothing of their own has changed since ``before``.
 
-        Where two play, each change concerns both.
+        Where two play, each change concerns both. The end of a trick concerns who still holds cards.
         """
         if self.for_two or self.game is None or before.game is None:
             return self
         seats = range(len(self.seats))
-        same = [seat < len(before.seats) and self._own(seat) == before._own(seat) for seat in seats]
+        game = self.game
+        ended = {seat for seat in seats if game.trick_over and game.view(seat).hand}
+        same = [
+            seat < len(before.seats) and seat not in ended and self._own(seat) == before._own(seat)
+            for seat in seats
+        ]
         since = (before.oldest_valid_version(seat) if same[seat] else self.version for seat in seats)
         return replace(self, seat_unchanged_since=tuple(since))
 

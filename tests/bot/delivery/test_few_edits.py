@@ -92,6 +92,25 @@ async def test_a_new_deal_and_a_result_come_to_every_hand(delivery: DeliveryHarn
     assert set(shown(delivery, table).values()) == {table.version}
 
 
+async def test_the_end_of_a_trick_comes_to_the_hands_of_those_who_play_on(delivery: DeliveryHarness) -> None:
+    table = await dealt(delivery)
+    table = await bourre.acts(delivery.harness, table, "pass")
+    await messages_settled()
+    while not series_of(table).trick_over:
+        table = await bourre.chooses(delivery.harness, table, stays_in)
+        await messages_settled()
+    over = table.version
+    seen = shown(delivery, table)
+    assert seen[0] < over
+    assert [seen[place] for place in range(1, SEATS)] == [over] * (SEATS - 1)
+    # What others do in the next trick is for the table alone.
+    await bourre.chooses(delivery.harness, table, stays_in)
+    await messages_settled()
+    (leader,) = table.waits_for
+    waits = [place for place in range(1, SEATS) if person_at(table, place) != leader]
+    assert sum(shown(delivery, table)[place] == over for place in waits) == len(waits) - 1
+
+
 async def test_where_two_play_each_hand_follows_each_move(delivery: DeliveryHarness) -> None:
     table = await bourre.acts(delivery.harness, await bourre.begun(delivery.harness, 2), "cut 16")
     await messages_settled()
