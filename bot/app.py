@@ -305,7 +305,9 @@ def build(
     threads = Threads(database, operations, registry, presenter, config.thread_seconds)
     deadlines = Deadlines(database, registry, presenter, presenter.public_messages, config.pace)
     worker = Worker()
-    reviewer = Reviewer(database, registry.tables.get, peers, config.review_seconds, config.pace)
+    reviewer = Reviewer(
+        database, registry.tables.get, peers, presenter.refresh, config.review_seconds, config.pace
+    )
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen, config.pace)
     auto_player = AutoPlayer(registry, people.preferences, config.pause_seconds, presenter.until_seen)
     follower = Follower(peers, deadlines, presenter, auto_player, house_player, reviewer, threads)

@@ -239,7 +239,7 @@ def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Rol
         cut_seconds=_seconds(settings, "CUT_SECONDS", 20),
         challenge_seconds=_seconds(settings, "CHALLENGE_SECONDS", 900),
         pause_seconds=_moment(settings, "PAUSE_SECONDS", 1.0),
-        review_seconds=_seconds(settings, "REVIEW_SECONDS", 60),
+        review_seconds=_seconds(settings, "REVIEW_SECONDS", 2),
         thread_seconds=_seconds(settings, "THREAD_SECONDS", 300),
         edit_by_token=_yes_or_no(settings, "EDIT_BY_TOKEN", "yes"),
         card_emojis=_yes_or_no(settings, "CARD_EMOJIS", "yes"),

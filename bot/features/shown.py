@@ -9,9 +9,10 @@ from bot.features.salon import section_loader as salon
 from bot.features.salon.backers.transactions import find_onlooker
 from bot.features.salon.pool import public_message as pool
 from bot.features.standings import section_loader as standings
+from bot.features.study import section_loader as study
 
 SHOWN: Final = Shown(
     public_messages={pool.POOL: pool.page},
-    sections=(salon.load, standings.load),
+    sections=(salon.load, standings.load, study.load),
     find_onlooker=find_onlooker,
 )

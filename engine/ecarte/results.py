@@ -34,7 +34,7 @@ def deciding(tricks: Sequence[Trick], winner: int | None) -> int | None:
         winner: the seat that scored for them; None for nobody.
 
     Returns:
-        None where that seat took fewer tricks than the point needs.
+        None if that seat took fewer tricks than the point needs.
     """
     own = [place for place, trick in enumerate(tricks) if winner is not None and trick.winner == winner]
     if len(own) < POINT:

@@ -202,6 +202,11 @@ class SalonSection(Section):
             return [*ready, scene.button("button-chouette", Act.CHOUETTE)]
         return ready
 
+    def result(self, scene: Scene, view: View) -> list[str]:
+        """What each who had counters on the game has won or lost."""
+        wager = self._wager(scene)
+        return [] if wager is None or not wager.won else [_won(scene, wager)]
+
     def _wager(self, scene: Scene) -> WagerSummary | None:
         """The wager; None if there is none, or the page hides it."""
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
@@ -231,8 +236,6 @@ def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
         bets = scene.say("line-bets", one=scene.sides[0], on=one, other=scene.sides[1], against=other)
         lines.append(f"{bets} · {_bets_state(scene, wager)}")
         lines.append(_backers(scene, wager))
-    if wager.won:
-        lines.append(_won(scene, wager))
     return lines
 
 

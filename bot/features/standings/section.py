@@ -20,12 +20,14 @@ class StandingsSection(Section):
         hand_seen: whether a backer saw a hand of the match.
         waivable: whether the player who stayed can take the match out of the ratings.
         waived: whether it was taken out of them.
+        first_win: whether the winner had won none of its kind before.
     """
 
     ratings: tuple[ShownRating, ...]
     hand_seen: bool
     waivable: bool
     waived: bool
+    first_win: bool
 
     def result(self, scene: Scene, view: View) -> list[str]:
         """Lines on how the match changed the ratings; empty if no match has ended, or it did not count."""

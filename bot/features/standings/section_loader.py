@@ -7,6 +7,7 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.standings import transactions as standings
 from bot.features.standings import waivers
 from bot.features.standings.section import StandingsSection
+from bot.tables.store import games
 from bot.tables.table import Status, Table
 
 
@@ -22,4 +23,17 @@ def load(connection: Connection, table: Table, _first: str, left: int | None) ->
         hand_seen=over and standings.hand_seen(connection, table, standings.lost(table)),
         waivable=waivers.is_possible(connection, table, left),
         waived=over and ratings.is_waived(connection, table.id),
+        first_win=over and _is_first_win(connection, table),
+    )
+
+
+def _is_first_win(connection: Connection, table: Table) -> bool:
+    """Whether a person has won a game in which a deal was finished, and none of its kind before."""
+    game = table.started_game
+    winner = None if game.result is None else game.result.winner
+    if winner is None or winner in table.house_seats or not game.deal_finished or table.ended_at is None:
+        return False
+    held = table.seats[winner].person
+    return held == table.principals[winner] and not games.has_won(
+        connection, held, table.kind, table.ended_at
     )

@@ -10,11 +10,11 @@ from engine.interface import HasReview
 
 
 class StudyHooks(TableHooks):
-    """Asks for the reviews of finished games that count."""
+    """Asks for the reviews of finished games."""
 
     def played_on(self, connection: Connection, table: Table) -> None:
         reviews.withdraw(connection, table.id)
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
-        if table.counts and isinstance(table.game_type, HasReview):
+        if isinstance(table.game_type, HasReview):
             reviews.want(connection, table.id, at)

@@ -34,6 +34,11 @@ def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decisi
     return worst_of(review, reader)[page - 1] if page else None
 
 
+def moment_of(review: Review) -> Decision | None:
+    """The decision that changed most; None if no decision cost much."""
+    return next(iter(review.worst(1)), None)
+
+
 async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:
     """A page of a review.
 

@@ -1,4 +1,4 @@
-"""Reviews games: when a person asks, and every game between people some time after its end."""
+"""Reviews games: when a person asks, and every game soon after its end. Its messages then tell of it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.features.study import store as reviews
 from bot.features.study.fair_queue import FairQueue
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
+from bot.tables.store import messages
 from bot.tables.table import Table
 from engine.interface import HasReview, Review, review_of
 
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 
 _CAUGHT_UP: Final = 3
 """How many games of a person are reviewed at once."""
+_NEWS_MS: Final = 600_000
+"""How long after the end of a game its messages are edited for its review."""
 
 
 def find(connection: Connection, table: Table) -> Review | None:
@@ -40,6 +43,7 @@ class Reviewer:
         database: stores the reviews, and which games still need one.
         newest: returns a table at its newest version.
         peers: knows whose games this process reviews unasked.
+        show: updates the messages of a table, which have been asked for.
         seconds: how long after its end a game is reviewed unasked.
     """
 
@@ -48,6 +52,7 @@ class Reviewer:
         database: Database,
         newest: Callable[[str], Awaitable[Table]],
         peers: Peers,
+        show: Callable[[Table], None],
         seconds: float,
         pace: Pace,
     ) -> None:
@@ -55,6 +60,7 @@ class Reviewer:
         self._database = database
         self._peers = peers
         self._newest = newest
+        self._show = show
         self._delay_ms = round(seconds * 1000)
         self._worker = Worker()
         self._queue = FairQueue()
@@ -97,7 +103,7 @@ class Reviewer:
             return await self._find(table) or await self._compute(table)
 
     async def catch_up(self, person: int) -> int:
-        """Begin to review the last games of a person without a review, such as those against the house.
+        """Begin to review the last games of a person that have no review yet.
 
         Returns:
             how many games are being reviewed.
@@ -128,7 +134,17 @@ class Reviewer:
 
     async def _compute(self, table: Table) -> Review:
         review = await self._worker.run(review_of(table.game_type).review, table.started_game)
-        await self._database.write(reviews.keep, table, review)
+        assert table.ended_at is not None, "a finished game"
+        fresh = now() - table.ended_at < _NEWS_MS
+
+        def keep(connection: Connection) -> bool:
+            news = reviews.keep(connection, table, review) and fresh
+            if news:
+                messages.ask_all_again(connection, table.id)
+            return news
+
+        if await self._database.write(keep):
+            self._show(table)
         return review
 
     async def _run(self) -> None:

@@ -55,12 +55,11 @@ def next_wanted(connection: Connection, partitions: Collection[int] = ALL) -> tu
 
 
 def missing(connection: Connection, person: int, limit: int) -> list[str]:
-    """The last finished games of a person that neither have a review nor wait for one, the newest first."""
+    """The last finished games of a person that have no review yet, the newest first."""
     rows = run(
         connection,
         "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
         " AND NOT EXISTS (SELECT 1 FROM review WHERE review.game = game.id)"
-        " AND NOT EXISTS (SELECT 1 FROM pending_review WHERE pending_review.game = game.id)"
         " ORDER BY ended_at DESC, id LIMIT $2",
         person,
         limit,
@@ -68,10 +67,13 @@ def missing(connection: Connection, person: int, limit: int) -> list[str]:
     return [str(game) for (game,) in rows]
 
 
-def keep(connection: Connection, table: Table, review: Review) -> None:
+def keep(connection: Connection, table: Table, review: Review) -> bool:
     """Save the review of a finished game, count it for the players' scores, and save errors to train on.
 
     Nothing is saved if there is a review already, or if the game was played on since.
+
+    Returns:
+        Whether it was saved.
     """
     assert table.ended_at is not None, "a finished game"
     pass_over(connection, table.id)
@@ -84,7 +86,7 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
         table.version,
     )
     if kept.rowcount != 1:
-        return
+        return False
     # If a backer took a seat over, neither of its players made all of its decisions.
     left = {gone.seat for gone in table.departed}
     # A player may have deleted their data since the table was read.
@@ -105,3 +107,4 @@ def keep(connection: Connection, table: Table, review: Review) -> None:
                 table.ended_at,
                 kind=table.kind,
             )
+    return True

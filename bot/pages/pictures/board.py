@@ -19,7 +19,7 @@ from bot.pages.pictures.palette import GOLD, IVORY
 from bot.pages.pictures.text import fitted_name, legible, length, write
 from engine.cards import Card, suit
 from engine.ecarte.deal import Phase
-from engine.ecarte.results import Trick
+from engine.ecarte.results import Trick, deciding
 from engine.ecarte.view import EcarteView
 
 WIDTH: Final = 720
@@ -98,13 +98,21 @@ class Board:
         """Which way a seat sits: 1 is below, -1 above."""
         return 1 if seat == self.near else -1
 
+    @property
+    def deciding(self) -> float | None:
+        """The middle of the column with the trick that decided the last deal; None if none did."""
+        last = self.view.last_deal
+        place = None if last is None else deciding(self.view.last_tricks, last.winner)
+        return None if place is None else self._column(place)
+
+    def _column(self, place: int) -> float:
+        return WIDTH / 2 + (place - (len(self.view.last_tricks) - 1) / 2) * _PAST_STEP
+
     def past(self) -> Iterator[tuple[int, Card, bool, float]]:
         """The cards of the last deal's tricks: seat, card, whether it loses, and the middle of its column."""
-        tricks = self.view.last_tricks
-        for n, trick in enumerate(tricks):
-            x = WIDTH / 2 + (n - (len(tricks) - 1) / 2) * _PAST_STEP
+        for place, trick in enumerate(self.view.last_tricks):
             for seat, card, dark in _cards(trick):
-                yield seat, card, dark, x
+                yield seat, card, dark, self._column(place)
 
     def _draw_bar(self, seat: int) -> None:
         view = self.view

@@ -1,11 +1,15 @@
 """The picture of the table, the same for everyone, apart from who sits below."""
 
+from functools import cache
 from typing import Final
 
 from bot.pages.pictures.board import HEIGHT, WIDTH, Board
+from bot.pages.pictures.cards.faces import CARD
+from bot.pages.pictures.drawing.canvas import Canvas
 from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
-from bot.pages.pictures.felt import felt, lay
+from bot.pages.pictures.felt import Piece, felt, lay, put
+from bot.pages.pictures.palette import GOLD
 from engine.cards import Card
 from engine.ecarte.view import EcarteView
 
@@ -14,8 +18,8 @@ TABLE_FILE: Final = "table.png"
 _ROOM, _OPEN_ROOM = 18, 112
 """The room above and below: for the rail alone, or for open hands too."""
 _OPEN_HEIGHT, _OPEN_STEP, _RIM = 90, 76, 18
-_PAST_HEIGHT, _PAST_LEAN = 86, 45
-"""The tricks of the last deal: how far their cards lie above and below the middle."""
+_PAST_HEIGHT, _PAST_LEAN, _EDGE = 86, 45, 5
+"""The tricks of the last deal: how far their cards lie above and below the middle, and the edge of one."""
 
 
 def table(
@@ -51,7 +55,9 @@ def table(
 
 
 def _draw_past(board: Board) -> None:
-    """Draw the tricks of the last deal side by side."""
+    """Draw the tricks of the last deal side by side, the one that decided it in a gold edge."""
+    if board.deciding is not None:
+        put(board.cloth, _edge(), board.deciding, board.middle)
     for seat, card, dark, x in board.past():
         y = board.middle + board.side(seat) * _PAST_LEAN
         lay(board.cloth, board.small(card, dark=dark), x, y, height=_PAST_HEIGHT)
@@ -65,3 +71,13 @@ def _lay_open(board: Board, seat: int, held: tuple[Card, ...]) -> None:
     for n, card in enumerate(held):
         x = WIDTH / 2 + (n - (len(held) - 1) / 2) * _OPEN_STEP
         lay(board.cloth, board.small(card), x, y, height=_OPEN_HEIGHT)
+
+
+@cache
+def _edge() -> Piece:
+    """The gold edge around the two cards of a trick."""
+    height = 2 * _PAST_LEAN + _PAST_HEIGHT + 2 * _EDGE
+    size = (round(_PAST_HEIGHT * CARD[0] / CARD[1]) + 2 * _EDGE, height)
+    canvas = Canvas(size)
+    canvas.panel((0, 0, *size), 8, GOLD)
+    return Piece(canvas.picture())

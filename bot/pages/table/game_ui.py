@@ -139,6 +139,8 @@ OwnReview: TypeAlias = Any
 """A review of such a game."""
 OwnAdvice: TypeAlias = Any
 """Advice for such a game."""
+OwnDecision: TypeAlias = Any
+"""A decision in a review of such a game."""
 
 
 class GameUI(Protocol):
@@ -294,6 +296,14 @@ class GameUI(Protocol):
             selected: the places of the cards selected so far, as a mask.
         """
         return (self.table_picture(scene, view),)
+
+    def ending_pictures(self, scene: Scene, view: OwnView) -> tuple[Picture, ...]:
+        """What a game that has a result ends with; the table, unless the game draws a scene of its own."""
+        return (self.table_picture(scene, view),)
+
+    def feats(self, scene: Scene, view: OwnView) -> list[str]:
+        """What was special about how a game was won, a line each."""
+        return []
 
     def open_picture(self, scene: Scene, view: OwnView, hands: tuple[tuple[Card, ...], ...]) -> Picture:
         """The table of a finished game with all hands open, as far as there is room for them.
@@ -455,6 +465,14 @@ class HasReviewPages(Protocol):
             number: which decision, from 1: the worst comes first.
             advice: for the decision; None if the player gave up.
             turns: as for the first page.
+        """
+
+    def moment(self, scene: Scene, viewer: int | None, deal: int, decision: OwnDecision) -> str:
+        """The decision that changed most, in public: what was done, and what that changed.
+
+        Args:
+            viewer: the seat of the player who alone reads it; None if others do.
+            deal: the number of its deal.
         """
 
 

@@ -6,14 +6,14 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
-from bot.pages.parts.page import Page
+from bot.pages.parts.layout import FELT, GOLD, framed, layout, sentence_page
+from bot.pages.parts.page import Page, Picture
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints
 from bot.pages.table.hand_picture import held_text
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
-from bot.pages.table.table_page import ending_buttons, idle_buttons
+from bot.pages.table.table_page import ending_items, idle_buttons
 from bot.tables.table import TWO, Status, Venue, Wait
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -47,26 +47,28 @@ async def hand_page(
     if over and view.result is None:
         scene = scene.in_words()
     text_only, selected = scene.preferences.text_only, state.selected or 0
-    pictures = () if text_only else game_ui.hand_pictures(scene, view, selected=selected)
+    pictures: tuple[Picture, ...] = ()
+    if not text_only:
+        pictures = (
+            game_ui.ending_pictures(scene, view)
+            if over
+            else game_ui.hand_pictures(scene, view, selected=selected)
+        )
     body: list[ui.Item] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
     body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
-    body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
+    body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)))
     # The second picture is the hand's. At a table of many a phone has no room for both.
     if view.hand and not over and (scene.size == TWO or len(pictures) < 2):
         body.append(ui.TextDisplay(held_text(scene, view.hand)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
-    body.append(ui.TextDisplay("\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))))
-    body.append(ui.Separator())
+    around = "\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))
     if over:
-        body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
-        body.extend(button_rows(*ending_buttons(scene, view, *scene.link_to_table())))
-        body.extend(
-            ui.ActionRow(*row) for section in scene.sections if (row := section.result_row(scene, view))
-        )
+        body.extend(ending_items(scene, game_ui, view, around, *scene.link_to_table()))
     else:
+        body.extend((ui.TextDisplay(around), ui.Separator()))
         asked = state.opened if isinstance(state.opened, Question) else None
         body.append(ui.TextDisplay(_prompt(scene, game_ui, view) if asked is None else asked.text))
         if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:

@@ -156,6 +156,11 @@ class Scene:
         first = {gone.seat: self.call(gone.person, gone.name) for gone in reversed(self.departed)}
         return tuple(first.get(seat, name) for seat, name in enumerate(self.names))
 
+    @property
+    def first_win(self) -> bool:
+        """Whether the winner of the finished game had won none of its kind before."""
+        return any(section.first_win for section in self.sections)
+
     def called(self, seat: int, viewer: int | None = None) -> str:
         """The name of a player at the beginning of a line: *You*, if they read it.
 
@@ -237,6 +242,11 @@ class Section:
         """Whether the players may ask for another game."""
         return True
 
+    @property
+    def first_win(self) -> bool:
+        """Whether the winner of the finished game had won none of its kind before."""
+        return False
+
     def called_in(self, guild: int) -> Section:
         """The section with the names that its people have in a server; ``guild`` is 0 outside of servers."""
         return self
@@ -292,6 +302,10 @@ class Section:
     def result(self, scene: Scene, view: View) -> list[str]:
         """Lines about the result of a game."""
         return []
+
+    def result_items(self, scene: Scene, view: View) -> Sequence[ui.Item]:
+        """What stands below the lines about a result."""
+        return ()
 
     def result_notes(self, scene: Scene, viewer: int | None) -> list[str]:
         """Small lines about what can still be done after a game.

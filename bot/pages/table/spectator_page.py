@@ -69,6 +69,8 @@ def bystander_page(
     over = scene.status is not Status.LIVE
     why = _why(scene, person) if backer is None else _why_not_yet(scene, backer)
     body.append(ui.TextDisplay(status.ending(scene, game_ui, view) if over else why))
+    if over and (settled := status.settled(scene, view)):
+        body.append(ui.TextDisplay(settled))
     body.append(ui.ActionRow(*idle_buttons(scene)))
     return Page(layout(body))
 

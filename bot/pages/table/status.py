@@ -38,10 +38,16 @@ def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     return f"### {game_ui.headline(scene, view, own=own)}\n-# {line}"
 
 
-def alt_texts(scene: Scene, game_ui: GameUI, view: View) -> tuple[str, str]:
-    """What the pictures of the table and of a hand show, without any card: the score in words."""
+def alt_texts(scene: Scene, game_ui: GameUI, view: View, *, over: bool = False) -> tuple[str, str]:
+    """What two pictures show, without any card: the score in words.
+
+    Args:
+        over: whether they are of an end and of the table; otherwise of the table and of a hand.
+    """
     counted = zip(scene.plain_names, game_ui.scores(view, scene.language), strict=True)
     scores = ", ".join(f"{name} {score}" for name, score in counted)
+    if over:
+        return scene.say("alt-ending", scores=scores), scene.say("alt-table", scores=scores)
     return scene.say("alt-table", scores=scores), scene.say("alt-hand")
 
 
@@ -142,18 +148,40 @@ def house_thinks(scene: Scene, view: View) -> str | None:
 
 
 def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
-    """How the game ended, and what it means for the match."""
+    """How the game ended, what was special about it, and what it means for the match."""
     if view.result is None:
         return scene.say("game-broken" if scene.ruling is Ruling.BROKEN else "game-void")
     return "\n".join(
         (
             f"## {game_ui.ending(scene, view)}",
+            *_first_win(scene, view),
+            *game_ui.feats(scene, view),
             *(() if scene.games == 1 else (_match(scene, view.viewer),)),
+        )
+    )
+
+
+def settled(scene: Scene, view: View) -> str:
+    """What a result brings to whom: ratings, counters, and what can still be done about it."""
+    if view.result is None:
+        return ""
+    return "\n".join(
+        (
             *_given_up(scene),
             *(line for section in scene.sections for line in section.result(scene, view)),
             *(f"-# {line}" for line in _play_on_lines(scene, view.viewer)),
         )
     )
+
+
+def _first_win(scene: Scene, view: View) -> list[str]:
+    """That the winner had won no such game before."""
+    if not scene.first_win:
+        return []
+    assert view.result is not None, "it is won"
+    winner = view.result.winner
+    assert winner is not None, "by one player"
+    return [scene.say("first-win", you=int(winner == view.viewer), winner=scene.names[winner])]
 
 
 def _match(scene: Scene, reader: int | None) -> str:

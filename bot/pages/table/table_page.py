@@ -11,8 +11,8 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.layout import FELT, GOLD, GREY, framed, layout, sentence_page
-from bot.pages.parts.page import Page
+from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout, sentence_page
+from bot.pages.parts.page import Page, Picture
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
@@ -33,18 +33,21 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
     if view is None:
         return _challenge_page(scene, game_ui)
     assert view.hand is None, "a hand is never public"
-    pictures = (game_ui.table_picture(scene, view),)
+    over = scene.status is not Status.LIVE
+    if over and view.result is None:
+        scene = scene.in_words()
+        pictures: tuple[Picture, ...] = ()
+    else:
+        pictures = game_ui.ending_pictures(scene, view) if over else (game_ui.table_picture(scene, view),)
     body: list[ui.Item] = [
         ui.TextDisplay(status.heading(scene, game_ui, view)),
-        *framed(pictures, *status.alt_texts(scene, game_ui, view)),
-        ui.TextDisplay("\n".join((*_around(scene), status.account(scene, game_ui, view)))),
-        ui.Separator(),
+        *framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)),
     ]
-    over = scene.status is not Status.LIVE
+    around = "\n".join((*_around(scene), status.account(scene, game_ui, view)))
     if over:
-        body.append(ui.TextDisplay(status.ending(scene, game_ui, view)))
-        body.append(ui.ActionRow(*ending_buttons(scene, view)))
+        body.extend(ending_items(scene, game_ui, view, around))
     else:
+        body.extend((ui.TextDisplay(around), ui.Separator()))
         turn, awaited = (
             ui.TextDisplay(status.whose_turn(scene, game_ui, view)),
             _awaited(scene, game_ui, view),
@@ -76,6 +79,26 @@ def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
     if _reviewed(scene):
         buttons.append(scene.button("button-review", Act.REVIEW))
     return [*buttons, *links, *_links(scene), scene.button("button-more", Act.MORE)]
+
+
+def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str, *links: ui.Link) -> list[ui.Item]:
+    """The end of a game below its picture: the result, how it came about, what it brings, and what is next.
+
+    Args:
+        account: what lies on the table, and what happened last.
+        links: as for ``ending_buttons``.
+    """
+    settled = status.settled(scene, view)
+    rows = [] if view.viewer is None else [section.result_row(scene, view) for section in scene.sections]
+    return [
+        ui.TextDisplay(status.ending(scene, game_ui, view)),
+        ui.TextDisplay(account),
+        ui.Separator(),
+        *([ui.TextDisplay(settled)] if settled else []),
+        *(item for section in scene.sections for item in section.result_items(scene, view)),
+        *button_rows(*ending_buttons(scene, view, *links)),
+        *(ui.ActionRow(*row) for row in rows if row),
+    ]
 
 
 def takeover_buttons(scene: Scene) -> list[Button]:

@@ -504,6 +504,19 @@ def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
     ]
 
 
+def has_won(connection: Connection, person: int, kind: str, before: int) -> bool:
+    """Whether a person has won a game of a kind that ended before a time in UTC milliseconds."""
+    won = run(
+        connection,
+        "SELECT 1 FROM seat JOIN game ON game.id = seat.game AND game.winner = seat.seat"
+        " WHERE seat.person = $1 AND game.kind = $2 AND game.status = 'over' AND game.ended_at < $3 LIMIT 1",
+        person,
+        kind,
+        before,
+    )
+    return won.fetchone() is not None
+
+
 def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:
     """Which game a person has played last; None before their first.
 

@@ -23,6 +23,7 @@ from bot.pages.games.bourre.guide import Word as BourreWord
 from bot.pages.games.bourre.lessons import LESSONS, Lesson
 from bot.pages.games.ecarte.guide import Word as EcarteWord
 from bot.pages.games.ecarte.topics import TOPICS, Topic
+from bot.pages.pictures import Occasion
 from bot.pages.table.time_limits import PACES
 from bot.tables.board import Board
 from bot.tables.errors import Reason
@@ -102,6 +103,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "memo-{}": Memo,
     "play-forced-{}": Forced,
     "play-forced-{}-about": Forced,
+    "picture-{}": Occasion,
     "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
     "refusal-{}": Reason,

@@ -166,7 +166,6 @@ async def test_an_exercise_is_asked_and_judged(
 async def test_games_without_a_review_are_reviewed_where_nothing_is_due(
     sandbox: InProcessSandbox,
 ) -> None:
-    # In a friendly game hints are allowed, so that it counts for nothing and is not reviewed unasked.
     table, started = await played(sandbox, "fr", friendly=True)
 
     async def stored() -> bool:

@@ -19,7 +19,7 @@ from engine.bourre.actions import PASS, ActionKind, card_of, kind, mask_of_excha
 from engine.bourre.advisor import book
 from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.expert import Weighed
-from engine.bourre.advisor.review import Review
+from engine.bourre.advisor.review import Decision, Review
 from engine.bourre.game import BourreGame
 from engine.bourre.holdings import mask_of
 from engine.bourre.view import BourreView
@@ -152,6 +152,27 @@ async def mistake_page(
     )
     judged = ui.TextDisplay("\n".join((judgement, *_why(view, advice, language))))
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
+
+
+def moment(scene: Scene, deal: int, decision: Decision) -> str:
+    """The decision of a deal that cost most, in public: what was done, and what it cost."""
+    lost = formatting.decimal(decision.lost, scene.language)
+    return scene.say("bourre-moment", deal=deal, done=_done(scene, decision), lost=lost)
+
+
+def _done(scene: Scene, decision: Decision) -> str:
+    """What a player has done, in public: of discards, how many they were."""
+    player, action = scene.names[decision.seat], decision.taken
+    match kind(action):
+        case ActionKind.PLAY:
+            return scene.say("event-played", player=player, card=symbol(card_of(action), scene.language))
+        case ActionKind.EXCHANGE:
+            cards = mask_of_exchange(action).bit_count()
+            return scene.say("bourre-event-exchanged", player=player, cards=cards)
+        case ActionKind.STAY:
+            return scene.say("bourre-event-stayed", player=player)
+        case _:
+            return scene.say("bourre-event-passed", player=player)
 
 
 def deed(action: Action, view: BourreView, language: Language) -> str:

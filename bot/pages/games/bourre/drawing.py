@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from bot.pages import pictures
 from bot.pages.games.bourre.account import at_table, part
 from bot.pages.parts.page import Picture
-from bot.pages.pictures import Place, RoundTable
+from bot.pages.pictures import Ending, Occasion, Place, RoundTable
 from bot.pages.table.hand_picture import held_picture, style
 from bot.pages.table.scene import Scene
 from bot.tables.table import by_player
+from bot.text import formatting
 from engine.bourre.actions import ActionKind, card_of, kind
 from engine.bourre.deal import Phase
 from engine.bourre.results import Trick
@@ -39,6 +40,28 @@ def hand_pictures(
         return (table,)
     playable = {card_of(action) for action in view.legal if acts and kind(action) is ActionKind.PLAY}
     return table, held_picture(scene, view.hand, playable, selected)
+
+
+def ending_pictures(scene: Scene, view: BourreView) -> tuple[Picture, Picture]:
+    """The scene of a session's end, and below it the table: who took the last pot, and who paid."""
+    result = view.result
+    assert result is not None, "the session is over"
+    winners = _winners(scene, result)
+    mine = next(seats for seats in by_player(scene.seats) if winners[0] in seats)
+    last = view.last_tricks[-1] if view.last_tricks else None
+    shown = Ending(
+        winner=formatting.listed([scene.plain_names[seat] for seat in winners], scene.language),
+        score=str(sum(result.scores[seat] for seat in mine)),
+        line=scene.say(
+            "bourre-picture-won",
+            net=formatting.gain(sum(result.net[seat] for seat in mine), scene.language),
+        ),
+        card=None if last is None or last.winner not in winners else dict(last.plays)[last.winner],
+        occasion=Occasion.FIRST if scene.first_win else Occasion.WIN,
+        language=scene.language,
+        style=style(scene.preferences),
+    )
+    return Picture(pictures.ENDING_FILE, pictures.ending, (shown,)), table_picture(scene, view)
 
 
 def _laid(scene: Scene, view: BourreView) -> RoundTable:

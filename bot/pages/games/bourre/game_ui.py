@@ -25,7 +25,7 @@ from bot.tables.table import by_player
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.bourre.advisor.advice import Advice
-from engine.bourre.advisor.review import Review
+from engine.bourre.advisor.review import Decision, Review
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.view import BourreView
 
@@ -55,6 +55,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     tip = staticmethod(guide.tip)
     table_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
+    ending_pictures = staticmethod(drawing.ending_pictures)
     open_hands = staticmethod(account.open_hands)
     account = staticmethod(account.account)
     hint = staticmethod(coach.hint)
@@ -158,6 +159,10 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         """One decision, and what was better."""
         assert advice is not None, "nobody gives up at bourré"
         return await coach.mistake_page(scene, self, game, review, number, advice, turns)
+
+    def moment(self, scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
+        """What was done, and what it cost."""
+        return coach.moment(scene, deal, decision)
 
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""

@@ -9,6 +9,7 @@ from bot.text.cards import suit_text
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored
+from engine.ecarte.results import deciding
 from engine.ecarte.view import EcarteView
 
 
@@ -40,7 +41,14 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
     if view.phase is Phase.PLAY and (view.tricks or view.announced is not None):
         (one, other), (won, theirs) = scene.names, view.won
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
-    tricks = view.tricks or (view.last_tricks if view.phase in (Phase.CUT, Phase.OVER) else ())
+    between = view.turn_up is None and view.phase in (Phase.CUT, Phase.OVER)
+    if between and view.last_deal is not None:
+        decided = deciding(view.last_tricks, view.last_deal.winner)
+        if decided is not None:
+            trick = view.last_tricks[decided]
+            told, winner = phrases.pair(trick, language), scene.names[view.last_deal.winner or 0]
+            return [*lines, scene.say("line-decided", number=decided + 1, trick=told, winner=winner)]
+    tricks = view.tricks or (view.last_tricks if between else ())
     if tricks and tricks[-1].winner is None:
         *before, on_table = tricks
         leader, pair = scene.names[on_table.leader], phrases.pair(on_table, language)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.pages import pictures
+from bot.pages.games.ecarte import phrases
 from bot.pages.parts.page import Picture
-from bot.pages.pictures import Captions
+from bot.pages.pictures import Captions, Ending, Occasion
 from bot.pages.table.hand_picture import held_picture, style
 from bot.pages.table.scene import Scene
+from bot.tables.table import Ruling
 from bot.text.i18n import Language, say
 from engine.cards import Card
+from engine.ecarte import events
 from engine.ecarte.actions import ActionKind, card_of, kind
+from engine.ecarte.results import EcarteResult, EndReason, deciding
 from engine.ecarte.view import EcarteView
 
 
@@ -43,6 +47,48 @@ def hand_pictures(
         return (table,)
     playable = {card_of(action) for action in view.legal if acts and kind(action) is ActionKind.PLAY}
     return table, held_picture(scene, view.hand, playable, selected)
+
+
+def ending_pictures(scene: Scene, view: EcarteView) -> tuple[Picture]:
+    """The scene of a game's end: the card that won it, the score, and what was special about it."""
+    result, names = view.result, scene.plain_names
+    assert result is not None, "the game is over"
+    occasion, score = _occasion(scene, view, result), phrases.final_score(result, view.rules.target)
+    line = f"picture-{occasion}"
+    if result.reason is EndReason.RESIGNED:
+        score = scene.say("picture-wins")
+        line = "picture-timed-out" if scene.ruling is Ruling.TIMEOUT_AGAIN else "picture-resigned"
+    shown = Ending(
+        winner=names[result.winner],
+        score=score,
+        line=scene.say(line, loser=names[result.loser], behind=view.rules.target - 1),
+        card=_winning_card(view, result.winner),
+        occasion=occasion,
+        language=scene.language,
+        style=style(scene.preferences),
+    )
+    return (Picture(pictures.ENDING_FILE, pictures.ending, (shown,)),)
+
+
+def _occasion(scene: Scene, view: EcarteView, result: EcarteResult) -> Occasion:
+    if scene.first_win:
+        return Occasion.FIRST
+    if result.comeback:
+        return Occasion.COMEBACK
+    return Occasion.VOLE if view.won_by_vole else Occasion.WIN
+
+
+def _winning_card(view: EcarteView, winner: int) -> Card | None:
+    """The king that ended the game, or the winner's card in the trick that decided the last deal."""
+    for event in reversed(view.last_events):
+        if isinstance(event, events.KingAnnounced | events.TurnedUp) and view.ended_by_king:
+            return event.card
+    tricks = view.tricks if view.turn_up is not None else view.last_tricks
+    place = deciding(tricks, winner)
+    won = [trick for trick in tricks[: None if place is None else place + 1] if trick.winner == winner]
+    if not won:
+        return None
+    return won[-1].led if won[-1].leader == winner else won[-1].followed
 
 
 def _table(

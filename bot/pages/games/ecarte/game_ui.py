@@ -17,7 +17,7 @@ from bot.pages.games.ecarte import (
     topics,
 )
 from bot.pages.games.ecarte.hint import hint
-from bot.pages.games.ecarte.review import figures_page, whole_page, worst_page
+from bot.pages.games.ecarte.review import figures_page, moment, whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasLastCall, HasReviewPages
@@ -26,7 +26,7 @@ from bot.tables.table import Ruling
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.advisor.review import Review
+from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.view import EcarteView
@@ -51,6 +51,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     words = staticmethod(guide.words)
     tip = staticmethod(guide.tip)
     table_picture = staticmethod(drawing.table_picture)
+    ending_pictures = staticmethod(drawing.ending_pictures)
     open_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
     hint = staticmethod(hint)
@@ -123,6 +124,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         target, reader = view.rules.target, view.viewer
         return phrases.game(result, scene.names, target, scene.ruling, scene.language, reader)
 
+    def feats(self, scene: Scene, view: EcarteView) -> list[str]:
+        """A comeback, a vole."""
+        return phrases.feats(view, scene.names, scene.language)
+
     def hints(self, view: EcarteView) -> bool:
         """Whether the cards are dealt: before there is nothing to advise."""
         return not view.phase.undealt
@@ -150,6 +155,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     ) -> Page:
         """One decision, and what was better."""
         return await worst_page(scene, self, game, review, number, advice, turns)
+
+    def moment(self, scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
+        """What was done, and how it changed the other player's chance of winning."""
+        return moment(scene, viewer, deal, decision)
 
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""

@@ -167,5 +167,48 @@ def game(
         you="none" if reader is None else you,
         winner=names[winner],
         loser=names[loser],
-        score=f"{formatting.counted(result.scores[winner], target)}–{result.scores[loser]}",
+        score=final_score(result, target),
     )
+
+
+def final_score(result: EcarteResult, target: int) -> str:
+    """The score of a game to ``target`` points, the winner's points first."""
+    return f"{formatting.counted(result.scores[result.winner], target)}–{result.scores[result.loser]}"
+
+
+def feats(view: EcarteView, names: Sequence[str], language: Language) -> list[str]:
+    """What was special about how a game was won: a comeback, a vole."""
+    result = view.result
+    assert result is not None, "the game is over"
+    winner, reader = names[result.winner], int(result.winner == view.viewer)
+    told = []
+    if result.comeback:
+        behind = view.rules.target - 1
+        told.append(say(language, "feat-comeback", you=reader, winner=winner, behind=behind))
+    if view.won_by_vole:
+        told.append(say(language, "feat-vole", you=reader, winner=winner))
+    return told
+
+
+def done(seat: int, action: Action, names: Sequence[str], language: Language) -> str:
+    """What a player has done, in public: of discards, how many they were."""
+    event: Event
+    match actions.kind(action):
+        case ActionKind.PLAY:
+            event = events.Played(seat, actions.card_of(action))
+        case ActionKind.DISCARD:
+            event = events.Exchanged(seat, actions.mask_of_discard(action).bit_count())
+        case ActionKind.PROPOSE:
+            number = None if action == actions.PROPOSE else actions.number_of(action)
+            event = events.Proposed(seat, number)
+        case ActionKind.STAND:
+            event = events.Stood(seat, vulnerable=False)
+        case ActionKind.ACCEPT:
+            event = events.Accepted(seat)
+        case ActionKind.CONCEDE:
+            event = events.Conceded(seat)
+        case ActionKind.RESIGN:
+            event = events.Resigned(seat)
+        case _:
+            event = events.Refused(seat, vulnerable=False)
+    return _sentence(event, names, language)

@@ -161,6 +161,27 @@ async def worst_page(
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
+def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
+    """The decision that changed most, in public: what was done, and the other player's chance of winning.
+
+    Args:
+        viewer: the seat of the player who alone reads it; None if others do.
+        deal: the number of its deal.
+    """
+    gains, done = 1 - decision.seat, phrases.done(decision.seat, decision.taken, scene.names, scene.language)
+    if _on_time(scene, decision):
+        done = scene.say(f"ruling-{Ruling.TIMEOUT_AGAIN.value}", player=scene.names[decision.seat])
+    return scene.say(
+        "moment",
+        deal=deal,
+        done=done,
+        you=int(gains == viewer),
+        player=scene.names[gains],
+        before=explanations.chance(1 - decision.best_chance, scene.language),
+        after=explanations.chance(1 - decision.chance, scene.language),
+    )
+
+
 def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:
     """The action taken, the better one, the reason, and the book's verdict."""
     language = scene.language

@@ -352,6 +352,8 @@ bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $s
     [0] { "" }
    *[other] {" "}({ $lost })
 }
+bourre-moment = **Turning point**, deal { $deal }: { $done } It cost { $lost } counters.
+bourre-picture-won = counters, { $net }
 bourre-review-luck = **Luck by deal**
 bourre-review-luck-of = - { $player }: { $luck }
 bourre-review-clean = No decision cost a tenth of the pot: well played.

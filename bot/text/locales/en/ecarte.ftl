@@ -16,6 +16,14 @@ line-trick = **Last trick** { $trick } to { $winner }
 picture-last-trick = Last trick
 picture-elder = Elder
 picture-dealer = Dealer
+line-decided = **Decided** by trick { $number }: { $trick } to { $winner }
+picture-wins = wins
+picture-win = beats { $loser }
+picture-vole = with the vole
+picture-comeback = from 0–{ $behind } down
+picture-first = the first win
+picture-resigned = { $loser } resigned
+picture-timed-out = { $loser } ran out of time
 line-trick-open = **On the table** { $trick } led by { $leader }
 
 event-cut-for-deal = Cut for the deal{ $ties ->
@@ -82,6 +90,14 @@ game-won = { $you ->
     [winner] You win, { $score }!
    *[other] { $winner } wins, { $score }.
 }
+feat-comeback = **What a comeback!** From 0–{ $behind } down, { $you ->
+    [1] you let
+   *[0] { $winner } lets
+} nobody else score again.
+feat-vole = **And with the vole:** { $you ->
+    [1] you take
+   *[0] { $winner } takes
+} all five tricks of the last deal.
 game-resigned = { $you ->
     [winner] You win the game: { $loser } resigned.
     [loser] You resigned: { $winner } wins the game.

@@ -104,6 +104,13 @@ hint-equal = - { $deed } · { $worth } · **as good**
 hint-other = - { $deed } · { $worth }
 hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
 
+moment = **Turning point**, deal { $deal }: { $done } { $you ->
+    [1] Your chance of winning goes
+   *[0] { $player }'s chance of winning goes
+} from { $before } to { $after }.
+moment-none = **No mistake by anyone:** only the cards decided.
+button-show-moment = Show it
+
 review-title = ### Review
 review-sum = { $how ->
     [won] **You won.**
@@ -314,7 +321,7 @@ training-better = - **Better: { $deed }** · { $worth }
 training-motif = This was about { $motif }.
 training-exercise-note = Exercises count for nothing.
 training-again = I'll ask you this one again · ⏳ { $until }
-training-none = You have no mistakes to train on yet. They are collected when a game of yours is reviewed: games between people all are, those against me when you open */review* or */train*.
+training-none = You have no mistakes to train on yet. I collect them a moment after each of your games.
 training-later = Nothing is due now. The next of your mistakes · ⏳ { $until }
 training-reviewing = I'm reviewing { $games ->
     [one] your latest game

@@ -32,6 +32,10 @@ level-shark = { $number ->
 }
 for-counters = for counters
 for-the-score = for the score
+first-win = 🎉 **{ $you ->
+    [1] Your first win!
+   *[0] { $winner }'s first win!
+}**
 match-goes-on = The match stands at { $score }. Game { $number } of { $games } has begun.
 match-won = { $you ->
     [1] You win the match, { $score }!
@@ -123,6 +127,7 @@ button-previous = Previous
 button-next = Next
 
 alt-table = The table: { $scores }. The text below says it all.
+alt-ending = The end of the game: { $scores }. The text below says it all.
 alt-hand = The cards of the hand; they are in the text below.
 line-stake = **Stake** { $stake ->
     [one] one counter

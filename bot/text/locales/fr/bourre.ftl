@@ -353,6 +353,8 @@ bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $
     [0] { "" }
    *[other] {" "}({ $lost })
 }
+bourre-moment = **Le tournant**, coup { $deal } : { $done } Cela a coûté { $lost } jetons.
+bourre-picture-won = jetons, { $net }
 bourre-review-luck = **La chance, coup par coup**
 bourre-review-luck-of = - { $player } : { $luck }
 bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien joué.

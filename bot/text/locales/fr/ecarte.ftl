@@ -16,6 +16,14 @@ line-trick = **Dernière levée** { $trick } à { $winner }
 picture-last-trick = Dernière levée
 picture-elder = Premier
 picture-dealer = Donneur
+line-decided = **Coup décidé** à la levée { $number } : { $trick } à { $winner }
+picture-wins = gagne
+picture-win = bat { $loser }
+picture-vole = par la vole
+picture-comeback = après 0–{ $behind }
+picture-first = la première victoire
+picture-resigned = { $loser } abandonne
+picture-timed-out = { $loser } : temps écoulé
 line-trick-open = **Sur le tapis** { $trick } entamé par { $leader }
 
 event-cut-for-deal = Tirage pour la donne{ $ties ->
@@ -82,6 +90,14 @@ game-won = { $you ->
     [winner] Vous gagnez, { $score } !
    *[other] { $winner } gagne, { $score }.
 }
+feat-comeback = **Quelle remontée !** À 0–{ $behind }, { $you ->
+    [1] vous n'avez
+   *[0] { $winner } n'a
+} plus laissé marquer un seul point.
+feat-vole = **Et par la vole :** { $you ->
+    [1] vous faites
+   *[0] { $winner } fait
+} les cinq levées du dernier coup.
 game-resigned = { $you ->
     [winner] Vous gagnez la partie : { $loser } a abandonné.
     [loser] Vous avez abandonné : { $winner } gagne la partie.

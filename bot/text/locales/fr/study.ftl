@@ -104,6 +104,13 @@ hint-equal = - { $deed } · { $worth } · **aussi bien**
 hint-other = - { $deed } · { $worth }
 hint-note = -# Chances selon l'action, d'après vos seules cartes : *gain* de la partie, *point* (trois levées), *vole* (les cinq).
 
+moment = **Le tournant**, coup { $deal } : { $done } { $you ->
+    [1] Vous passez
+   *[0] { $player } passe
+} de { $before } à { $after } de chances de gagner.
+moment-none = **Aucune erreur, de personne :** seules les cartes ont décidé.
+button-show-moment = Montrer
+
 review-title = ### Analyse
 review-sum = { $how ->
     [won] **Vous avez gagné.**
@@ -317,7 +324,7 @@ training-better = - **Mieux : { $deed }** · { $worth }
 training-motif = Il fallait { $motif }.
 training-exercise-note = Les exercices ne comptent pas.
 training-again = Je vous reposerai la question · ⏳ { $until }
-training-none = Vous n'avez pas encore d'erreur à revoir. Elles sont relevées à l'analyse d'une partie : toujours entre joueurs, et contre moi quand vous ouvrez */analyse* ou */entrainement*.
+training-none = Vous n'avez pas encore d'erreur à revoir. Je les relève peu après chacune de vos parties.
 training-later = Rien à revoir pour l'instant. La prochaine de vos erreurs · ⏳ { $until }
 training-reviewing = J'analyse { $games ->
     [one] votre dernière partie

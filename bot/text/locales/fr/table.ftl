@@ -32,6 +32,10 @@ level-shark = { $number ->
 }
 for-counters = pour des jetons
 for-the-score = pour le score
+first-win = 🎉 **{ $you ->
+    [1] Votre première victoire !
+   *[0] Première victoire de { $winner } !
+}**
 match-goes-on = Le match en est à { $score }. La partie { $number } sur { $games } a commencé.
 match-won = { $you ->
     [1] Vous gagnez le match, { $score } !
@@ -122,6 +126,7 @@ button-previous = Précédente
 button-next = Suivante
 
 alt-table = La table : { $scores }. Le texte ci-dessous dit tout.
+alt-ending = La fin de la partie : { $scores }. Le texte ci-dessous dit tout.
 alt-hand = Les cartes de la main ; elles figurent dans le texte ci-dessous.
 line-stake = **Enjeu** { $stake ->
     [one] { $stake } jeton

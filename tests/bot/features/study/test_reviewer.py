@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from random import Random
@@ -48,7 +49,7 @@ from sandbox.testing.harness import PATIENCE
 from tests.bot.pages.test_non_interference import in_a_deal
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, wait_until
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, messages_settled, wait_until
 from tests.bot.support.random_games import random_positions, table_at
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 from tests.engine.ecarte.test_view import with_other_hidden_cards
@@ -210,10 +211,87 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     review = Review.of(over.game)
     await harness.database.write(reviews.keep, over, review)
     reviewer_task = Reviewer(
-        harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
+        harness.database,
+        harness.registry.tables.get,
+        harness.registry.peers,
+        lambda _: None,
+        0,
+        Pace(review=0.0),
     )
     async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
+
+
+def of_messages(delivery: DeliveryHarness) -> tuple[str, ...]:
+    """What the table and the hands say."""
+    hands = (delivery.hand_message(ANA), delivery.hand_message(BOB))
+    return tuple(message.text for message in (delivery.table_message(), *hands))
+
+
+async def ended(delivery: DeliveryHarness) -> Table:
+    """A short game whose end all messages show."""
+    table = await delivery.harness.begun(rules=CLASSIC.with_target(1))
+    over = await delivery.harness.play_out(table, 1)
+    await messages_settled()
+    return over
+
+
+def reviewer_of(delivery: DeliveryHarness, show: Callable[[Table], None]) -> Reviewer:
+    harness = delivery.harness
+    return Reviewer(
+        harness.database, harness.registry.tables.get, harness.registry.peers, show, 0, Pace(review=0.0)
+    )
+
+
+async def moment_in(delivery: DeliveryHarness, over: Table) -> str:
+    """What a public end says of the decision that changed most."""
+    review = await delivery.harness.database.read(reviewer.find, over)
+    assert review is not None
+    decision = review_page.moment_of(review)
+    if decision is None:
+        return say("en", "moment-none")
+    names = ("Ana", "Bob")
+    return phrases.done(decision.seat, decision.taken, names, "en")
+
+
+async def test_the_end_of_a_game_tells_of_its_review_once_it_is_known(delivery: DeliveryHarness) -> None:
+    over = await ended(delivery)
+    title = say("en", "button-show-moment")
+    before = of_messages(delivery)
+    await reviewer_of(delivery, delivery.presenter.refresh).review(over)
+    await messages_settled()
+    told = await moment_in(delivery, over)
+    for text, earlier in zip(of_messages(delivery), before, strict=True):
+        assert told in text
+        assert title not in earlier
+        assert text != earlier
+    edits = sum(delivery.discord.calls.values())
+    await reviewer_of(delivery, delivery.presenter.refresh).review(over)
+    await messages_settled()
+    assert sum(delivery.discord.calls.values()) == edits
+
+
+async def test_a_kill_before_the_edit_loses_nothing_of_the_review(delivery: DeliveryHarness) -> None:
+    over = await ended(delivery)
+    # The process ends between the commit and the edit.
+    await reviewer_of(delivery, lambda _: None).review(over)
+    told = await moment_in(delivery, over)
+    again = delivery.restarted()
+    await again.presenter.resume()
+    await messages_settled()
+    assert all(told in text for text in of_messages(again))
+    assert len(again.discord.messages) == 3
+    await again.presenter.close()
+
+
+async def test_the_messages_of_an_old_game_are_left_alone(delivery: DeliveryHarness) -> None:
+    over = await ended(delivery)
+    edits = sum(delivery.discord.calls.values())
+    assert over.ended_at is not None
+    long_ago = replace(over, ended_at=over.ended_at - 3_600_000)
+    await reviewer_of(delivery, delivery.presenter.refresh).review(long_ago)
+    await messages_settled()
+    assert sum(delivery.discord.calls.values()) == edits
 
 
 @pytest.mark.slow
@@ -230,7 +308,12 @@ async def test_a_failing_database_stops_no_later_review(
 
     monkeypatch.setattr(harness.database, "read", failing)
     reviewer_task = Reviewer(
-        harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
+        harness.database,
+        harness.registry.tables.get,
+        harness.registry.peers,
+        lambda _: None,
+        0,
+        Pace(review=0.0),
     )
     reviewer_task.start()
 
@@ -252,7 +335,9 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
 
-    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0, Pace(review=0.0))
+    reviewer_task = Reviewer(
+        harness.database, damaged, harness.registry.peers, lambda _: None, 0, Pace(review=0.0)
+    )
     reviewer_task.start()
 
     async def passed_over() -> bool:

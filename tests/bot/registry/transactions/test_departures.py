@@ -262,7 +262,7 @@ async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part
     # A review that was computed at the same time belongs to a game that has changed since.
     await harness.database.write(reviews.keep, over, half)
     end = await harness.play_out(again, 3)
-    assert await harness.database.read(reviews.next_wanted) is None
+    assert await harness.database.read(reviews.next_wanted) is not None
     whole = Review.of(game_of(end))
     await harness.database.write(reviews.keep, end, whole)
     assert await review_of(harness, over) == whole
@@ -278,7 +278,7 @@ async def test_a_continued_game_is_not_reviewed_until_it_ends(
     async def newest(game: str) -> Table:
         return await (played_on(harness, over) if game == over.id else harness.registry.tables.get(game))
 
-    reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, 0, Pace())
+    reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, lambda _: None, 0, Pace())
     reviewer_task.start()
 
     async def reviewed() -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
-from bot.database.connection import Connection
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import ratings_store as ratings
@@ -62,12 +61,7 @@ async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness
     assert over.status is Status.OVER
     judged = Review.of(game_of(over))
 
-    def keep(connection: Connection) -> tuple[str, int] | None:
-        wanted = reviews.next_wanted(connection)
-        reviews.keep(connection, over, judged)
-        return wanted
-
-    assert await harness.database.write(keep) is None
+    assert await harness.database.write(reviews.keep, over, judged)
     for who in (ANA, BOB):
         assert await standing(harness, who) == (Score(who), False)
     assert await harness.database.read(scores.rival, GUILD, ANA) is None

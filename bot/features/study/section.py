@@ -1,0 +1,39 @@
+"""What the study adds to the end of a game: the decision that changed most, once the review is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act
+from bot.pages.table.game_ui import HasReviewPages
+from bot.pages.table.scene import Scene, Section
+from engine.interface import Decision, View
+
+MOMENT = 1
+"""The number of a press on *Review* that opens the decision that changed most; 0 opens the whole game."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudySection(Section):
+    """What the review of a finished game says of it in a line.
+
+    Args:
+        clean: whether the review is known, and no decision cost much.
+        moment: the decision that cost most; None while it is not known, or if there is none.
+        deal: the number of its deal.
+    """
+
+    clean: bool = False
+    moment: Decision | None = None
+    deal: int = 0
+
+    def result_items(self, scene: Scene, view: View) -> list[ui.Item]:
+        """The decision that changed most, and the button that shows it."""
+        if self.moment is None or view.result is None:
+            return [ui.TextDisplay(scene.say("moment-none"))] if self.clean else []
+        game_ui = GAME_UIS[scene.game_type.name]
+        assert isinstance(game_ui, HasReviewPages), "a game that is reviewed"
+        told = ui.TextDisplay(game_ui.moment(scene, view.viewer, self.deal, self.moment))
+        return [ui.Section(told, scene.button("button-show-moment", Act.REVIEW, MOMENT))]
