@@ -229,6 +229,8 @@ async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(
     assert bot.table(cutter.game).wait is Wait.RESULT
     # From now on a shown result counts as seen at once.
     await bot.restart(**AT_ONCE)
+    await bot.ready()
+    await cutter.person.slash("table", channel=cutter.channel)
     await bot.discord.until(lambda: bot.game(cutter.game).phase is Phase.ELDER_SPEAKS, PATIENCE)
     assert bot.history(cutter.game)[-1][1] == "cut 9"
     assert bot.complaints() == []
