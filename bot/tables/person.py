@@ -80,6 +80,7 @@ class Preferences:
         language: the language of private messages; None for the one of their Discord.
         packets: whether they choose the packets of the first deal; else they are 3–2.
         guide: in which games the words of the game are explained to them.
+        on_boards: whether leaderboards and public posts about them may name the person.
     """
 
     hands: HandPlace = HandPlace.USUAL
@@ -94,6 +95,7 @@ class Preferences:
     language: Language | None = None
     packets: bool = False
     guide: Guide = Guide.FIRST
+    on_boards: bool = True
 
 
 UNCHANGED: Final = Preferences()

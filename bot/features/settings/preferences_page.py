@@ -37,6 +37,7 @@ TOGGLES: Final = (
     "four_colours",
     "large_cards",
     "text_only",
+    "on_boards",
 )
 """The preferences that have a button: each is on or off."""
 _ON: Final = "on"
@@ -125,6 +126,8 @@ def preferences_page(person: Person) -> Page:
                 ),
                 heading("preferences-messages"),
                 choice("tell", {when: say(language, f"tell-{when}") for when in Tell}),
+                heading("preferences-boards"),
+                ui.ActionRow(toggle("on_boards", say(language, "preference-on-boards"))),
                 heading("preferences-language"),
                 choice("language", _languages(person)),
             ]

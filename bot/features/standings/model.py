@@ -113,6 +113,7 @@ class Ranking:
         own: this person's score.
         chance: this person's, as in a line.
         age: how many days old the account must be to stand there; 0 if it is old enough.
+        hidden: whether this person has hidden themself from boards. They are not counted in the size.
         idle_since: when this person's last rated game ended, in UTC milliseconds, if they do not stand there
             since it ended too long ago; else None.
     """
@@ -123,6 +124,7 @@ class Ranking:
     own: Score
     chance: float | None = None
     age: int = 0
+    hidden: bool = False
     idle_since: int | None = None
 
 

@@ -285,12 +285,14 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             "board-own" if rank is not None else "board-own-unranked",
             rank=rank or 0,
             missing=LEAST_MET - found.own.met,
-            size=found.size,
+            size=found.size + found.hidden,
             board=name,
             value=worth,
         ) + _chance("board-own-chance", found.chance, language)
+    hidden = [say(language, "board-own-hidden")] if found.hidden else []
     about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
-    return ["\n".join(rows) or say(language, "board-empty"), own, *([] if about is None else [about])]
+    lines = "\n".join(rows) or say(language, "board-empty")
+    return [lines, own, *hidden, *([] if about is None else [about])]
 
 
 def _chance(key: str, chance: float | None, language: Language) -> str:

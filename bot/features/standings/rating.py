@@ -107,19 +107,17 @@ class RatingBoard:
                 field[_steps(own.rating, deviation)] += 1
         return cls(system, sorted(order), {_of_steps(*steps): number for steps, number in field.items()})
 
-    def place_of(self, person: int) -> int | None:
-        """The place of a person in the order, from 0; None if they do not stand on the board."""
-        return next((place for place, (*_, other) in enumerate(self.order) if other == person), None)
+    @property
+    def ranked(self) -> int:
+        """How many people are ranked."""
+        return sum(self.field.values())
 
-    def rank(self, place: int) -> int | None:
-        """The rank of the person at a place, from 1; None if they have none yet.
+    def rank(self, rating: int, deviation: int) -> int:
+        """The rank, from 1, of somebody with this rating and deviation. Equal people share a rank."""
+        worth = 2 * deviation - rating
+        return 1 + bisect_left(self.order, worth, hi=self.ranked, key=itemgetter(1))
 
-        Equal people share a rank.
-        """
-        unranked, worth, _ = self.order[place]
-        return None if unranked else 1 + bisect_left(self.order, worth, hi=place, key=itemgetter(1))
-
-    def chance(self, rating: int, deviation: int, *, ranked: bool) -> float | None:
+    def chance(self, rating: int, deviation: int, *, listed: bool) -> float | None:
         """The chance, 0 … 1, to beat a random ranked person of this board in a match of length 1.
 
         This is the mean of the expected scores against each of them. The ratings and deviations of the
@@ -128,15 +126,15 @@ class RatingBoard:
         Args:
             rating: the rating of the person whose chance it is.
             deviation: its deviation of today.
-            ranked: whether this person is ranked, and therefore none of the others.
+            listed: whether this person is one of those who are ranked, and therefore none of the others.
 
         Returns:
             The chance; None if nobody else is ranked.
         """
         own, itself = Rating(rating / POINT, deviation / POINT, 0), _of_steps(*_steps(rating, deviation))
-        others = sum(self.field.values()) - ranked
+        others = self.ranked - listed
         expected = sum(number * self.system.expected(own, other) for other, number in self.field.items())
-        return (expected - ranked * self.system.expected(own, itself)) / others if others else None
+        return (expected - listed * self.system.expected(own, itself)) / others if others else None
 
 
 def _steps(rating: int, deviation: int) -> tuple[int, int]:

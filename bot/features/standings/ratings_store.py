@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.database.connection import Connection, insert, run
+from bot.features.standings import visible_store as visible
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import (
     POINT,
@@ -49,7 +50,7 @@ def of(
 def stored(
     connection: Connection, guild: int, season: int, kind: str, since: int, below: int
 ) -> list[StoredRating]:
-    """The ratings of everybody whose last rated match of a season ended at ``since`` or later.
+    """The ratings of everybody on a board whose last rated match of a season ended at ``since`` or later.
 
     Args:
         since: in UTC milliseconds.
@@ -59,7 +60,7 @@ def stored(
         connection,
         "SELECT person, rating, deviation, volatility, rated_at, ranked FROM score"
         " WHERE guild = $1 AND season = $2 AND kind = $3 AND rating IS NOT NULL"
-        " AND rated_at >= $4 AND +person < $5",
+        f" AND rated_at >= $4 AND {visible.condition('person', '$5')}",
         guild,
         season,
         kind,

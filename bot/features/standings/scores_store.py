@@ -9,6 +9,7 @@ from typing import Any, Final
 from bot.database import pseudonyms
 from bot.database.connection import Connection, Value, run, select, select_one
 from bot.features.standings import ratings_store as ratings
+from bot.features.standings import visible_store as visible
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
@@ -54,9 +55,9 @@ class _Order:
     condition: str
     table: str = "score"
 
-    def lower_ids(self, than: str) -> str:
-        """The condition, in SQL, that an account has a lower id. It keeps the index of the order in use."""
-        return f"+{self.table}.person < {than}"
+    def stands(self, below: str) -> str:
+        """The condition, in SQL, that others see a person on the board."""
+        return f"{self.condition} AND {visible.condition(f'{self.table}.person', below)}"
 
 
 _PLAYED: Final = "games <> 0"
@@ -375,16 +376,17 @@ def ranking(
     """
     age = guilds.counter_settings(connection, guild).age
     below = first_too_young(age, at) if age else _ANY_ID
+    hidden = visible.is_hidden(connection, person)
     if by == Board.RATING:
-        found = _by_rating(connection, guild, season, person, offset, limit, kind, below, at)
-        return replace(found, age=age if person >= below else 0)
-    return Ranking(
-        board(connection, guild, by, offset, limit, season, kind, below),
-        size(connection, guild, by, season, kind, below),
-        standing(connection, guild, by, person, season, kind, below),
-        of(connection, guild, person, season, kind),
-        age=age if person >= below else 0,
-    )
+        found = _by_rating(connection, guild, season, person, offset, limit, kind, below, at, hidden=hidden)
+    else:
+        found = Ranking(
+            board(connection, guild, by, offset, limit, season, kind, below),
+            size(connection, guild, by, season, kind, below),
+            standing(connection, guild, by, person, season, kind, below),
+            of(connection, guild, person, season, kind),
+        )
+    return replace(found, age=age if person >= below else 0, hidden=hidden)
 
 
 def _by_rating(
@@ -397,6 +399,8 @@ def _by_rating(
     kind: str,
     below: int,
     at: int,
+    *,
+    hidden: bool,
 ) -> Ranking:
     """As ``ranking``, by the ratings with the deviations of today, or of the season's end.
 
@@ -406,30 +410,34 @@ def _by_rating(
     assert system is not None, "only rated games have this board"
     moment, since = seasons.moment(season, at), at - IDLE_DAYS * DAY_MS if season == ALL_TIME else 0
     stored = ratings.stored(connection, guild, season, kind, since, below)
-    ranked = RatingBoard.of(stored, system, moment, few=_few(connection, guild))
+    few = _few(connection, guild)
+    found = RatingBoard.of(stored, system, moment, few=few)
 
-    def chance(score: Score, rank: int | None) -> float | None:
+    def placed(score: Score, *, visible: bool = True) -> tuple[int | None, float | None]:
+        """The rank and the chance of somebody with a rating."""
         assert score.rating is not None, "everyone on this board is rated"
         assert score.deviation is not None, "every rating has its deviation"
-        return ranked.chance(score.rating, score.deviation, ranked=rank is not None)
+        rated, ranked = (score.rating, score.deviation), few or score.met >= LEAST_MET
+        return found.rank(*rated) if ranked else None, found.chance(*rated, listed=ranked and visible)
 
-    shown = ranked.order[offset : offset + limit]
-    known = _scores(connection, guild, season, kind, [who for *_, who in shown])
+    people = [who for *_, who in found.order[offset : offset + limit]]
+    known = _scores(connection, guild, season, kind, people)
     lines = []
-    for place, (*_, who) in enumerate(shown, start=offset):
-        name, score, rank = *known[who], ranked.rank(place)
-        score = score.at(moment, system)
-        lines.append(LeaderboardLine(rank, who, name, score, chance(score, rank)))
+    for who in people:
+        name, score = known[who][0], known[who][1].at(moment, system)
+        rank, chance = placed(score)
+        lines.append(LeaderboardLine(rank, who, name, score, chance))
     own = of(connection, guild, person, season, kind).at(moment, system)
-    own_place = ranked.place_of(person)
-    own_rank = None if own_place is None else ranked.rank(own_place)
+    idle = own.rated_at is not None and own.rated_at < since
+    stands = own.rating is not None and person < below and not idle
+    own_rank, own_chance = placed(own, visible=not hidden) if stands else (None, None)
     return Ranking(
         lines,
-        len(ranked.order),
-        Standing(own_place is not None, own_rank),
+        len(found.order),
+        Standing(stands, own_rank),
         own,
-        None if own_place is None else chance(own, own_rank),
-        idle_since=own.rated_at if own.rated_at is not None and own.rated_at < since else None,
+        own_chance,
+        idle_since=own.rated_at if idle else None,
     )
 
 
@@ -480,7 +488,7 @@ def board(
         f" FROM {order.table}{joined}"
         f" JOIN person ON person.id = {order.table}.person"
         f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
-        f" AND {order.condition} AND {order.lower_ids('$6')}"
+        f" AND {order.stands('$6')}"
         f" ORDER BY {'' if few else f'{order.table}.ranked DESC, '}{order.value} DESC, {order.table}.person"
         " LIMIT $4 OFFSET $5",
         guild,
@@ -538,7 +546,7 @@ def size(
     (count,) = run(
         connection,
         f"SELECT count(*) FROM {order.table}"
-        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.condition} AND {order.lower_ids('$4')}",
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.stands('$4')}",
         guild,
         season,
         kind,
@@ -562,7 +570,7 @@ def standing(
         connection,
         f"SELECT {order.value}, ranked FROM {order.table}"
         f" WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4 AND {order.condition}"
-        f" AND {order.lower_ids('$5')}",
+        " AND person < $5",
         guild,
         season,
         kind,
@@ -594,7 +602,7 @@ def _ahead(
         connection,
         f"SELECT count(*) FROM {order.table}"
         f" WHERE guild = $1 AND season = $2 AND kind = $3{'' if few else ' AND ranked = 1'}"
-        f" AND {order.condition} AND {order.value} > $4 AND {order.lower_ids('$5')}",
+        f" AND {order.value} > $4 AND {order.stands('$5')}",
         guild,
         season,
         kind,

@@ -17,6 +17,8 @@ preferences-cards = **Cards**
     -# Text only: no pictures, everything in words.
 preferences-messages = **Messages**
     -# When a new message tells you that it's your turn.
+preferences-boards = **Leaderboards**
+    -# Hidden: no leaderboard, and no post about one, names you. You still see your own rank.
 preferences-language = **Language**
     -# For what only you see; tables use their server's language.
 
@@ -32,6 +34,7 @@ preference-confirm-resigning = Ask before resigning
 preference-four-colours = Four colours
 preference-large-cards = Large cards
 preference-text-only = Text only
+preference-on-boards = Show me on boards
 preference-language-discord = As in Discord ({ $spoken })
 
 hands-usual = By DM; at bigger tables, when I ask

@@ -40,6 +40,7 @@ board-own-young = An account must be { $age ->
     [one] one day
    *[other] { $age } days
 } old to stand on a board of this server. Yours will be · ⏳ { $until }
+board-own-hidden = -# Only you see this line: you've hidden yourself from boards. */preferences* changes that.
 board-own-idle = Hidden until your next rated game · the last: { $day }
 board-own-none = You're not on this board yet.
 board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error, which widens without games; after 90 days without a rated game, a player is hidden from the board of all time. *Wins*: the chance against a random player of this board. Not rated: games against me, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.

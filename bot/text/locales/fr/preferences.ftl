@@ -17,6 +17,8 @@ preferences-cards = **Cartes**
     -# Texte seul : aucune image, tout est écrit.
 preferences-messages = **Messages**
     -# Quand un nouveau message vous dit que c'est à vous.
+preferences-boards = **Classements**
+    -# Si c'est non, aucun classement ni aucune annonce de classement ne vous nomme. Vous voyez toujours votre rang.
 preferences-language = **Langue**
     -# Pour ce qui n'est visible que par vous ; les tables parlent la langue de leur serveur.
 
@@ -32,6 +34,7 @@ preference-confirm-resigning = Confirmer l'abandon
 preference-four-colours = Quatre couleurs
 preference-large-cards = Grandes cartes
 preference-text-only = Texte seul
+preference-on-boards = Figurer aux classements
 preference-language-discord = Comme Discord ({ $spoken })
 
 hands-usual = En privé ; à trois ou plus, à ma demande

@@ -155,10 +155,10 @@ def test_equal_people_share_a_rank_on_every_page() -> None:
     ]
     board = RatingBoard.of(stored, ECARTE, THEN, few=False)
     assert [person for *_, person in board.order] == [2, 3, 4, 5, 1]
-    assert [board.rank(place) for place in range(5)] == [1, 2, 2, 4, None]
-    assert (board.place_of(4), board.place_of(6)) == (2, None)
+    assert [board.rank(rating, 50_000) for rating in (9, 3, 2, 1, 0)] == [1, 1, 2, 4, 5]
     few = RatingBoard.of(stored, ECARTE, THEN, few=True)
-    assert [few.rank(place) for place in range(5)] == [1, 2, 3, 3, 5]
+    assert [person for *_, person in few.order] == [1, 2, 3, 4, 5]
+    assert [few.rank(rating, 50_000) for rating in (9, 3, 2, 1)] == [1, 2, 3, 5]
 
 
 def test_the_chance_is_the_mean_over_all_others_who_are_ranked() -> None:
@@ -170,15 +170,15 @@ def test_the_chance_is_the_mean_over_all_others_who_are_ranked() -> None:
         few=False,
     )
     first, second, third, fourth = (Rating(value, 50, 0) for _, value, _ in ratings)
-    assert board.chance(1_600_000, 50_000, ranked=True) == pytest.approx(
+    assert board.chance(1_600_000, 50_000, listed=True) == pytest.approx(
         (ECARTE.expected(first, second) + ECARTE.expected(first, third)) / 2
     )
     # Who is not ranked is nobody's opponent, but has a chance.
-    assert board.chance(2_000_000, 50_000, ranked=False) == pytest.approx(
+    assert board.chance(2_000_000, 50_000, listed=False) == pytest.approx(
         sum(ECARTE.expected(fourth, other) for other in (first, second, third)) / 3
     )
     alone = RatingBoard.of([StoredRating(1, 1_500_000, 50_000, 0, THEN, 1)], ECARTE, THEN, few=False)
-    assert alone.chance(1_500_000, 50_000, ranked=True) is None
+    assert alone.chance(1_500_000, 50_000, listed=True) is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
