@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
+from bot.text import formatting
 from bot.text.i18n import LANGUAGES, say
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
-from engine.rating import ECARTE, Outcome
+from engine.rating import ECARTE, Outcome, Rating
 from sandbox.testing.harness import UserClient
 from tests.shortcuts import profile_figures
 
@@ -181,6 +182,8 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     value = say("fr", "rating-value", rating=after_of(ana is winner), margin="228", provisional=1)
     assert say("fr", "profile-rating", value=value) in await profile_figures(ana, "fr", channel=salon)
     value = say("en", "rating-value", rating=after_of(bob is winner), margin="228", provisional=1)
+    own, other = (rated(won=who is winner) for who in (bob, ana))
+    chance = formatting.percent(ECARTE.expected(own, other), 1, "en", 0)
     board = (await bob.slash("leaderboard", channel=salon, board="rating")).text
     assert board.index(winner.name) < board.index(loser.name)
     assert (
@@ -191,7 +194,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
             rank=1 + (bob is loser),
             player=bob.name,
             value=value,
-            played=say("en", "games-played", games=1),
+            played=say("en", "board-chance", chance=chance) + say("en", "games-played", games=1),
         )
         in board
     )
@@ -199,9 +202,13 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
 
 
 def after_of(won: bool) -> str:
+    """The rating of a newcomer after a first game to five against another newcomer, as it is shown."""
+    return str(round(rated(won=won).value))
+
+
+def rated(*, won: bool) -> Rating:
     """The rating of a newcomer after a first game to five against another newcomer."""
-    other = Outcome(ECARTE.start, float(won))
-    return str(round(ECARTE.rated(ECARTE.start, [other]).value))
+    return ECARTE.rated(ECARTE.start, [Outcome(ECARTE.start, float(won))])
 
 
 def change_of(newcomer: UserClient, *, won: bool) -> str:

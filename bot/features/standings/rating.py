@@ -6,7 +6,6 @@ Stored ratings and deviations are in thousandths of a point, volatilities in bil
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
@@ -17,8 +16,8 @@ from engine.rating import Rated, Rating, RatingSystem
 POINT: Final = 1_000
 VOLATILITY: Final = 1_000_000_000
 DAY_MS: Final = 86_400_000
-_STEP: Final = 10
-"""Chances take the ratings and deviations of the others in steps of this many points."""
+_STEP: Final = 10_000
+"""Chances take people whose ratings and deviations are in the same step of 10 points as their mean."""
 IDLE_DAYS: Final = 90
 """After this many days without a rated game a person stands on no rating board of all time."""
 
@@ -84,12 +83,15 @@ class RatingBoard:
     Args:
         system: the rating system.
         order: for each person whether they have no rank yet, the lower end, negated, and their id.
-        field: how many people are ranked with each rating, rounded to ``_STEP`` points.
+        ranked: how many people are ranked.
+        field: for each step of ratings and of deviations the number of people who are ranked in it, and the
+            sums of their ratings and deviations.
     """
 
     system: RatingSystem
     order: list[tuple[bool, int, int]]
-    field: Mapping[Rating, int]
+    ranked: int
+    field: Mapping[tuple[int, int], tuple[int, int, int]]
 
     @classmethod
     def of(cls, stored: Iterable[StoredRating], system: RatingSystem, at: int, *, few: bool) -> RatingBoard:
@@ -98,19 +100,16 @@ class RatingBoard:
         Args:
             few: whether everybody is ranked, since too few people have played.
         """
-        order, field = [], Counter[tuple[int, int]]()
+        order, field = [], dict[tuple[int, int], tuple[int, int, int]]()
         for own in stored:
             ranked = bool(few or own.ranked)
             deviation = deviation_at(system, own.deviation, own.volatility, own.rated_at, at)
             order.append((not ranked, 2 * deviation - own.rating, own.person))
             if ranked:
-                field[_steps(own.rating, deviation)] += 1
-        return cls(system, sorted(order), {_of_steps(*steps): number for steps, number in field.items()})
-
-    @property
-    def ranked(self) -> int:
-        """How many people are ranked."""
-        return sum(self.field.values())
+                step = _step(own.rating, deviation)
+                number, ratings, deviations = field.get(step, (0, 0, 0))
+                field[step] = number + 1, ratings + own.rating, deviations + deviation
+        return cls(system, sorted(order), sum(number for number, *_ in field.values()), field)
 
     def rank(self, rating: int, deviation: int) -> int:
         """The rank, from 1, of somebody with this rating and deviation. Equal people share a rank."""
@@ -120,8 +119,8 @@ class RatingBoard:
     def chance(self, rating: int, deviation: int, *, listed: bool) -> float | None:
         """The chance, 0 … 1, to beat a random ranked person of this board in a match of length 1.
 
-        This is the mean of the expected scores against each of them. The ratings and deviations of the
-        others are rounded to 10 points.
+        It is the mean of the expected scores against each of them. People in the same step of 10 points are
+        taken as their mean, so that many cost little.
 
         Args:
             rating: the rating of the person whose chance it is.
@@ -131,17 +130,23 @@ class RatingBoard:
         Returns:
             The chance; None if nobody else is ranked.
         """
-        own, itself = Rating(rating / POINT, deviation / POINT, 0), _of_steps(*_steps(rating, deviation))
-        others = self.ranked - listed
-        expected = sum(number * self.system.expected(own, other) for other, number in self.field.items())
-        return (expected - listed * self.system.expected(own, itself)) / others if others else None
+        others = dict(self.field)
+        if listed:
+            step = _step(rating, deviation)
+            number, ratings, deviations = others[step]
+            others[step] = number - 1, ratings - rating, deviations - deviation
+        own, expected = _mean(1, rating, deviation), 0.0
+        for number, ratings, deviations in others.values():
+            if number:
+                expected += number * self.system.expected(own, _mean(number, ratings, deviations))
+        opponents = self.ranked - listed
+        return expected / opponents if opponents else None
 
 
-def _steps(rating: int, deviation: int) -> tuple[int, int]:
-    """A stored rating and its deviation, rounded and in steps."""
-    size = _STEP * POINT
-    return (rating + size // 2) // size, (deviation + size // 2) // size
+def _step(rating: int, deviation: int) -> tuple[int, int]:
+    return rating // _STEP, deviation // _STEP
 
 
-def _of_steps(rating: int, deviation: int) -> Rating:
-    return Rating(_STEP * rating, _STEP * deviation, 0)
+def _mean(number: int, ratings: int, deviations: int) -> Rating:
+    """The mean of stored ratings and deviations, given as their sums."""
+    return Rating(ratings / number / POINT, deviations / number / POINT, 0)

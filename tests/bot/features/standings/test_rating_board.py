@@ -181,6 +181,21 @@ def test_the_chance_is_the_mean_over_all_others_who_are_ranked() -> None:
     assert alone.chance(1_500_000, 50_000, listed=True) is None
 
 
+def test_people_within_ten_points_count_as_their_mean() -> None:
+    def stored(person: int, rating: int) -> StoredRating:
+        return StoredRating(person, 1_000 * rating, 50_000, 0, THEN, 1)
+
+    near = [stored(1, 1_502), stored(2, 1_508), stored(3, 1_504)]
+    board = RatingBoard.of(near, ECARTE, THEN, few=False)
+    assert board.chance(1_504_000, 50_000, listed=True) == pytest.approx(
+        ECARTE.expected(Rating(1_504, 50, 0), Rating(1_505, 50, 0))
+    )
+    assert board.chance(1_600_000, 50_000, listed=False) == pytest.approx(
+        sum(ECARTE.expected(Rating(1_600, 50, 0), Rating(value, 50, 0)) for value in (1_502, 1_508, 1_504)) / 3,
+        abs=1e-5,
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_type", [EcarteGameType(), BourreGameType()])
 async def test_the_chance_stands_next_to_each_rating(
