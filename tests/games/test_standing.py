@@ -194,7 +194,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
             rank=1 + (bob is loser),
             player=bob.name,
             value=value,
-            played=say("en", "board-chance", chance=chance) + say("en", "games-played", games=1),
+            played=f"{say('en', 'board-chance', chance=chance)} · {say('en', 'games-played', games=1)}",
         )
         in board
     )

@@ -267,7 +267,12 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             player=player,
             board=name,
             value=value(game_type, line.score, by, language),
-            played=_chance("board-chance", line.chance, language) + game_ui.games(line.score.games, language),
+            played=" · ".join(
+                (
+                    *_chance("board-chance", line.chance, language),
+                    game_ui.games(line.score.games, language),
+                )
+            ),
         )
         for line, player in zip(found.lines, names, strict=True)
     ]
@@ -280,7 +285,7 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
         own = say(language, "board-own-none")
     else:
         worth, rank = value(game_type, found.own, by, language), found.standing.rank
-        own = say(
+        stands = say(
             language,
             "board-own" if rank is not None else "board-own-unranked",
             rank=rank or 0,
@@ -288,16 +293,17 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
             size=found.size + found.hidden,
             board=name,
             value=worth,
-        ) + _chance("board-own-chance", found.chance, language)
+        )
+        own = " · ".join((stands, *_chance("board-own-chance", found.chance, language)))
     hidden = [say(language, "board-own-hidden")] if found.hidden else []
     about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
     lines = "\n".join(rows) or say(language, "board-empty")
     return [lines, own, *hidden, *([] if about is None else [about])]
 
 
-def _chance(key: str, chance: float | None, language: Language) -> str:
+def _chance(key: str, chance: float | None, language: Language) -> list[str]:
     """The chance to beat a random player, as part of a line; empty if there is none."""
-    return "" if chance is None else say(language, key, chance=formatting.percent(chance, 1, language, 0))
+    return [] if chance is None else [say(language, key, chance=formatting.percent(chance, 1, language, 0))]
 
 
 def profile(game_type: GameType, score: Score, language: Language) -> list[str]:

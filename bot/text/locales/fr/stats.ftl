@@ -21,7 +21,7 @@ board-line-unranked = – { $player } · { $board } **{ $value }** · { $played 
    *[other] { $missing } adversaires
 }
 # Dans une ligne, avant le nombre de parties.
-board-chance = gagne à { $chance } ·{" "}
+board-chance = gagne à { $chance }
 games-played = { $games ->
     [0] aucune partie
     [one] une partie
@@ -32,7 +32,7 @@ select-game = Un autre jeu
 board-empty = Personne n'est encore classé : à vous d'ouvrir le bal.
 board-own = Vous êtes nº { $rank } sur { $size } · { $board } **{ $value }**
 # Après la cote de qui lit.
-board-own-chance = {" "}· { $chance } contre quelqu'un d'ici tiré au hasard
+board-own-chance = { $chance } contre quelqu'un d'ici tiré au hasard
 board-own-unranked = Vous n'avez pas encore de rang : jouez contre { $missing ->
     [one] une autre personne
    *[other] { $missing } autres personnes
@@ -42,7 +42,7 @@ board-own-young = Un compte doit avoir { $age ->
    *[other] { $age } jours
 } pour figurer dans un classement de ce serveur. Le vôtre sera assez ancien · ⏳ { $until }
 board-own-hidden = -# Cette ligne n'est que pour vous : vous avez choisi de ne pas figurer aux classements. */preferences* permet d'y revenir.
-board-own-idle = Hors classement jusqu'à votre prochaine partie qui compte · la dernière : { $day }
+board-own-idle = Hors classement jusqu'à votre prochaine partie qui compte · la dernière · { $day }
 board-own-none = Vous n'êtes pas encore dans ce classement.
 board-about-rating = -# Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote, qui s'élargit sans parties ; après 90 jours sans partie qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance contre quelqu'un de ce classement tiré au hasard. Ne comptent pas : les parties contre moi, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les parties entre les deux mêmes joueurs. Une partie sans donne terminée ne compte que pour qui l'a quittée.
 board-about-wins = -# Entre les deux mêmes joueurs, les cinq premières parties du jour comptent ; les suivantes ne sont que des parties jouées. Une partie sans donne terminée est perdue pour qui l'a quittée et ne compte pour personne d'autre.

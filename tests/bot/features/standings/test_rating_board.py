@@ -191,7 +191,7 @@ def test_people_within_ten_points_count_as_their_mean() -> None:
         ECARTE.expected(Rating(1_504, 50, 0), Rating(1_505, 50, 0))
     )
     assert board.chance(1_600_000, 50_000, listed=False) == pytest.approx(
-        sum(ECARTE.expected(Rating(1_600, 50, 0), Rating(value, 50, 0)) for value in (1_502, 1_508, 1_504)) / 3,
+        sum(ECARTE.expected(Rating(1_600, 50, 0), Rating(at, 50, 0)) for at in (1_502, 1_508, 1_504)) / 3,
         abs=1e-5,
     )
 
