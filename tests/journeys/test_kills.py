@@ -170,7 +170,7 @@ async def test_a_challenge_survives_a_kill(start_bot: StartBot) -> None:
     assert bot.table(game) == ended
     # A game whose deals were all conceded without the point gives its winner nothing.
     profile = (await ana.slash("profile")).text
-    assert ("won of 1" in profile) >= bot.game(game).deal_finished
+    assert ("of **1**" in profile) >= bot.game(game).deal_finished
 
 
 async def test_deadlines_are_extended_by_the_bots_absence(start_bot: StartBot) -> None:
@@ -243,4 +243,4 @@ async def test_a_whole_game_with_the_bot_killed_again_and_again(start_bot: Start
     assert replayed.result == game.result
     # A game whose deals were all conceded without the point gives its winner nothing.
     profile = (await players[0].person.slash("profile")).text
-    assert ("won of 1" in profile) >= game.deal_finished
+    assert ("of **1**" in profile) >= game.deal_finished

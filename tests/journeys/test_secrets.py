@@ -20,7 +20,7 @@ from .live_bot import LiveBot
 
 # Cards as text shows them, with the symbol, and as codes in capitals, in both languages.
 _CUSTOM_ID = re.compile(r"press:[0-9a-z]{8}:(?P<version>\d+):(?P<act>[a-z-]+):\d{1,3}(:[0-9a-f]{64})?")
-_FILES = {pictures.TABLE_FILE, pictures.HAND_FILE}
+_FILES = {pictures.TABLE_FILE, pictures.HAND_FILE, pictures.ENDING_FILE}
 
 
 class KnownCards:

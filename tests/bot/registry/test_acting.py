@@ -38,6 +38,7 @@ from tests.bot.support.harness import (
     game_of,
     person,
     reason,
+    unrated,
     view_of,
 )
 
@@ -291,8 +292,7 @@ async def test_a_game_counts_once_even_if_its_last_action_is_repeated(harness: H
     )
     assert (len(acted), len(late)) == (1, 49)
     won, lost = [
-        replace(await score(harness, GUILD, who), rating=None, deviation=None, met=0, statistics={})
-        for who in (ANA, BOB)
+        replace(unrated(await score(harness, GUILD, who)), met=0, statistics={}) for who in (ANA, BOB)
     ]
     assert won == Score(ANA, games=1, games_won=1, streak=1, best_streak=1)
     assert lost == Score(BOB, games=1)

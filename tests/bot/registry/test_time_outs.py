@@ -31,6 +31,7 @@ from tests.bot.support.harness import (
     action_of,
     game_of,
     reason,
+    unrated,
     view_of,
 )
 
@@ -90,7 +91,7 @@ async def test_a_first_timeout_concedes_the_deal_and_a_second_loses_the_game(har
     assert await hasty.stored(table) == table
     entered = await hasty.database.read(scores.of, GUILD, late)
     # No deal was finished, so the game only costs the player who left it.
-    assert replace(entered, rating=None, deviation=None) == Score(late, games=1)
+    assert unrated(entered) == Score(late, games=1)
 
 
 async def test_timeouts_are_counted_for_each_player(harness: Harness) -> None:

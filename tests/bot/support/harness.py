@@ -6,6 +6,7 @@ import asyncio
 import pkgutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal, TypeVar
@@ -23,6 +24,7 @@ from bot.features.salon.bets import betting
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.features.standings import waivers
+from bot.features.standings.model import Score
 from bot.registry.commits import Change
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import build_registry
@@ -74,6 +76,11 @@ def offer(challenger: int, invited: int | None = None, **settings: Any) -> Offer
         "language": "en",
     }
     return Offer(challenger=person(challenger), invited=invited, **usual | settings)
+
+
+def unrated(score: Score) -> Score:
+    """A score without its rating."""
+    return replace(score, rating=None, deviation=None, volatility=None, rated_at=None)
 
 
 def action_of(words: str) -> Action:

@@ -345,8 +345,11 @@ async def test_every_leaderboard_has_an_index(by: str, database: Database) -> No
 
     steps = await database.write(ask)
     index = f"score_by_{by}" if by in tuple(Board) else "statistic_by_value"
-    index = "score_by_rated_at" if by == Board.RATING else index
-    assert f"index {index}" in steps
+    if by == Board.RATING:
+        # With four rows PostgreSQL may find the primary key as cheap.
+        assert not {"index score_by_rated_at", "index score_pkey"}.isdisjoint(steps)
+    else:
+        assert f"index {index}" in steps
     assert not [step for step in steps if step.startswith(("scan", "sort"))]
 
 
