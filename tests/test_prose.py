@@ -38,6 +38,7 @@ SECOND_READING: Final = (
     r"\bas against\b",
     r"\b(?:he|his|him)\b",
     r"\b(?:None|0|empty|[Nn]one|[Nn]othing|False) where\b",
+    r"^\w+: of\b",
 )
 """Phrases that no plain sentence needs. A person is *they*, a condition *if*; a parameter has any name."""
 

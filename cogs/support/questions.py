@@ -29,7 +29,7 @@ async def show_figures(answer: Answer, table: Table, number: int) -> None:
     """Show the caller, who plays, all figures of what stands over their hand.
 
     Args:
-        number: of the question that the button belongs to.
+        number: the number of the question that the button belongs to.
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.

@@ -30,7 +30,7 @@ def deciding(tricks: Sequence[Trick], winner: int | None) -> int | None:
     """The place of the trick that decided a deal: the one that made the point, or the last of a vole.
 
     Args:
-        tricks: of the deal.
+        tricks: the tricks of the deal.
         winner: the seat that scored for them; None for nobody.
 
     Returns:

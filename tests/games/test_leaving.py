@@ -41,7 +41,7 @@ async def plays_on(bot: RunningBot, player: Player, table: ShownMessage, version
     """Press *Play on* at the table, where older versions of this program had it.
 
     Args:
-        version: of the table that is pressed; None for the present one.
+        version: the version of the table that is pressed; None for the present one.
     """
     if version is None:
         version = bot.table(player.game).version

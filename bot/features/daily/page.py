@@ -166,7 +166,7 @@ async def confirmation(day: Day, reader: Person, choice: Choice, places: int) ->
     """The whole answer, before it counts.
 
     Args:
-        places: of its cards, as a mask.
+        places: the places of its cards, as a mask.
     """
     language = reader.language
     counts, before = (Step.ANSWER_LEAD, Step.STAND) if choice.stands else (Step.ANSWER_THROW, Step.PROPOSE)

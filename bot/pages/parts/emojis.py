@@ -41,7 +41,7 @@ def by_card(ids: Mapping[str, int]) -> dict[tuple[str, bool], discord.PartialEmo
     """All of them as pages use them.
 
     Args:
-        ids: of each on Discord, by its name.
+        ids: the id of each emoji on Discord, by its name.
     """
     made: dict[tuple[str, bool], discord.PartialEmoji] = {}
     for name, (card, language, four_colours) in faces().items():

@@ -51,9 +51,9 @@ class Board:
     """Draws the parts of one picture.
 
     Args:
-        cloth: what is drawn on, ``WIDTH`` units wide.
-        view: all that is known.
-        names: of the players, by seat.
+        cloth: the ground of the picture, ``WIDTH`` units wide.
+        view: the game as it may be shown.
+        names: the players' names, by seat.
         captions: the words of the picture.
         style: how the cards are drawn.
         near: the seat that sits below.

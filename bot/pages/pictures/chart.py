@@ -20,7 +20,7 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 98, 68, 680, 296
 _SCORE_Y, _NAMES_Y, _NAME_SIZE, _SMALL = 330, (50, 366), 30, 25
 _NAME_WIDTH: Final = 560
 _APART: Final = 14
-"""At least so far lie two scores from each other, in units."""
+"""The least distance between two scores, in units."""
 _ERROR: Final[Colour] = (214, 68, 58)
 _SEATS = ("A", "B")
 _CENTRE: Final = (_SIZE[0] / 2, _SIZE[1] / 2)
@@ -35,7 +35,7 @@ def chart(
         points: (deals played, chance of seat 0, 0 … 1) from left to right; within a deal parts of it.
         scores: after each deal, written below where it ends.
         errors: the points at which a player made an error, marked in red.
-        names: of the seats, any text: seat 0 wins above, seat 1 below.
+        names: the players' names by seat, any text: seat 0 wins above, seat 1 below.
 
     Returns:
         A PNG file of 1024 × 558 pixels; equal games give equal bytes.

@@ -40,7 +40,7 @@ class Occasion(StrEnum):
     VOLE = "vole"
     """With all tricks of the last deal."""
     COMEBACK = "comeback"
-    """After the other player had needed but one point, and the winner all."""
+    """The other player needed one point when the winner had none."""
     FIRST = "first"
     """It is the first game that the player has won."""
 
@@ -51,8 +51,8 @@ class Ending:
 
     Args:
         winner: a name, any text; what the font cannot write is left out.
-        score: as it is written, such as ``5-4``.
-        line: what stands below it, such as whom they beat; it may be empty.
+        score: the final score as text, such as ``5-4``.
+        line: the text below the score, such as whom the winner beats; it may be empty.
         card: the winner of the last trick, or the announced king; None if no card decided the game.
         occasion: what was special about it.
         language: whose indices the court cards bear, ``fr`` or else English.
@@ -140,7 +140,7 @@ def _draw_flags(canvas: Canvas) -> None:
 
 @cache
 def _crown() -> Piece:
-    """What stands in a card's place."""
+    """The crown that stands where no card decided the game."""
     canvas = Canvas((150, 130))
     draw_crown(canvas, 75, 65, 140)
     return Piece(canvas.picture())

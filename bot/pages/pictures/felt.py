@@ -16,7 +16,7 @@ _SHADOW: Final[Colour] = (0, 12, 8, 110)
 _FALL: Final = 0.012
 """How far a card's shadow falls right and down, in heights of the card."""
 _SEEN: Final = 64
-"""The opacity from which on a pixel of what is put on a cloth covers what lies there."""
+"""A pixel of at least this opacity covers the cloth."""
 _MOST_POSES: Final = 576
 """Some twenty megabytes: both standard decks in both languages and in the sizes in which cards are laid."""
 RAIL: Final = 10
@@ -56,7 +56,7 @@ def felt(width: int, height: int) -> Image.Image:
 
 
 def layer(width: float, height: float) -> Image.Image:
-    """A transparent layer of a size in units. What is always put together is put on it once, and kept."""
+    """A transparent layer of a size in units, for pieces that always appear together."""
     return Image.new("RGBA", (round(width * SCALE), round(height * SCALE)), (*FELT[:3], 0))
 
 
@@ -65,7 +65,7 @@ class Piece:
     """Something that is put on a cloth.
 
     Args:
-        image: what it looks like, on a transparent ground.
+        image: the picture of it, on a transparent ground.
     """
 
     image: Image.Image
@@ -81,8 +81,8 @@ class Flat:
     """A piece in the colours of a cloth.
 
     Args:
-        image: as it looks on the felt.
-        mask: what of it covers what it is put on.
+        image: the picture of it on the felt.
+        mask: its pixels that cover the cloth.
     """
 
     image: Image.Image
@@ -222,5 +222,5 @@ def _paste(cloth: Image.Image, thing: Flat, x: float, y: float) -> None:
 
 
 def _corner(image: Image.Image, x: float, y: float) -> tuple[int, int]:
-    """Where the upper left corner of a picture comes to lie that is centred on a point in units."""
+    """The upper left corner of a picture that is centred on a point in units."""
     return round(x * SCALE - image.width / 2), round(y * SCALE - image.height / 2)

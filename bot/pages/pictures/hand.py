@@ -12,7 +12,7 @@ HAND_FILE: Final = "hand.png"
 
 _WIDTH, _RIM = 720, 16
 _CARD_HEIGHT, _STEP, _DROP = 180, 134, 10
-"""A card's height, how far it lies from the next one, and how much lower it lies in the shade."""
+"""The height of a card, its distance to the next one, and how much lower it lies in the shade."""
 _HEIGHT: Final = 2 * _RIM + _CARD_HEIGHT + _DROP
 
 
@@ -23,7 +23,7 @@ def hand(cards: Sequence[Card], language: str, style: Style = STANDARD, low: Col
         cards: from left to right.
         language: whose indices the court cards bear, ``fr`` or else English.
         style: how the player wants cards drawn.
-        low: those that lie lower, in the shade: they cannot be played, or are put away.
+        low: the cards that lie lower, in the shade: they cannot be played, or are put away.
 
     Returns:
         A PNG file of 1024 × 316 pixels; equal arguments give equal bytes.

@@ -14,9 +14,9 @@ LESSON_FILE: Final = "lesson.png"
 
 _WIDTH, _RIM, _RAISE, _HEIGHT = 720, 30, 18, 146
 _MIDDLE, _SPREAD, _STEP = _WIDTH / 2, 570, 106
-"""The middle of a row, and how far its first and last card, and any two neighbours, lie apart at most."""
+"""The middle of a row, and the most that its first and last card lie apart, and any two neighbours."""
 _APART_X, _MIDDLE_BESIDE, _SPREAD_BESIDE = 86, 426, 448
-"""Where a card apart lies, and the same of the others then."""
+"""The place of a card apart; then the middle of the others, and the most that they lie apart."""
 _TRICK_STEP, _TRICK_LEAN = 132, 38
 
 
@@ -26,7 +26,7 @@ class Row:
 
     Args:
         cards: from left to right.
-        low: those among them that lie lower, in the shade.
+        low: the cards that lie lower, in the shade.
         apart: a card to their left, such as the turn-up or the card led.
     """
 

@@ -61,8 +61,8 @@ def draw_laurel(canvas: Canvas, x: float, y: float, radii: tuple[float, float], 
     """Draw two branches around a point that meet below it.
 
     Args:
-        radii: how far the branches lie from the point: across, and down.
-        pairs: of leaves that grow on each.
+        radii: the distance of the branches from the point: across, and down.
+        pairs: the pairs of leaves on each branch.
     """
     across, down = radii
     size = down / pairs * 2.2

@@ -18,9 +18,9 @@ from bot.pages.pictures.drawing.canvas import Colour
 GOLD: Final[Colour] = (226, 184, 98)
 IVORY: Final[Colour] = (244, 236, 214)
 DARK: Final[Colour] = (6, 40, 29)
-"""What cards in the shade are mixed with."""
+"""The colour that cards in the shade are mixed with."""
 SHADE: Final = 0.42
-"""How much of it."""
+"""The share of ``DARK`` in a card in the shade."""
 FELT: Final[Colour] = (21, 82, 57)
 """The ground on which everything is drawn before it is put on a cloth.
 
@@ -32,7 +32,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """A colour between two.
 
     Args:
-        share: of the other, 0 … 1.
+        share: the share of the second colour, 0 … 1.
     """
     r, g, b = (round(a + (b - a) * share) for a, b in zip(one[:3], other[:3], strict=True))
     return r, g, b

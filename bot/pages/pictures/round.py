@@ -24,7 +24,7 @@ from engine.cards import Card, Suit
 WIDTH: Final = 720
 _HEIGHT: Final = 470
 _EDGE: Final = RAIL + 8
-"""How far the plates lie from the edge of the cloth, in units."""
+"""The distance of the plates from the edge of the cloth, in units."""
 _PLATE, _PLATE_HEIGHT = 204, 66
 _GAP: Final = 6
 """Between a plate and the card before it."""
@@ -166,7 +166,7 @@ def _large(table: RoundTable) -> Style:
 
 
 def _before(x: float, y: float, height: float) -> tuple[float, float]:
-    """Where the card of a player lies whose plate is at a point: beside it, or above or below it."""
+    """The place of a player's card: at the side of their plate, or above or below it."""
     beside = _PLATE / 2 + _GAP + height * CARD[0] / CARD[1] / 2
     before = _PLATE_HEIGHT / 2 + _GAP + height / 2
     if y == _HALF:
@@ -175,7 +175,7 @@ def _before(x: float, y: float, height: float) -> tuple[float, float]:
 
 
 def _hidden(across: float, down: float, height: float) -> float:
-    """How much of the straight way from the middle of a plate to the pot the plate or its card covers."""
+    """How much of the straight line from a plate to the pot is covered by the plate or its card."""
     if down == 0:
         return _PLATE / 2 + _GAP + height * CARD[0] / CARD[1]
     if across == 0:
@@ -244,7 +244,7 @@ def _arrow(across: float, down: float, near: float, *, takes: bool) -> Piece:
     """The way of counters between a player's plate and the pot, which lies ``across`` and ``down`` from it.
 
     Args:
-        near: how much of it is hidden at the player's end.
+        near: the length of it that is hidden at the player's end.
         takes: whether it leads to the player.
     """
     far = hypot(across, down)

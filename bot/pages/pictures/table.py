@@ -37,7 +37,7 @@ def table(
         names: the players' names by seat, any text; what the font cannot write is left out.
         captions: the words of the picture.
         style: how the reader wants cards drawn.
-        hands: of both seats, for a game that is over and laid open.
+        hands: the hands of both seats, for a game that is over and laid open.
         near: the seat that is drawn below: that of the player who looks at it.
 
     Returns:

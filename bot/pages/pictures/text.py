@@ -41,7 +41,7 @@ def _font(number: int, height: float) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=4096)
 def _has_glyph(number: int, character: str) -> bool:
-    """Whether a font draws this character: neither nothing at all nor its sign for what it lacks."""
+    """Whether a font has a shape of its own for this character."""
     try:
         drawn = _font(number, _PROBE).getmask(character)
     except ValueError:  # Raqm, of some characters that are never seen
@@ -67,7 +67,7 @@ def _is_mark(character: str) -> bool:
 
 @lru_cache(maxsize=_MOST_NAMES)
 def legible(name: str) -> str:
-    """What can be drawn of a name; empty when that is nothing.
+    """What can be drawn of a name; empty if nothing can.
 
     A character without a glyph is replaced by its compatibility form (``𝓐`` by ``A``) or left out. Invisible
     characters are left out too, and so are marks above the third on one letter.
@@ -104,7 +104,7 @@ def _runs(text: str, height: float) -> list[tuple[ImageFont.FreeTypeFont, str, f
     Marks stay with their letter.
 
     Args:
-        height: of the em, in pixels.
+        height: the height of the em, in pixels.
     """
     runs: list[tuple[int, str]] = []
     for character in text:
@@ -136,7 +136,7 @@ def fitted(text: str, height: float, width: float) -> str:
 
 @lru_cache(maxsize=_MOST_NAMES)
 def fitted_name(name: str, height: float, width: float) -> str:
-    """As ``fitted``, but of a name with a unique one behind it that one is cut last."""
+    """As ``fitted``, for a name that may be followed by the unique username, which is cut last."""
     shown, added, unique = name.rpartition(" (@")
     if not added or length(name, height) <= width:
         return fitted(name, height, width)

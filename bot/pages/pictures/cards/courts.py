@@ -188,7 +188,7 @@ def draw_court(canvas: Canvas, rank: Rank, suit: Suit, four_colours: bool) -> No
     _robe(canvas, colours)
     _FIGURES[rank](canvas, colours)
     draw_suit(canvas, suit, 31.5, 17, 11, colours.ink)
-    # Blends of its many colours would be a third of the card's bytes.
+    # The blends of its many colours would be a third of the file.
     canvas.harden()
     width, height = canvas.image.size
     waist = FINENESS * round(WAIST * canvas.scale / FINENESS)

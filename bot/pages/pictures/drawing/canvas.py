@@ -142,9 +142,9 @@ class Canvas:
         """Write centred on a point.
 
         Args:
-            height: of the em, in units.
-            weight: how much bolder strokes are, in units.
-            breadth: how broad the letters are, of what the font makes them.
+            height: the height of the em, in units.
+            weight: the added thickness of strokes, in units.
+            breadth: the breadth of the letters, 1 for that of the font.
         """
         font, stroke = ImageFont.load_default(height * self.scale), weight * self.scale
         left, top, right, bottom = font.getbbox(text, anchor="mm", stroke_width=stroke)
