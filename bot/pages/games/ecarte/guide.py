@@ -54,5 +54,6 @@ def tip(scene: Scene, view: EcarteView, word: str) -> str:
         plays=int(view.phase is Phase.PLAY),
         suit="" if view.trumps is None else suit_text(view.trumps, scene.language),
         bonus=view.rules.bonus.value,
+        order=view.rules.order.value,
         double=view.rules.double.value,
     )

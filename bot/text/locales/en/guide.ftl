@@ -19,6 +19,9 @@ guide-ecarte-elder = **Elder**: { $elder ->
 guide-ecarte-trumps = **Trumps**: { $suit }. They beat every other suit, so keep them, and { $bonus ->
     [A] aces
    *[K] kings
+}. In each suit, high to low: { $order ->
+    [ace_high] A K Q J 10 9 8 7
+   *[king_high] K Q J A 10 9 8 7
 }.
 guide-ecarte-vulnerable = **Vulnerable**: { $double ->
     [any_winner] no card was changed, so the deal counts 2 for its winner.

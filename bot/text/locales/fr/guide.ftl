@@ -19,7 +19,10 @@ guide-ecarte-elder = **Le premier** : { $elder ->
 guide-ecarte-trumps = **Atout** : { $suit }. Il bat toutes les autres couleurs : gardez-le, et les { $bonus ->
     [A] as
    *[K] rois
-} aussi.
+} aussi. De la plus forte à la plus faible : { $order ->
+    [ace_high] A R D V 10 9 8 7
+   *[king_high] R D V A 10 9 8 7
+}.
 guide-ecarte-vulnerable = **À ses risques** : { $double ->
     [any_winner] aucune carte n'a été changée, donc le coup vaut 2 à qui le gagne.
    *[opponent_only] { $plays ->
