@@ -241,7 +241,7 @@ class Database(ABC):
 
     @abstractmethod
     async def empty_log(self) -> None:
-        """Remove deleted data from the log of writes too, as far as this program can."""
+        """Remove deleted data from the log of writes too, if this program can."""
 
     def _forget(self) -> None:
         """Invalidate the cache."""

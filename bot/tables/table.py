@@ -479,7 +479,7 @@ class Table:
 
     @property
     def ids(self) -> fairness.Ids:
-        """The ids that determine the packs together with the secret, as far as they are known."""
+        """The known ids of those that determine the packs together with the secret."""
         return fairness.NO_IDS if self.game is None else self.game.ids
 
     @property

@@ -39,7 +39,7 @@ class Chouette:
             raise BettingError(BettingFault.LIMIT_BELOW_STAKE, stake=self.stake)
 
     def take(self, bet: Bet, purse: int) -> Chouette:
-        """Cover a bet, as far as limit and purse allow.
+        """Cover as much of a bet as limit and purse allow.
 
         Args:
             bet: a bet on the other seat.

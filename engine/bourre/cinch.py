@@ -1,4 +1,4 @@
-"""The cinch (rule 9): tricks of which a player is certain, as far as they can know."""
+"""The cinch (rule 9): tricks that a player will certainly take, by what they can know."""
 
 from __future__ import annotations
 

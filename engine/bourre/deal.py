@@ -313,7 +313,7 @@ class Deal:
         )
 
     def has_cinch(self, place: int) -> bool:
-        """Whether the place's tricks and sure trumps are enough for the pot, as far as it can know."""
+        """Whether the place's tricks and sure trumps are enough for the pot, by what it can know."""
         return self.won[place] + self.sure(place) >= self.rules.cinch_tricks
 
     def legal(self) -> tuple[Action, ...]:

@@ -48,7 +48,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         page: the number of the page, from 0.
         advice: for the decision, if there is one and the player did not give up.
     """
-    game_ui, decision = _reviewed(scene), decision_of(review, page, scene.reader or ())
+    game_ui, decision = reviewed_ui(scene), decision_of(review, page, scene.reader or ())
     step = 0 if decision is None else decision.step
     turns = [
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
@@ -68,10 +68,11 @@ async def figures_page(scene: Scene, game: Game, review: Review) -> Page:
         game: at its end.
     """
     back = Button.about(REVIEW, (scene.id, "0"), scene.say("button-return"))
-    return await _reviewed(scene).review_figures(scene, game, review, [back])
+    return await reviewed_ui(scene).review_figures(scene, game, review, [back])
 
 
-def _reviewed(scene: Scene) -> HasReviewPages:
+def reviewed_ui(scene: Scene) -> HasReviewPages:
+    """The UI of the game at a table, which has pages of a review."""
     game_ui = GAME_UIS[scene.game_type.name]
     assert isinstance(game_ui, HasReviewPages), "a game that is reviewed"
     return game_ui

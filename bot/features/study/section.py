@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.pages.games.registered import GAME_UIS
+from bot.features.study.review_page import reviewed_ui
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act
-from bot.pages.table.game_ui import HasReviewPages
 from bot.pages.table.scene import Scene, Section
 from engine.interface import Decision, View
 
@@ -33,7 +32,5 @@ class StudySection(Section):
         """The decision that changed most, and the button that shows it."""
         if self.moment is None or view.result is None:
             return [ui.TextDisplay(scene.say("moment-none"))] if self.clean else []
-        game_ui = GAME_UIS[scene.game_type.name]
-        assert isinstance(game_ui, HasReviewPages), "a game that is reviewed"
-        told = ui.TextDisplay(game_ui.moment(scene, view.viewer, self.deal, self.moment))
+        told = ui.TextDisplay(reviewed_ui(scene).moment(scene, view.viewer, self.deal, self.moment))
         return [ui.Section(told, scene.button("button-show-moment", Act.REVIEW, MOMENT))]

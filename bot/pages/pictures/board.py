@@ -39,7 +39,7 @@ PLAYED_HEIGHT: Final = 150
 """The height of a card that was turned up or played, in units."""
 _TURN_UP_X, _STOCK_X, _EMBLEM_WIDTH = 112, 98, 140
 _TURNED_HEIGHT: Final = 118
-"""The height of the turn-up once it lies beside the tricks."""
+"""The height of the turn-up once it lies next to the tricks."""
 _TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13
 _LAST_X, _LAST_APART, _LAST_HEIGHT, _CAPTION_HEIGHT = 612, 40, 108, 22
 _DISCARDS_X, _DISCARDS_WIDTH, _DISCARD_HEIGHT, _DISCARD_STEP, _EXCHANGE_GAP = 530, 130, 58, 13, 26
@@ -152,7 +152,7 @@ class Board:
             write(self.cloth, x, y + 11, f" / {target}", _NAME_HEIGHT, IVORY)
 
     def _draw_stock(self, turn_up: Card) -> None:
-        """Draw the stock and the turn-up: whole, beside a large emblem, until the first trick."""
+        """Draw the stock and the turn-up: whole, next to a large emblem, until the first trick."""
         if self.view.tricks:
             card, height = self.small(turn_up), _TURNED_HEIGHT
         else:

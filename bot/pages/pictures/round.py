@@ -167,10 +167,10 @@ def _large(table: RoundTable) -> Style:
 
 def _before(x: float, y: float, height: float) -> tuple[float, float]:
     """The place of a player's card: at the side of their plate, or above or below it."""
-    beside = _PLATE / 2 + _GAP + height * CARD[0] / CARD[1] / 2
+    shift = _PLATE / 2 + _GAP + height * CARD[0] / CARD[1] / 2
     before = _PLATE_HEIGHT / 2 + _GAP + height / 2
     if y == _HALF:
-        return x + (beside if x < WIDTH / 2 else -beside), y
+        return x + (shift if x < WIDTH / 2 else -shift), y
     return x, y + (before if y < _HALF else -before)
 
 
@@ -193,7 +193,7 @@ def _draw_card(cloth: Image.Image, table: RoundTable, place: Place, x: float, y:
 
 
 def _draw_pot(cloth: Image.Image, pot: int, baseline: float) -> None:
-    """Draw what is in the pot in figures, beside a counter."""
+    """Draw the number of counters in the pot, next to a counter."""
     figure = str(pot)
     left = WIDTH / 2 - (_COIN + length(figure, _POT)) / 2
     put(cloth, _chip(faded=False), left + 10, baseline - 12)

@@ -1,6 +1,6 @@
 """The public page of a table: a challenge, a game, and how it ended; and what stands behind its "…".
 
-One button at a time stands out, and at most three stand beside it.
+One button at a time stands out, and at most three others stand next to it.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
 
 
 def menu_page(scene: Scene, person: int) -> Page:
-    """What stands behind "…" at a table, as far as one person can use it."""
+    """The page behind "…" at a table, with the buttons that one person can use."""
     rules = scene.aside("button-rules", Act.RULES)
     return sentence_page(scene.say("menu-table"), rules, *_aside(scene, person))
 

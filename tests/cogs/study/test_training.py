@@ -33,7 +33,7 @@ _SAMPLES = 20
 
 
 def worst(view: View) -> Action:
-    """The action that costs most, as far as few samples tell."""
+    """The action that costs most by an estimate of few samples."""
     assert isinstance(view, EcarteView)
     options = [one.action for one in weigh(view, Random(1), _SAMPLES) if one.action != ANNOUNCE]
     return options[-1] if options else view.legal[0]

@@ -429,7 +429,7 @@ def _open(connection: Connection, table: Table) -> Wager:
 
 
 def missing_cover(connection: Connection, table: Table, person: int) -> int:
-    """The difference that a player can cover, as far as purse and server allow; 0 if there is none."""
+    """The difference that a player can cover within purse and limit; 0 if there is none."""
     wager = wagers.find(connection, table.id)
     short = None if wager is None else to_cover([placed.bet for placed in wager.bets])
     if short is None or table.seats[short[0]].person != person:
