@@ -31,6 +31,7 @@ from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
 from bot.features.shown import SHOWN
+from bot.features.standings.service import ShownBoards
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.reviewer import Reviewer
 from bot.registry.background.auto_player import AutoPlayer
@@ -185,6 +186,7 @@ class App:
     asked_commands: PendingCommands
     restraint: RestraintService
     privacy: Privacy
+    shown_boards: ShownBoards
     counters: CounterService
     computing: FairQueue
     worker: Worker
@@ -330,6 +332,7 @@ def build(
         asked_commands=PendingCommands(database, config.token),
         restraint=RestraintService(database),
         privacy=Privacy(database, registry),
+        shown_boards=ShownBoards(database, operations),
         counters=CounterService(database),
         computing=FairQueue(),
         worker=worker,

@@ -63,7 +63,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     # Moves, and commands that begin a game once.
     **_each(Weight.LIGHT, "cut propose stand pass discard king play concede resign"),
     **_each(Weight.LIGHT, ("bourre start", "salon takeover")),
-    # Answers that only the caller sees.
+    # Answers that only the caller sees; a board or profile that is shown to everyone counts as a post itself.
     **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile help"),
     **_each(
         Weight.LIGHT,

@@ -179,6 +179,21 @@ class Reply:
         async with self._one_at_a_time:
             await attachments.send(message.id, page, lambda files: self._update(page, files))
 
+    async def turn(self, page: Page) -> Posted | None:
+        """Answer a press with a page: on the pressed message, or in private if others see that message."""
+        if self.on_table:
+            return await self.show(page)
+        await self.update(page)
+        return None
+
+    async def revise(self, page: Page, answer: Posted | None) -> None:
+        """Change the page that has been shown. A failure leaves it as it is.
+
+        Args:
+            answer: its message as ``show`` has returned it; None after ``update``.
+        """
+        await self._operations.edit_by_token(self.token(answer), page)
+
     async def _update(self, page: Page, files: Sequence[Enclosed]) -> Sent | None:
         interaction, rest = self.interaction, self._operations.rest
         arrived = await self._respond(lambda: rest.respond(interaction, page, files, new=False))

@@ -41,6 +41,15 @@ class RestraintService:
         await self.check(person)
         self.count(person)
 
+    async def post_now(self, person: int) -> None:
+        """Take a post from a person's bucket, once for the interaction: nothing else is stored with the post.
+
+        Raises:
+            RepeatedError: an earlier delivery of the interaction has done it.
+            Refusal: ``posted-much``.
+        """
+        await self._database.write_once(restraint.use, POSTS, (person,), now(), invalidates_cache=False)
+
     async def post_again(self, subject: str) -> None:
         """Note that a table or pool is posted again.
 

@@ -195,6 +195,8 @@ class Reason(StrEnum):
     """The text names no leaderboard."""
     UNKNOWN_SEASON = "unknown-season"
     """The text names no month."""
+    HIDES = "hides"
+    """The person is named in no public post. ``player``."""
     COUNTERS_ELSEWHERE = "counters-elsewhere"
     """Counters belong to one server, so no leaderboard of all servers ranks them."""
     UNKNOWN_POOL = "unknown-pool"

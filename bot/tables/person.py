@@ -135,12 +135,14 @@ class Member:
     Args:
         name: their name in the server, which is shown in that server only.
         manages: whether they may manage the server.
+        here: whether they were still in the server when Discord was last asked.
     """
 
     guild: int
     person: int
     name: str
     manages: bool
+    here: bool = True
 
 
 @dataclass(frozen=True, slots=True)

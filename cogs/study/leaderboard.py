@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import discord
@@ -13,6 +14,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.standings import scores_store as scores
+from bot.features.standings import visible_store as visible
 from bot.features.standings.model import EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
@@ -32,8 +34,8 @@ from bot.pages.parts.page import Page
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
-from bot.text import seasons
-from bot.text.i18n import say, text
+from bot.text import formatting, seasons
+from bot.text.i18n import Language, say, text
 from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
@@ -42,9 +44,29 @@ from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
 _EVERYWHERE: Final = "everywhere"
+_EVERYONE: Final = "everyone"
+_TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=_EVERYONE)]
 _KIND: Final = one_of(GAME_TYPES)
 _MONTHS: Final = 3
 """How many months of errors a profile shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A page of a leaderboard that somebody asks for.
+
+    Args:
+        guild: the server, or ``EVERYWHERE``.
+        page: its number, from 0.
+        public: whether everybody is to see it.
+    """
+
+    game_type: GameType
+    board: str
+    guild: int
+    season: int
+    page: int = 0
+    public: bool = False
 
 
 async def seasons_played(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -78,12 +100,13 @@ class LeaderboardCommands(commands.Cog):
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard-about"))
-    @options(board="opt-board", of="opt-of", season="opt-season")
+    @options(board="opt-board", of="opt-of", season="opt-season", show="opt-show")
     @app_commands.choices(
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
-        ]
+        ],
+        show=_TO_EVERYONE,
     )
     @app_commands.autocomplete(board=boards, season=seasons_played)
     async def leaderboard(
@@ -92,9 +115,11 @@ class LeaderboardCommands(commands.Cog):
         board: str | None = None,
         of: str = "server",
         season: str | None = None,
+        show: str | None = None,
     ) -> None:
         """Show a leaderboard with the caller's own rank. The default is that of the game they played last."""
-        async with answering(interaction) as answer:
+        public = show == _EVERYONE
+        async with answering(interaction, public=public) as answer:
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
                 raise Refusal(Reason.UNKNOWN_SEASON)
@@ -102,7 +127,7 @@ class LeaderboardCommands(commands.Cog):
             if named is None:
                 raise Refusal(Reason.UNKNOWN_BOARD)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
-            await answer.reply.show(await self._board(answer, *named, guild, chosen, 0))
+            await self._show(answer, _Asked(*named, guild, chosen, public=public))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another page of the leaderboard, or another board."""
@@ -110,7 +135,7 @@ class LeaderboardCommands(commands.Cog):
             kind, board, guild, season, page = sent.facts(_KIND, word, identity, _season, number_of())
             if sent.values:
                 board = sent.choice(word)
-            await answer.reply.update(await self._board(answer, GAME_TYPES[kind], board, guild, season, page))
+            await self._show(answer, _Asked(GAME_TYPES[kind], board, guild, season, page))
 
     async def turn_to_game(self, interaction: Interaction, sent: CustomId) -> None:
         """Show the leaderboard of another game: the same, if that game has it."""
@@ -118,7 +143,7 @@ class LeaderboardCommands(commands.Cog):
             board, guild, season = sent.facts(word, identity, _season)
             game_type = GAME_TYPES[sent.choice(_KIND)]
             board = board if board in boards_of(game_type) else Board.WINS
-            await answer.reply.update(await self._board(answer, game_type, board, guild, season, 0))
+            await self._show(answer, _Asked(game_type, board, guild, season))
 
     async def _usual(self, answer: Answer) -> tuple[GameType, str]:
         """The board that opens if none is named."""
@@ -126,25 +151,76 @@ class LeaderboardCommands(commands.Cog):
         game_type = default_game_type() if last is None else GAME_TYPES[last]
         return game_type, Board.RATING if Board.RATING in boards_of(game_type) else Board.WINS
 
-    async def _board(
-        self, answer: Answer, game_type: GameType, board: str, guild: int, season: int, page: int
-    ) -> Page:
-        if board in OF_COUNTERS and guild == EVERYWHERE:
+    async def _show(self, answer: Answer, asked: _Asked) -> None:
+        """Answer with a board. If somebody on it has left the server, change it afterwards."""
+        if asked.board in OF_COUNTERS and asked.guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
-        if board not in boards_of(game_type) or guild not in (EVERYWHERE, _here(answer)):
+        if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
-        me, by = answer.interaction.user.id, game_type.boards.get(board, board)
+        language, me = await self._language(answer, public=asked.public), answer.interaction.user.id
+        page, people = await self._board(me, asked, language)
+        if asked.public:
+            await self.app.restraint.post_now(me)
+        reply, pressed = answer.reply, answer.interaction.message
+        shown = await (reply.turn(page) if reply.pressed else reply.show(page, public=asked.public))
+        message = shown or (pressed if reply.pressed else None)
+        if message is None or asked.guild == EVERYWHERE:
+            return
+        self.app.shown_boards.newest[message.id] = answer.interaction.id
+        others = [person for person in people if person != me]
+        if not await self.app.shown_boards.ask_who_left(asked.guild, others):
+            return
+        page, _ = await self._board(me, asked, language)
+        if self.app.shown_boards.newest.get(message.id) == answer.interaction.id:
+            await reply.revise(page, shown)
+
+    async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
+        """A page of a board, and the people on it."""
+        by = asked.game_type.boards.get(asked.board, asked.board)
         found = await self.app.database.read(
-            scores.ranking, guild, by, season, me, page * LINES, LINES, game_type.name, at=now()
+            scores.ranking,
+            asked.guild,
+            by,
+            asked.season,
+            me,
+            asked.page * LINES,
+            LINES,
+            asked.game_type.name,
+            at=now(),
         )
-        return board_page(found, game_type, board, guild, season, page, answer.language)
+        page = board_page(
+            found,
+            asked.game_type,
+            asked.board,
+            asked.guild,
+            asked.season,
+            asked.page,
+            language,
+            public=asked.public,
+        )
+        return page, [line.person for line in found.lines]
+
+    @staticmethod
+    async def _language(answer: Answer, *, public: bool) -> Language:
+        return await answer.public_language() if public else answer.language
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
-    @options(user="opt-user")
-    async def profile(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        async with answering(interaction) as answer:
+    @options(user="opt-user", show="opt-show")
+    @app_commands.choices(show=_TO_EVERYONE)
+    async def profile(
+        self, interaction: Interaction, user: discord.User | None = None, show: str | None = None
+    ) -> None:
+        public = show == _EVERYONE
+        async with answering(interaction, public=public) as answer:
             shown = user or interaction.user
-            await answer.reply.show(await self._profile(answer, shown.id, answer.name(shown), profile_page))
+            name = answer.name(shown)
+            others = public and shown.id != interaction.user.id
+            if others and await self.app.database.read(visible.is_hidden, shown.id):
+                raise Refusal(Reason.HIDES, player=formatting.name(name))
+            page = await self._profile(answer, shown.id, name, profile_page, public=public)
+            if public:
+                await self.app.restraint.post_now(interaction.user.id)
+            await answer.reply.show(page, public=public)
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction) as answer:
@@ -159,19 +235,21 @@ class LeaderboardCommands(commands.Cog):
                 raise Refusal(Reason.STALE)
             member = await self.app.people.member(answer.here, person)
             name = Name(known.name if member is None else member.name, known.name, known.username)
-            await answer.reply.update(await self._profile(answer, person, name, profile_figures))
+            await answer.reply.turn(await self._profile(answer, person, name, profile_figures))
 
-    async def _profile(self, answer: Answer, person: int, name: Name, page: Callable[..., Page]) -> Page:
+    async def _profile(
+        self, answer: Answer, person: int, name: Name, page: Callable[..., Page], *, public: bool = False
+    ) -> Page:
         books = [
             (guild, season)
             for guild in dict.fromkeys((_here(answer), EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
         found = await self.app.database.read(scores.profile, _here(answer), person, books, at=now())
-        own = person == answer.interaction.user.id
+        own = person == answer.interaction.user.id and not public
         months = seasons.recent(now(), _MONTHS) if own else []
         made = await self.app.database.read(mistakes.motifs, person, months)
-        return page(found, books, made, person, name, answer.language)
+        return page(found, books, made, person, name, await self._language(answer, public=public))
 
 
 def _season(text: str) -> int:

@@ -23,6 +23,7 @@ log = logging.getLogger(__name__)
 _NEWEST: Final = 100
 _PUBLIC_THREAD: Final = 11
 _NO_CHANNEL: Final = 10003
+_NO_MEMBER: Final = frozenset({10007, 10013})
 _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
@@ -131,6 +132,25 @@ class Operations:
     async def name_of(self, channel: int) -> str | Failure:
         """The name of a server's channel."""
         return await _attempt(lambda: private.channel_name(self._client, channel))
+
+    async def is_member(self, guild: int, person: int) -> bool | Failure:
+        """Whether somebody is in a server."""
+
+        async def ask() -> bool:
+            try:
+                await private.request(
+                    self._client,
+                    "GET",
+                    "/guilds/{guild_id}/members/{user_id}",
+                    ids={"guild_id": guild, "user_id": person},
+                )
+            except discord.NotFound as error:
+                if error.code in _NO_MEMBER:
+                    return False
+                raise
+            return True
+
+        return await _attempt(ask)
 
     async def newest(self, channel: int, limit: int) -> list[int] | Failure:
         """The ids of a channel's newest messages, at most ``limit`` of them."""

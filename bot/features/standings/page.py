@@ -109,7 +109,15 @@ def value(game_type: GameType, score: Score, by: str, language: Language) -> str
 
 
 def board_page(
-    found: Ranking, game_type: GameType, board: str, guild: int, season: int, page: int, language: Language
+    found: Ranking,
+    game_type: GameType,
+    board: str,
+    guild: int,
+    season: int,
+    page: int,
+    language: Language,
+    *,
+    public: bool = False,
 ) -> Page:
     """A page of a leaderboard, with a select for the other boards, and one for other games.
 
@@ -117,6 +125,7 @@ def board_page(
         game_type: the game.
         guild: the server, or ``EVERYWHERE``.
         page: its number, from 0.
+        public: whether everybody sees it, so that it says nothing of the person who asks.
     """
     title = say(
         language,
@@ -127,7 +136,7 @@ def board_page(
     )
     facts = (game_type.name, board, str(guild), str(season))
     body: list[ui.Item] = [ui.TextDisplay(title)]
-    body += map(ui.TextDisplay, ranking(found, game_type, board, language))
+    body += map(ui.TextDisplay, ranking(found, game_type, board, language, public=public))
     body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
     options = [
         discord.SelectOption(
@@ -253,8 +262,10 @@ def _where(guild: int, language: Language) -> str:
     return say(language, "board-everywhere" if guild == EVERYWHERE else "board-here")
 
 
-def ranking(found: Ranking, game_type: GameType, board: str, language: Language) -> list[str]:
-    """A page of a leaderboard, and below it the rank of the person who asks."""
+def ranking(
+    found: Ranking, game_type: GameType, board: str, language: Language, *, public: bool = False
+) -> list[str]:
+    """A page of a leaderboard, and below it the rank of the person who asks, unless it is public."""
     game_ui, name = GAME_UIS[game_type.name], board_name(game_type.name, board, language)
     by = game_type.boards.get(board, board)
     names = formatting.names([(line.person, line.name) for line in found.lines])
@@ -276,29 +287,32 @@ def ranking(found: Ranking, game_type: GameType, board: str, language: Language)
         )
         for line, player in zip(found.lines, names, strict=True)
     ]
+    own = [] if public else _own(found, game_type, board, language)
+    about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
+    return ["\n".join(rows) or say(language, "board-empty"), *own, *([] if about is None else [about])]
+
+
+def _own(found: Ranking, game_type: GameType, board: str, language: Language) -> list[str]:
+    """Where the person who asks stands on a leaderboard, or why they do not."""
+    by, rank = game_type.boards.get(board, board), found.standing.rank
     if found.age:
         until = formatting.until(old_enough_at(found.own.person, found.age))
-        own = say(language, "board-own-young", age=found.age, until=until)
-    elif found.idle_since is not None:
-        own = say(language, "board-own-idle", day=formatting.day(found.idle_since))
-    elif not found.standing.stands:
-        own = say(language, "board-own-none")
-    else:
-        worth, rank = value(game_type, found.own, by, language), found.standing.rank
-        stands = say(
-            language,
-            "board-own" if rank is not None else "board-own-unranked",
-            rank=rank or 0,
-            missing=LEAST_MET - found.own.met,
-            size=found.size + found.hidden,
-            board=name,
-            value=worth,
-        )
-        own = " · ".join((stands, *_chance("board-own-chance", found.chance, language)))
-    hidden = [say(language, "board-own-hidden")] if found.hidden else []
-    about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
-    lines = "\n".join(rows) or say(language, "board-empty")
-    return [lines, own, *hidden, *([] if about is None else [about])]
+        return [say(language, "board-own-young", age=found.age, until=until)]
+    if found.idle_since is not None:
+        return [say(language, "board-own-idle", day=formatting.day(found.idle_since))]
+    if not found.standing.stands:
+        return [say(language, "board-own-none")]
+    stands = say(
+        language,
+        "board-own" if rank is not None else "board-own-unranked",
+        rank=rank or 0,
+        missing=LEAST_MET - found.own.met,
+        size=found.size + found.hidden,
+        board=board_name(game_type.name, board, language),
+        value=value(game_type, found.own, by, language),
+    )
+    own = " · ".join((stands, *_chance("board-own-chance", found.chance, language)))
+    return [own, *([say(language, "board-own-hidden")] if found.hidden else [])]
 
 
 def _chance(key: str, chance: float | None, language: Language) -> list[str]:

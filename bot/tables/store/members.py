@@ -11,22 +11,24 @@ def save(connection: Connection, member: Member) -> None:
     """Save a person's data in a server, unless the data about the person was deleted."""
     run(
         connection,
-        "INSERT INTO member (guild, person, name, manages)"
-        " SELECT $1, id, $2, $3 FROM person WHERE id = $4"
-        " ON CONFLICT (person, guild) DO UPDATE SET name = excluded.name, manages = excluded.manages",
+        "INSERT INTO member (guild, person, name, manages, here)"
+        " SELECT $1, id, $2, $3, $5 FROM person WHERE id = $4"
+        " ON CONFLICT (person, guild)"
+        " DO UPDATE SET name = excluded.name, manages = excluded.manages, here = excluded.here",
         member.guild,
         member.name,
         int(member.manages),
         member.person,
+        int(member.here),
     )
 
 
 def find(connection: Connection, guild: int, person: int) -> Member | None:
     """A person's data in a server, if they have used the bot there."""
     row = run(
-        connection, "SELECT name, manages FROM member WHERE guild = $1 AND person = $2", guild, person
+        connection, "SELECT name, manages, here FROM member WHERE guild = $1 AND person = $2", guild, person
     ).fetchone()
-    return None if row is None else Member(guild, person, row[0], bool(row[1]))
+    return None if row is None else Member(guild, person, row[0], bool(row[1]), bool(row[2]))
 
 
 def manages(connection: Connection, guild: int, person: int) -> bool:

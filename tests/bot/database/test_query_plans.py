@@ -17,6 +17,7 @@ from bot.features.salon.pool import store as pools
 from bot.features.salon.queue import store as series_scores
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
+from bot.features.standings import visible_store as visible
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
@@ -69,6 +70,8 @@ GROWING = (
         lambda connection: members.find(connection, GUILD, ANA),
         lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10, at=1),
         lambda connection: scores.rival(connection, GUILD, ANA),
+        lambda connection: visible.to_ask(connection, GUILD, [ANA, BOB], 1),
+        lambda connection: visible.note(connection, GUILD, {ANA: False}, 1),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),
         lambda connection: pseudonyms.uses(connection, POSTS, (ANA,), 1),

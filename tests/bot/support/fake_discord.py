@@ -117,6 +117,9 @@ class FakeDiscord(Operations):
     async def name_of(self, channel: int) -> str | Failure:
         return f"channel-{channel}"
 
+    async def is_member(self, guild: int, person: int) -> bool | Failure:
+        return await self._called("is_member", person) or True
+
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         assert len(nonce) <= 25
         failure = await self._called("post", channel) or self.unreachable.get(channel)

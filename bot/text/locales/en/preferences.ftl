@@ -18,7 +18,7 @@ preferences-cards = **Cards**
 preferences-messages = **Messages**
     -# When a new message tells you that it's your turn.
 preferences-boards = **Leaderboards**
-    -# Hidden: no leaderboard, and no post about one, names you. You still see your own rank.
+    -# Off: no leaderboard, and no post about one, names you. You still see your own rank.
 preferences-language = **Language**
     -# For what only you see; tables use their server's language.
 
