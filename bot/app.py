@@ -284,6 +284,7 @@ def build(
         config.cut_seconds * 1000,
         config.challenge_seconds * 1000,
         round(_RESULT * config.pause_seconds * 1000),
+        round(min(config.pause_seconds, config.pace.aim) * 1000),
     )
     card_emojis = CardEmojis(client, database, config.pace, makes=config.role.listens)
     operations = Operations(client)

@@ -116,6 +116,7 @@ class Pace:
         public: how much longer than a hand a public message may wait for its page.
         newest: for how long the newest messages of a channel are not fetched again.
         trick: how long the game waits, at most, so that players see a trick.
+        aim: for how long a press on new buttons counts as aimed at those that stood in their place.
         write: how long small writes are collected before they are committed.
         away: how long a person who does nothing still counts as present.
         active: the least time between two notifications to other processes that a person is present.
@@ -141,6 +142,7 @@ class Pace:
     public: float = 1.0
     newest: float = 120.0
     trick: float = 3.0
+    aim: float = 1.0
     write: float = 0.5
     away: float = 60.0
     active: float = 5.0

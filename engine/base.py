@@ -150,6 +150,10 @@ class BaseGame(Game, Generic[AnyRules]):
         """None: there is always a choice."""
         return None
 
+    def has_acted(self, seat: int) -> bool:
+        """Whether the seat has acted at all: the whole game is one deal."""
+        return any(actor == seat for actor, _ in self.history)
+
     def intents(self, seat: int) -> tuple[Action, ...]:
         """None: nothing is declared in advance."""
         return ()

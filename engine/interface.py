@@ -362,6 +362,9 @@ class Game(Protocol):
     def forced(self, seat: int) -> Action | None:
         """The seat's only action on its turn, apart from giving up; None if it can choose, or waits."""
 
+    def has_acted(self, seat: int) -> bool:
+        """Whether the seat has acted since the cards of the present deal were dealt."""
+
     def intents(self, seat: int) -> tuple[Action, ...]:
         """What the seat may declare in advance, to be done as soon as the rules allow it.
 

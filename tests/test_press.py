@@ -73,6 +73,7 @@ PATH: Final = (
     "bot/registry/commits.py",
     "bot/pages/table/selecting.py",
     "bot/registry/play.py",
+    "bot/registry/aim.py",
     "bot/tables/limits.py",
     "bot/registry/moves.py",
     "bot/tables/peers.py",

@@ -165,15 +165,18 @@ class Scenes:
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
         game_ui, guided = GAME_UIS[table.kind], person.preferences.guide is not Guide.NEVER
+        view = table.game.view(seat)
+        forced = table.forced(seat, person.preferences.play_forced)
         return await hand_page(
             await self.scene(table, person.language, person.preferences, guild),
             game_ui,
-            table.game.view(seat),
+            view,
             note=note,
             private=private,
             state=self.hand_states.of(table, seat),
             declared=table.intent(seat),
             word=self._explained_words.word(game_ui, table, seat) if guided else None,
+            plays_itself=forced is not None and len(view.hand or ()) == 1,
         )
 
     async def menu_page(self, table: Table, person: int, guild: int) -> Page:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.registry.aim import check_aim
 from bot.registry.commits import Commits, StaleError, retry_on_conflict, seat_to_act
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import breaks
@@ -44,7 +45,8 @@ class Breaks:
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
-            StaleError: the break is over, or the table is not at ``expected`` any more.
+            StaleError: the break is over, or the table is not at ``expected`` any more; what ``check_aim``
+                raises.
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
@@ -52,6 +54,7 @@ class Breaks:
                 raise StaleError(table)
             if any(ready.seat == seat for ready in table.ready):
                 return table
+            check_aim(table, seat, expected, self._limits, now())
             return await self.note_ready(table, Ready(seat, press=press), answered)
 
     async def note_ready(self, table: Table, ready: Ready, answered: str | None) -> Table:

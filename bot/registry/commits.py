@@ -52,6 +52,10 @@ class StaleError(Exception):
         self.table = table
 
 
+class ReplacedError(StaleError):
+    """The pressed button had just replaced another, at which its user aimed."""
+
+
 def check_version(table: Table, expected: int | None, seat: int | None = None) -> None:
     """Check that a table is still at the version of a pressed button.
 

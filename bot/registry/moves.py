@@ -11,7 +11,7 @@ from bot.registry.commits import Commits, Committed
 from bot.registry.transactions import breaks, departures, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
-from bot.tables.person import Preferences
+from bot.tables.person import Forced, Preferences
 from bot.tables.store import games, series
 from bot.tables.table import Ruling, Status, Table
 from engine.interface import Action
@@ -99,7 +99,7 @@ class Moves:
             # A player who comes back while the house would play for them gets a fresh clock.
             game.decision != table.started_game.decision or after.waits_for_house or after.deadline is None
         ):
-            after = self._limits.with_fresh_clock(after, at)
+            after = self._limits.with_fresh_clock(after, at, forced=await self._forced(after))
 
         # A card changes only the game itself and its history.
         invalidates_cache = closes_bets or game.over or admit is not None
@@ -131,6 +131,13 @@ class Moves:
             actor=table.seats[move.actions[0][0]].person if ruling is None else None,
             invalidates_cache=invalidates_cache,
         )
+
+    async def _forced(self, table: Table) -> bool:
+        """Whether everybody knows the only card of the player in turn, who lets the table play such cards."""
+        seat = next(iter(table.started_game.actors))
+        if seat in table.house_plays or table.forced(seat, Forced.USUAL) is None:
+            return False
+        return (await self._preferences(table.seats[seat].person)).play_forced is not Forced.NEVER
 
     def _following(self, connection: Connection, table: Table, at: int, press: int) -> Table | None:
         """The game that begins by itself after another: a feature's, or the next of the match."""

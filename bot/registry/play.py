@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.database.clock import now
+from bot.registry.aim import check_aim
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits, check_version, retry_on_conflict, seat_to_act
 from bot.registry.departures import Departures
@@ -56,11 +57,13 @@ class Play:
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
                 first cut while it waits for bets.
-            StaleError: the table is not at ``expected`` any more.
+            StaleError: the table is not at ``expected`` any more; what ``check_aim`` raises.
             RuleError: the rules forbid it.
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
+            if press:
+                check_aim(table, seat, expected, self._limits, now())
             play = table.started_game
             action = choose(play.view(seat))
             if action == play.resignation(seat):
@@ -112,11 +115,12 @@ class Play:
 
         Raises:
             Refusal: what ``act`` refuses.
-            StaleError: the table is not at ``expected`` any more.
+            StaleError: as in ``act``.
             RuleError: the rules will not allow it.
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
+            check_aim(table, seat, expected, self._limits, now())
             if action is not None and action not in table.started_game.intents(seat):
                 return await self._moves.apply(Move(table, ((seat, action),), answered=answered))
             return self._commits.tables.keep(

@@ -11,6 +11,8 @@ TELL_MS: Final = 60_000
 """How long a player of a game by post has to act before they are alerted."""
 _CUT_MS: Final = 5_000
 """After how long the table cuts the pack itself in a game that does not count."""
+_FORCED_MS: Final = 5_000
+"""How long a card that is played for a player takes at most, next to the time for which tricks are shown."""
 _CHANCE_MS: Final = 5_000
 """How long the other players can act before an action that ends their chance may follow."""
 
@@ -24,15 +26,25 @@ class Limits:
     challenge: int
     result: int = 0
     """How long everybody sees the result of a deal; 0 if the next deal follows at once."""
+    aim: int = 0
+    """For how long a press on new buttons counts as aimed at those that stood in their place."""
 
     def offer(self, turn: int) -> int:
         """How long a game is on offer: the usual time, or the time for an action if that is longer."""
         return self.challenge if turn <= self.turn else max(self.challenge, turn)
 
-    def with_fresh_clock(self, table: Table, at: int) -> Table:
-        """The table with its clock started again. No clock runs against the house."""
+    def with_fresh_clock(self, table: Table, at: int, *, forced: bool = False) -> Table:
+        """The table with its clock started again. No clock runs against the house.
+
+        Args:
+            forced: whether the table is about to play a card for the player in turn. If it is stopped before
+                that, the clock still has it played soon.
+        """
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
+        if forced:
+            soon = min(self.result + _FORCED_MS, self._turn_of(table))
+            return replace(table, deadline=at + soon, remind_at=None)
         if table.started_game.clock == "ceremony":
             cut = self.cut if table.counts else min(self.cut, _CUT_MS)
             return replace(table, deadline=at + cut, remind_at=None)
@@ -48,7 +60,12 @@ class Limits:
         if table.deadline is None:
             # The house may act at any time. At such tables nobody knows since when the others are present.
             return True
-        return at < table.deadline - self._turn_of(table) + table.window(_CHANCE_MS)
+        return self.since_decision(table, at) < table.window(_CHANCE_MS)
+
+    def since_decision(self, table: Table, at: int) -> int:
+        """For how long the clock of the present decision has run."""
+        assert table.deadline is not None, "a clock runs"
+        return at - table.deadline + self._turn_of(table)
 
     def _turn_of(self, table: Table) -> int:
         """How long an action at a table may take."""

@@ -420,10 +420,11 @@ class Table:
                 already.
         """
         game = self.started_game
-        if preferred is Forced.NEVER:
+        action = game.forced(seat)
+        if action is None or preferred is Forced.NEVER:
             return None
         told = preferred is Forced.ALWAYS or self.game_type.no_choice(game.view(None))
-        return game.forced(seat) if told else None
+        return action if told else None
 
     def hand_place(self, preferences: Preferences) -> HandPlace:
         """Where a player sees their hand."""

@@ -26,7 +26,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
 from bot.pages.table.which_game import which_game_page, which_level_page
-from bot.registry.commits import StaleError
+from bot.registry.commits import ReplacedError, StaleError
 from bot.tables.errors import (
     AnsweredError,
     BrokenTableError,
@@ -205,12 +205,16 @@ class Answer:
         if await self.reply.acknowledge():
             await self.app.presenter.renew(table, self.reply.token(None))
 
-    async def present(self, table: Table) -> None:
-        """Answer a press on an outdated message with the present state."""
+    async def present(self, table: Table, *, replaced: bool = False) -> None:
+        """Answer a press on an outdated message with the present state.
+
+        Args:
+            replaced: whether the pressed button had just replaced another, and is not outdated.
+        """
         if table.game is not None and self.reply.pressed and not self.reply.on_table:
-            await self.hand(table, note=self.sentence("note-stale"))
+            await self.hand(table, note=self.sentence("note-replaced" if replaced else "note-stale"))
         else:
-            await self.reply.send_text(self.sentence("refusal-stale"))
+            await self.reply.send_text(self.sentence("note-replaced" if replaced else "refusal-stale"))
 
     async def ask_which_game(self, tables: Sequence[Table]) -> None:
         """Ask which of several games the command means; the choice continues the command."""
@@ -252,7 +256,7 @@ class Answer:
             case WhichPoolError():
                 await self.ask_which_pool(refused.pools)
             case StaleError():
-                await self.present(refused.table)
+                await self.present(refused.table, replaced=isinstance(refused, ReplacedError))
             case RuleError():
                 await self.reply.send_text(errors.rule_error(refused, self.language))
             case BettingError():

@@ -89,6 +89,7 @@ BOARDS: Final = {name: name for name in (*MEANS, "pots", "tricks")}
 
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)
+_IN_DEAL: Final = frozenset((ActionKind.PASS, ActionKind.STAY, ActionKind.EXCHANGE, ActionKind.PLAY))
 _TABLE_ACTIONS: Final = frozenset((SIT, LEAVE, AWAY, BACK))
 _T = TypeVar("_T")
 
@@ -393,6 +394,12 @@ class BourreGame(BaseGame[Ruleset]):
             return None
         options = deal.legal()
         return options[0] if len(options) == 1 else None
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether the seat has declared, exchanged or played in the present deal."""
+        return self.deal is not None and any(
+            actor == seat and kind(action) in _IN_DEAL for actor, action in self.present
+        )
 
     def intents(self, seat: int) -> tuple[Action, ...]:
         """To pass, for a player whose turn to declare comes later."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import ClassVar, Final, Self
 
 from engine import fairness
@@ -316,6 +317,13 @@ class EcarteGame(BaseGame[Ruleset]):
         """The only action that a player has apart from conceding and resigning."""
         options = set(self.legal(seat)) - {CONCEDE, RESIGN} if seat in self.actors else set()
         return options.pop() if len(options) == 1 else None
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether the seat has acted since the cut of the present deal."""
+        if self.deal is None:
+            return False
+        since = takewhile(lambda act: kind(act[1]) is not ActionKind.CUT, reversed(self.history))
+        return any(actor == seat for actor, _ in since)
 
     def intents(self, seat: int) -> tuple[Action, ...]:
         """The announcement, for a player who holds the king before it can be announced."""

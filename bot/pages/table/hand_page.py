@@ -30,6 +30,7 @@ async def hand_page(
     state: HandState,
     declared: Action | None = None,
     word: str | None = None,
+    plays_itself: bool = False,
 ) -> Page:
     """The table as one player sees it.
 
@@ -40,6 +41,7 @@ async def hand_page(
         state: what the player has selected and opened.
         declared: what the player has declared in advance.
         word: the word of the game that is explained; None for none.
+        plays_itself: whether the table plays the player's last card for them.
     """
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
@@ -70,11 +72,12 @@ async def hand_page(
     else:
         body.extend((ui.TextDisplay(around), ui.Separator()))
         asked = state.opened if isinstance(state.opened, Question) else None
-        body.append(ui.TextDisplay(_prompt(scene, game_ui, view) if asked is None else asked.text))
+        prompt = scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view)
+        body.append(ui.TextDisplay(prompt if asked is None else asked.text))
         if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
             no_more = scene.button("button-no-tips", Act.NO_TIPS)
             body.append(ui.Section(ui.TextDisplay(game_ui.tip(scene, view, word)), no_more))
-        body.extend(_controls(scene, game_ui, view, state, declared))
+        body.extend(_controls(scene, game_ui, view, state, declared, plays_itself=plays_itself))
     if private:
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     colour, four_colours = GOLD if over else FELT, scene.preferences.four_colours
@@ -101,7 +104,13 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 
 def _controls(
-    scene: Scene, game_ui: GameUI, view: View, state: HandState, declared: Action | None
+    scene: Scene,
+    game_ui: GameUI,
+    view: View,
+    state: HandState,
+    declared: Action | None,
+    *,
+    plays_itself: bool,
 ) -> list[ui.Item]:
     """The controls of what the player may do now, or the question that they have opened in their place."""
     if scene.vacant is not None:
@@ -114,7 +123,8 @@ def _controls(
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
         return [ui.ActionRow(*controls.menu, *buttons, back)]
-    rows: list[ui.Item] = [*_continue_row(scene, view), *controls.rows]
+    # A press on a card that is about to be played would come too late, and meet what follows it.
+    rows: list[ui.Item] = [*_continue_row(scene, view), *(() if plays_itself else controls.rows)]
     if controls.note is not None:
         rows.append(ui.TextDisplay(controls.note))
     if added := [button for section in scene.sections for button in section.hand_buttons(scene, view)]:

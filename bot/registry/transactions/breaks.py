@@ -31,6 +31,13 @@ def can_be_shorter(table: Table, limits: Limits, at: int) -> bool:
     return table.wait is Wait.RESULT and at + limits.result < (table.deadline or 0)
 
 
+def since_shown(table: Table, limits: Limits, at: int) -> int:
+    """For how many milliseconds the result was shown, or while nobody has seen it, the deal was over."""
+    assert table.deadline is not None, "a wait has an end"
+    left = table.deadline - at
+    return limits.result - left + (_SHOW_MS if left > limits.result else 0)
+
+
 def shown(connection: Connection, table: Table, limits: Limits, at: int) -> Table:
     """The table after the result was shown."""
     games.shorten(connection, table, at + limits.result)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.tables.person import Forced
+from bot.text.i18n import say
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
@@ -58,6 +59,17 @@ async def test_no_card_plays_itself_for_players_who_want_none_to(sandbox: InProc
     await started.ana.slash("play", channel=started.channel, card="8S")
     view = await seen(sandbox, started)
     assert (view.deal, view.actors, view.counts) == (1, (DEALER,), (1, 1))
+
+
+@pytest.mark.parametrize(("forced", "pressed"), [(Forced.USUAL, False), (Forced.NEVER, True)])
+async def test_a_card_that_plays_itself_is_no_button(
+    sandbox: InProcessSandbox, forced: Forced, *, pressed: bool
+) -> None:
+    started = await at(sandbox, after(game_with(*HANDS), *TO_THE_LAST_CHOICE, (ELDER, "play 8S")), forced)
+    hand = await started.bob.slash("hand", channel=started.channel)
+    assert hand.message is not None
+    assert ("A♣" in [button.label for button in hand.message.buttons]) is pressed
+    assert (say("en", "prompt-last-card") in hand.text) is not pressed
 
 
 @pytest.mark.parametrize("points", [(0, 0), (0, 4)])

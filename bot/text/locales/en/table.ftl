@@ -88,6 +88,7 @@ turn-stand-in = **The house plays { $player }'s cards…**
 
 prompt-wait = Waiting for { $player } · ⏳ { $until }
 prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.
+prompt-last-card = **Your last card plays itself** in a moment.
 
 note-private = -# After about 15 minutes, { $at_table ->
     [1] *My hand* at the table
@@ -97,6 +98,7 @@ note-unreachable = ✉ I can't DM { $player }, who can see the hand with *My han
 note-table-waits = -# The table is out of date; press any button on it to refresh it.
 note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */table game:{ $game }* in another channel moves it there.
 note-stale = That button is out of date. Here's the game as it stands.
+note-replaced = These buttons had only just come, so your press did nothing. Press again if you mean it.
 
 button-accept = Accept
 button-decline = Decline

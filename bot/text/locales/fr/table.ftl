@@ -87,6 +87,7 @@ turn-stand-in = **La maison joue les cartes de { $player }…**
 
 prompt-wait = On attend { $player } · ⏳ { $until }
 prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
+prompt-last-card = **Votre dernière carte se joue d'elle-même** dans un instant.
 
 note-private = -# Après un quart d'heure, { $at_table ->
     [1] *Ma main*, à la table,
@@ -96,6 +97,7 @@ note-unreachable = ✉ Je ne peux pas écrire à { $player }, qui peut voir sa m
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y déplace.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
+note-replaced = Ces boutons venaient d'apparaître : votre appui n'a rien fait. Appuyez encore si c'est ce que vous voulez.
 
 button-accept = Accepter
 button-decline = Décliner

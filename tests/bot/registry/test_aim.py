@@ -1,0 +1,148 @@
+"""A press that was aimed at buttons which others have just replaced decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.registry.commits import ReplacedError
+from bot.tables.person import Forced, Preferences
+from bot.tables.store import users
+from bot.tables.table import Table, Wait
+from engine.bourre import actions
+from tests.bot.support import bourre
+from tests.bot.support.harness import LONG_LIMITS, NAMES, Harness, action_of, game_of, set_registry_clock
+from tests.bot.support.times import Clock
+
+from .test_breaks import deal_over, seats
+
+AIM_MS = 1_000
+LIMITS = replace(LONG_LIMITS, result=3_000, aim=AIM_MS)
+PRESS = 5_000
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The registry's clock."""
+    clock = Clock()
+    set_registry_clock(monkeypatch, clock)
+    return clock
+
+
+@pytest.fixture
+def quick(harness: Harness) -> Harness:
+    """The harness in which a press within a second counts as aimed at older buttons."""
+    return harness.restarted(LIMITS)
+
+
+async def presses(harness: Harness, table: Table, who: int, words: str) -> Table:
+    return await harness.registry.play.act(
+        table.id, who, lambda _: action_of(words), table.version, press=PRESS
+    )
+
+
+async def after_break(harness: Harness, clock: Clock) -> Table:
+    """A table whose second deal was begun and cut by the clock."""
+    table = await deal_over(harness)
+    for _ in ("the break", "the cut"):
+        clock.at = table.deadline or 0
+        await harness.registry.time_outs.time_out(table.id, table.version)
+        table = await harness.registry.tables.get(table.id)
+    return table
+
+
+async def test_a_press_aimed_at_the_cut_does_not_propose(quick: Harness, clock: Clock) -> None:
+    table = await after_break(quick, clock)
+    (elder,) = table.waits_for
+    clock.at += AIM_MS - 1
+    with pytest.raises(ReplacedError):
+        await presses(quick, table, elder, "propose")
+    # Another process, or one after a restart, knows it as well.
+    with pytest.raises(ReplacedError):
+        await presses(quick.restarted(LIMITS), table, elder, "propose")
+    assert await quick.stored(table) == table
+    clock.at += 1
+    assert game_of(await presses(quick, table, elder, "propose")).history[-1][1] == action_of("propose")
+
+
+async def test_a_press_does_not_accept_what_was_proposed_in_the_same_moment(
+    quick: Harness, clock: Clock
+) -> None:
+    table = await after_break(quick, clock)
+    clock.at += AIM_MS
+    table = await quick.act(table, "propose")
+    (dealer,) = table.waits_for
+    with pytest.raises(ReplacedError):
+        await presses(quick, table, dealer, "accept")
+    # A command that is typed is meant.
+    accepted = await quick.registry.play.act(table.id, dealer, lambda _: action_of("accept"), press=PRESS)
+    assert accepted.version == table.version + 1
+
+
+async def test_a_press_does_not_end_the_break_that_has_just_begun(quick: Harness, clock: Clock) -> None:
+    table = await deal_over(quick)
+    cutter, other = seats(table)
+    go_on = quick.registry.breaks.go_on
+    for shown in (False, True):
+        if shown:
+            await quick.registry.breaks.note_shown(table.id, table.version)
+        with pytest.raises(ReplacedError):
+            await go_on(table.id, other, table.version, press=PRESS)
+        with pytest.raises(ReplacedError):
+            await presses(quick, table, cutter, "cut 7")
+        clock.at += AIM_MS
+    assert (await go_on(table.id, other, table.version, press=PRESS)).wait is Wait.RESULT
+    assert (await presses(quick, table, cutter, "cut 7")).wait is None
+
+
+async def test_a_player_who_has_just_cut_decides_at_once(quick: Harness, clock: Clock) -> None:
+    table = await quick.begun()
+    (elder,) = table.waits_for
+    table = await presses(quick, table, elder, "cut 7")
+    table = await presses(quick, table, elder, "propose")
+    clock.at += AIM_MS
+    table = await quick.act(table, "accept")
+    # From then on nothing new stands in the place of something else.
+    after = await presses(quick, table, elder, "discard none")
+    assert after.version == table.version + 1
+
+
+async def test_no_press_at_bourre_declares_what_has_just_come(quick: Harness, clock: Clock) -> None:
+    table = await bourre.begun(quick, 3)
+    table = await bourre.acts(quick, table, "cut 26")
+    first, _, last = (table.seats[seat].person for seat in bourre.series_of(table).dealt)
+    play, stay = quick.registry.play, actions.KEEP_ALL
+    with pytest.raises(ReplacedError):
+        await play.act(table.id, first, lambda _: stay, table.version, press=PRESS)
+    with pytest.raises(ReplacedError):
+        await play.declare(table.id, last, actions.PASS, table.version)
+    clock.at += AIM_MS
+    after = await play.act(table.id, first, lambda _: stay, table.version, press=PRESS)
+    # The last player's hand has shown the same for a second.
+    assert (await play.declare(table.id, last, actions.PASS, table.version)).version == after.version
+
+
+async def test_a_last_card_is_played_soon_also_after_a_restart(quick: Harness, clock: Clock) -> None:
+    table = await quick.to_play(await quick.begun())
+    while game_of(table).view(None).counts[game_of(table).actors[0]] > 1:
+        assert table.deadline == clock.at + LIMITS.turn
+        table = await quick.play_card(table)
+    assert table.deadline is not None
+    assert table.deadline - clock.at < LIMITS.turn / 4
+    clock.at = table.deadline
+    after = quick.restarted(LIMITS).registry
+    await after.time_outs.time_out(table.id, table.version)
+    played = await after.tables.get(table.id)
+    assert played.version == table.version + 1
+    assert [held.timeouts for held in played.seats] == [0, 0]
+
+
+async def test_who_plays_their_own_last_card_has_the_usual_time(quick: Harness, clock: Clock) -> None:
+    wish = Preferences(play_forced=Forced.NEVER)
+    for held in NAMES:
+        await quick.database.write(users.save_preferences, held, wish)
+    table = await quick.to_play(await quick.begun())
+    while game_of(table).view(None).counts[game_of(table).actors[0]] > 1:
+        table = await quick.play_card(table)
+    assert table.deadline == clock.at + LIMITS.turn
