@@ -27,6 +27,7 @@ from bot.delivery.state.pending_commands import PendingCommands
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
 from bot.features.hooks import HOOKS
+from bot.features.moderation.service import Moderation
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
@@ -187,6 +188,7 @@ class App:
     restraint: RestraintService
     privacy: Privacy
     shown_boards: ShownBoards
+    moderation: Moderation
     counters: CounterService
     computing: FairQueue
     worker: Worker
@@ -334,6 +336,7 @@ def build(
         restraint=RestraintService(database),
         privacy=Privacy(database, registry),
         shown_boards=ShownBoards(database, operations),
+        moderation=Moderation(database, registry, people, operations),
         counters=CounterService(database),
         computing=FairQueue(),
         worker=worker,

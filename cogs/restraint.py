@@ -15,6 +15,7 @@ from discord import InteractionType, app_commands
 from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.daily import page as daily
+from bot.features.moderation import page as moderation
 from bot.features.privacy import blocks_page as blocks
 from bot.features.salon import section as gallery
 from bot.features.salon.accounts import page as counters
@@ -67,7 +68,14 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile help"),
     **_each(
         Weight.LIGHT,
-        ("Écarté profile", "salon show", "purse show", "purse ledger", "purse audit", "preferences"),
+        (
+            "Écarté profile",
+            "salon show",
+            "purse show",
+            "purse ledger",
+            "purse audit",
+            "preferences",
+        ),
     ),
     # The data of the caller, with limits of their own.
     **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
@@ -79,6 +87,10 @@ COMMANDS: Final[Mapping[str, Weight]] = {
             *("settings default", "settings rules", "settings counters", "settings bystanders"),
         ),
     ),
+    # Acts of people who manage a server, each with an entry in the log.
+    **_each(Weight.POSTS, ("moderate hide", "moderate show", "moderate exclude", "moderate readmit")),
+    **_each(Weight.POSTS, ("moderate purse",)),
+    **_each(Weight.LIGHT, ("moderate log",)),
     **_each(Weight.AT_OFFERS, ("accept", "refuse", "bourre leave")),
     **_each(Weight.POSTS, "challenge rematch table bet block"),
     **_each(Weight.POSTS, ("Challenge to écarté", "bourre open", "bourre join", "bourre pause")),
@@ -125,6 +137,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
     **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
+    **_each(Weight.LIGHT, (moderation.MODERATION,)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
     **_each(Weight.LIGHT, (review.REVIEW_FIGURES, leaderboard.PROFILE_FIGURES)),

@@ -51,6 +51,7 @@ COGS: Final = [
     "cogs.server.settings",
     "cogs.server.privacy",
     "cogs.server.blocks",
+    "cogs.server.moderation",
     "cogs.study.history",
     "cogs.salon.bets",
     "cogs.salon.counters",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.features.moderation.hooks import ModerationHooks
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
@@ -24,6 +25,7 @@ HOOKS: Final = AllHooks(
         QueueHooks(),
         BackerHooks(),
         GuideHooks(),
+        ModerationHooks(),
     )
 )
 """The hooks of all features, in the order of their effects."""

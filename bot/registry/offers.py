@@ -13,7 +13,7 @@ from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.registry.endings import Endings
 from bot.registry.hooks import TableHooks
 from bot.registry.moves import Move, Moves
-from bot.registry.transactions import blocks, challenges, lifecycle
+from bot.registry.transactions import blocks, challenges, exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
@@ -102,8 +102,8 @@ class Offers:
 
         Raises:
             Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``no-seat-now``, ``not-invited``,
-                ``already-between``, ``too-many``, and what ``blocks.check_together`` and
-                ``buy_ins.bring`` refuse.
+                ``already-between``, ``too-many``, and what ``exclusions.check``,
+                ``blocks.check_together`` and ``buy_ins.bring`` refuse.
             StaleError: the offer has changed since the button was made.
         """
         async with self._commits.locked(game) as table:
@@ -127,7 +127,9 @@ class Offers:
 
             def transaction(connection: Connection) -> Table:
                 lifecycle.check_room(connection, hooks, who.person)
-                blocks.check_together(connection, who.person, (held.person for held in table.seats))
+                others = [held.person for held in table.seats]
+                exclusions.check(connection, table.guild, who.person, at, others)
+                blocks.check_together(connection, who.person, others)
                 if table.invited is None:
                     lifecycle.check_offer(connection, hooks, who.person, table.seats[0].person, table)
                 after = hooks.starting(connection, table, seated, at) if seated.full else seated
@@ -195,14 +197,14 @@ class Offers:
             ids: those of the message with the commitment, and of the interaction that begins the game.
 
         Raises:
-            Refusal: ``ended``, ``not-at-table``, ``too-few-seated``.
+            Refusal: ``ended``, ``not-at-table``, ``too-few-seated``, and what ``exclusions.check`` refuses.
             StaleError: the offer has changed since the button was made.
         """
         async with self._commits.locked(game) as table:
             _check_may_begin(table, person, expected)
             if len(table.seats) < table.game_type.least_seats:
                 raise Refusal(Reason.TOO_FEW_SEATED, least=table.game_type.least_seats)
-            return await self._begin(table, table, answered, ids)
+            return await self._begin(table, person, table, answered, ids)
 
     @retry_on_conflict
     async def fill(
@@ -223,21 +225,25 @@ class Offers:
             ids: as in ``start``.
 
         Raises:
-            Refusal: ``ended``, ``not-at-table``, ``no-house``.
+            Refusal: ``ended``, ``not-at-table``, ``no-house``, and what ``exclusions.check`` refuses.
             StaleError: as in ``start``.
         """
         async with self._commits.locked(game) as table:
             _check_may_begin(table, person, expected)
             if house.level not in table.game_type.levels:
                 raise Refusal(Reason.NO_HOUSE)
-            return await self._begin(table, lifecycle.filled(table, house), answered, ids)
+            return await self._begin(table, person, lifecycle.filled(table, house), answered, ids)
 
-    async def _begin(self, table: Table, seated: Table, answered: str | None, ids: fairness.Ids) -> Table:
-        """Begin an offered game with the people at its table; the caller holds the lock."""
+    async def _begin(
+        self, table: Table, person: int, seated: Table, answered: str | None, ids: fairness.Ids
+    ) -> Table:
+        """Begin an offered game with the people at its table, for one of them; the caller holds the lock."""
         at, hooks = now(), self._commits.hooks
         begun = lifecycle.started(replace(seated, version=table.version + 1), self._limits, at, ids)
+        others = [held.person for held in table.seats if held.person != person]
 
         def transaction(connection: Connection) -> Table:
+            exclusions.check(connection, table.guild, person, at, others)
             stored = games.advance(connection, table, hooks.starting(connection, table, begun, at))
             hooks.began(connection, stored, at)
             messages.want_all(connection, stored)
@@ -253,9 +259,11 @@ class Offers:
             raise Refusal(Reason.NO_SEAT_NOW)
         joined, seat = table.seated(who)
         (sit,) = table.started_game.legal(seat)
+        at = now()
 
         def admit(connection: Connection) -> None:
             lifecycle.check_room(connection, self._commits.hooks, who.person)
+            exclusions.check(connection, table.guild, who.person, at)
             here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
             blocks.check_together(connection, who.person, here)
             messages.want(connection, table.id, hand_audience(who.person))

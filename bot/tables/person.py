@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -136,6 +136,7 @@ class Member:
         name: their name in the server, which is shown in that server only.
         manages: whether they may manage the server.
         here: whether they were still in the server when Discord was last asked.
+        awaits_notice: whether they are still to be told what those who manage it have done.
     """
 
     guild: int
@@ -143,6 +144,7 @@ class Member:
     name: str
     manages: bool
     here: bool = True
+    awaits_notice: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.database.clock import now
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.queue.page import score_sheet_page
@@ -72,7 +73,7 @@ def _takes(person: int) -> Fits:
 
 async def join(answer: Answer, table: Table) -> None:
     """Let the caller wait for a seat."""
-    place = await answer.app.database.write_once(queue.join, table, await answer.seat_in(table.guild))
+    place = await answer.app.database.write_once(queue.join, table, await answer.seat_in(table.guild), now())
     await _refresh(answer, table)
     await answer.reply.send_text(answer.sentence("queue-joined", place=place))
 

@@ -20,6 +20,8 @@ from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import PendingCommand
+from bot.features.moderation import store as moderation_log
+from bot.features.moderation.page import notice
 from bot.features.salon.pool.model import Pool, WhichPoolError
 from bot.features.salon.pool.page import which_pool_page
 from bot.pages.games.registered import GAME_UIS
@@ -130,6 +132,17 @@ class Answer:
         """Tell the user the sentences that were added."""
         while self._additions:
             await self.reply.send_text(self._additions.pop(0))
+
+    async def awaits_notice(self) -> bool:
+        """Whether the user is still to be told what those who manage the server have done."""
+        member = await self.app.people.member(self.here, self.interaction.user.id) if self.here else None
+        return member is not None and member.awaits_notice
+
+    async def send_notices(self) -> None:
+        """Tell the user what those who manage the server have done that concerns them."""
+        for entry in await self.app.database.read(moderation_log.unnoticed, self.here, self.person.id):
+            await self.reply.send_text(notice(entry, self.language))
+            await self.app.database.write(moderation_log.noticed, entry)
 
     async def ask(self, form: Form) -> None:
         """Answer with a form. After a deferral Discord accepts none, so the user is asked to press again."""
@@ -327,7 +340,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     """
     client: EcarteBot = interaction.client
     app = client.app
-    done = begun = False
+    done = begun = awaits_notice = False
     seconds_left = client.lateness.left(interaction.id) / 1_000
     async with app.replies.open(interaction, seconds_left, public=public) as reply:
         answer = Answer(interaction, reply)
@@ -341,6 +354,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                     answer.person = await note_user(
                         app, interaction.user, interaction.locale, _member(interaction)
                     )
+                    awaits_notice = await answer.awaits_notice()
                     begun = True
                     yield answer
                 except RepeatedError:
@@ -357,6 +371,8 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 finally:
                     done = delivery.done
             await answer.send_additions()
+            if awaits_notice:
+                await answer.send_notices()
         except discord.HTTPException as error:
             if error.code in GONE:
                 log.warning("an interaction was gone before it was answered (code %s)", error.code)

@@ -31,6 +31,17 @@ def moderated_server(answer: Answer) -> int:
     return interaction.guild_id
 
 
+def check_excludable(user: discord.User | discord.Member) -> None:
+    """Check that a person does not manage the server of the interaction that names them.
+
+    Raises:
+        Refusal: ``exclude-manager``.
+    """
+    permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
+    if permissions is not None and permissions.manage_guild:
+        raise Refusal(Reason.EXCLUDE_MANAGER)
+
+
 async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     """Check that a game may be opened in a channel, and that the bot can show its table there.
 

@@ -42,6 +42,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "review": (GAME, "0"),
     "reviewfigures": (GAME,),
     "ledger": ("0",),
+    "moderation": ("0",),
     "daily": ("1", "ask", "0"),
     "train": (GAME, "1", "1", "0"),
     "trainon": ("0",),

@@ -36,7 +36,7 @@ async def test_the_stored_data_is_listed(bot: RunningBot, locale: str) -> None:
     ana = bot.guest("Zoé", locale)
     language = language_of(locale)
     others = ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated")
-    nothing = dict.fromkeys((*others, "days", "blocks"), 0)
+    nothing = dict.fromkeys((*others, "days", "orders", "blocks"), 0)
     newcomer = await ana.slash("privacy show", where="dm")
     assert newcomer.text == say(language, "privacy-kept", name=ana.name, dm=0, games=0, **nothing)
     players = await bot.seated(people=(ana, bot.guest("Bob")), points=1)

@@ -29,5 +29,6 @@ def kept_text(kept: KeptData, language: Language) -> str:
         scores=number("score"),
         rated=number("rating_change"),
         days=number("daily_answer"),
+        orders=number("moderation"),
         blocks=number("block"),
     )

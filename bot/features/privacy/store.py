@@ -38,9 +38,13 @@ PERSON_COLUMNS: Final = (
     PersonColumn("let_in", private=True, place="evening"),
     PersonColumn("let_in", private=True, place="evening", column="backer"),
     PersonColumn("member", private=True, place="guild"),
+    PersonColumn("hidden", private=True, place="guild"),
     PersonColumn("met", private=True, place="guild"),
     PersonColumn("mistake", private=True, place="game"),
     PersonColumn("pointed_card", private=True, place="game"),
+    PersonColumn("moderation", place="guild"),
+    PersonColumn("moderation", place="guild", column="manager"),
+    PersonColumn("notice", private=True, place="guild"),
     PersonColumn("rating_change", place="guild"),
     PersonColumn("queue", private=True, place="session"),
     PersonColumn("reminder", private=True, place="game"),
@@ -158,7 +162,7 @@ def _replace(
         if place.private:
             run(connection, f"DELETE FROM {place.table} WHERE {place.column} = $1 AND {rows}", person)
         elif place.parent is None:
-            sql = f"UPDATE {place.table} SET person = $1 WHERE person = $2 AND {rows}"
+            sql = f"UPDATE {place.table} SET {place.column} = $1 WHERE {place.column} = $2 AND {rows}"
             run(connection, sql, number, person)
         else:
             run(

@@ -45,7 +45,7 @@ _COMMANDS: Final = {
     Section.POOL: ("pool",),
     Section.STANDING: ("leaderboard", "profile"),
     Section.LEARNING: ("daily", "train", "hint", "review", "replay"),
-    Section.SERVER: ("settings",),
+    Section.SERVER: ("settings", "moderate"),
 }
 """The commands of each section that are the same for every game."""
 RUN: Final = frozenset(
@@ -63,6 +63,7 @@ RUN: Final = frozenset(
             "replay",
         ),
         *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
+        *("purse books", "moderate log"),
     }
 )
 """The commands that only show something: their buttons run them at once."""

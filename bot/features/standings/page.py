@@ -307,12 +307,16 @@ def _own(found: Ranking, game_type: GameType, board: str, language: Language) ->
         "board-own" if rank is not None else "board-own-unranked",
         rank=rank or 0,
         missing=LEAST_MET - found.own.met,
-        size=found.size + found.hidden,
+        size=found.size + (found.hidden or found.taken_off),
         board=board_name(game_type.name, board, language),
         value=value(game_type, found.own, by, language),
     )
-    own = " · ".join((stands, *_chance("board-own-chance", found.chance, language)))
-    return [own, *([say(language, "board-own-hidden")] if found.hidden else [])]
+    lines = [" · ".join((stands, *_chance("board-own-chance", found.chance, language)))]
+    if found.taken_off:
+        lines.append(say(language, "board-own-taken-off"))
+    elif found.hidden:
+        lines.append(say(language, "board-own-hidden"))
+    return lines
 
 
 def _chance(key: str, chance: float | None, language: Language) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection, Value, run, select, select_one
+from bot.features.standings import hidden_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import visible_store as visible
 from bot.features.standings.model import (
@@ -372,13 +373,17 @@ def ranking(
     Args:
         by: a ``Board``, or the name of a statistic of the game.
         kind: the game.
-        at: the present time, in UTC milliseconds. Accounts that are too young for the server are left out.
+        at: the present time, in UTC milliseconds. Accounts that are too young for the server, or hidden
+            there, are left out.
     """
     age = guilds.counter_settings(connection, guild).age
     below = first_too_young(age, at) if age else _ANY_ID
     hidden = visible.is_hidden(connection, person)
+    taken_off = hidden_store.is_hidden(connection, guild, person)
     if by == Board.RATING:
-        found = _by_rating(connection, guild, season, person, offset, limit, kind, below, at, hidden=hidden)
+        found = _by_rating(
+            connection, guild, season, person, offset, limit, kind, below, at, hidden=hidden or taken_off
+        )
     else:
         found = Ranking(
             board(connection, guild, by, offset, limit, season, kind, below),
@@ -386,7 +391,7 @@ def ranking(
             standing(connection, guild, by, person, season, kind, below),
             of(connection, guild, person, season, kind),
         )
-    return replace(found, age=age if person >= below else 0, hidden=hidden)
+    return replace(found, age=age if person >= below else 0, hidden=hidden, taken_off=taken_off)
 
 
 def _by_rating(
@@ -564,7 +569,7 @@ def standing(
     kind: str = _USUAL,
     below: int = _ANY_ID,
 ) -> Standing:
-    """Where a person stands on a leaderboard."""
+    """Where a person stands on a leaderboard, or would if they were not hidden."""
     order = _order(by, kind)
     row = run(
         connection,

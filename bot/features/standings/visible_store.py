@@ -24,6 +24,7 @@ def condition(person: str, below: str) -> str:
     return (
         f"+{person} < {below} AND {person} NOT IN (SELECT id FROM person WHERE on_boards = 0)"
         f" AND {person} NOT IN (SELECT person FROM member WHERE guild = $1 AND here = 0)"
+        f" AND {person} NOT IN (SELECT hidden.person FROM hidden WHERE hidden.guild = $1)"
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.registry.hooks import TableHooks
-from bot.registry.transactions import blocks, lifecycle, restraint
+from bot.registry.transactions import blocks, exclusions, lifecycle, restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
 from bot.tables.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
@@ -25,11 +25,12 @@ def admit(connection: Connection, hooks: TableHooks, table: Table, before: str |
 
     Raises:
         Refusal: ``too-many-offers``, ``offers-too-fast``, ``declined-lately``, and what
-            ``blocks.check_together`` and ``lifecycle.check_offer`` refuse.
+            ``exclusions.check``, ``blocks.check_together`` and ``lifecycle.check_offer`` refuse.
     """
     challenger, invited = table.seats[0].person, table.invited
-    if invited is not None:
-        blocks.check_together(connection, challenger, [invited])
+    others = [] if invited is None else [invited]
+    exclusions.check(connection, table.guild, challenger, at, others)
+    blocks.check_together(connection, challenger, others)
     lifecycle.check_offer(connection, hooks, challenger, invited, table)
     _check_open(connection, table, challenger)
     restraint.use(connection, OFFERS, (challenger,), at)

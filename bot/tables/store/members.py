@@ -26,9 +26,14 @@ def save(connection: Connection, member: Member) -> None:
 def find(connection: Connection, guild: int, person: int) -> Member | None:
     """A person's data in a server, if they have used the bot there."""
     row = run(
-        connection, "SELECT name, manages, here FROM member WHERE guild = $1 AND person = $2", guild, person
+        connection,
+        "SELECT name, manages, here,"
+        " EXISTS (SELECT 1 FROM notice WHERE notice.guild = $1 AND notice.person = $2)"
+        " FROM member WHERE guild = $1 AND person = $2",
+        guild,
+        person,
     ).fetchone()
-    return None if row is None else Member(guild, person, row[0], bool(row[1]), bool(row[2]))
+    return None if row is None else Member(guild, person, row[0], *map(bool, row[1:]))
 
 
 def manages(connection: Connection, guild: int, person: int) -> bool:

@@ -120,6 +120,18 @@ def queues_of(connection: Connection, person: int) -> list[tuple[str, int]]:
     ).fetchall()
 
 
+def queues_in(connection: Connection, guild: int, person: int) -> list[str]:
+    """The series of a server in whose queue a person waits."""
+    rows = run(
+        connection,
+        "SELECT session FROM queue JOIN game ON game.id = session WHERE person = $1 AND guild = $2"
+        " ORDER BY session",
+        person,
+        guild,
+    )
+    return [series for (series,) in rows]
+
+
 def enter_last(connection: Connection, series: str, who: Seat) -> None:
     """Put a person at the end of the queue; a person who is in it keeps their place."""
     run(

@@ -9,6 +9,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
+from bot.database.clock import now
 from bot.database.database import handling
 from bot.database.errors import RepeatedError
 from bot.features.salon.pool.model import PoolStage
@@ -86,7 +87,7 @@ class Play:
         one, other, third = _QUEUE
         made = await self._registry.offers.challenge(offer(one, other, channel=4))
         table = await self._registry.offers.accept(made.id, person(other))
-        await self._harness.database.write_once(queue.join, table, person(third))
+        await self._harness.database.write_once(queue.join, table, person(third), now())
         await self._registry.play.act(table.id, one, lambda _: actions.RESIGN)
         (seat,) = await self._registry.tables.open_in_series(table.id)
         await self._play_out(await self._registry.offers.accept(seat.id, person(third)))

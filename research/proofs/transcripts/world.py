@@ -314,7 +314,7 @@ class World:
     async def join_queue(self) -> str:
         """Somebody waits for a seat."""
         who, table = self._somebody(), await self._one("status = 'live' AND kind = 'ecarte' AND pool IS NULL")
-        place = await self.harness.registry.table_changes.run(table.id, queue.join, who)
+        place = await self.harness.registry.table_changes.run(table.id, queue.join, who, now())
         return f"{table.id} {place}"
 
     async def leave_queue(self) -> str:

@@ -27,6 +27,8 @@ from bot.database.partitions import PARTITIONS, Worker
 from bot.database.postgres import schema
 from bot.database.sqlite import file
 from bot.delivery.state.store import reminders
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
 from bot.features.salon.backers import store as backers
 from bot.features.salon.queue import transactions as queue
 from bot.features.settings import store as rulesets
@@ -63,6 +65,7 @@ PREFERRED: Final = Preferences(
 )
 """How Bob likes to play."""
 DORA: Final = 104
+EVE: Final = 105
 FIRST_MOMENT: Final = 1_760_000_000_000
 """The first time that is read, in UTC ms."""
 DATABASES: Final = Path(__file__).with_name("databases")
@@ -83,7 +86,7 @@ async def furnish(path: Path) -> None:
         for bettor, seat in ((CLEO, 0), (DORA, 1)):
             await bet(harness, live, bettor, seat, 30)
         live = await harness.act(await harness.act(live, "cut 12"), "propose")
-        await harness.database.write(queue.join, live, person(CLEO))
+        await harness.database.write(queue.join, live, person(CLEO), live.created_at)
         await harness.offered(CLEO, None, channel=ELSEWHERE, rules=CLASSIC.with_target(7))
         await harness.pool(CLEO, ANA)
         declined = await harness.offered(ANA, CLEO, friendly=True)
@@ -112,7 +115,12 @@ async def furnish(path: Path) -> None:
             guilds.save_settings(connection, GUILD, SETTLED)
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
 
+        def keep_order(connection: Connection) -> None:
+            moderation.hide(connection, Order(GUILD, BOB, DORA, "a name that offends", live.created_at))
+            moderation.exclude(connection, Order(GUILD, BOB, EVE, "left often", live.created_at), None)
+
         await harness.database.write(correspond)
+        await harness.database.write(keep_order)
 
 
 @contextmanager

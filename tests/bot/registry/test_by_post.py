@@ -320,7 +320,7 @@ async def test_by_post_the_next_in_the_queue_has_a_quarter_of_a_turn_to_sit_down
     harness: Harness, turn: int, share: int | None
 ) -> None:
     table = await begun(harness, turn)
-    await harness.database.write(queue.join, table, person(CLEO))
+    await harness.database.write(queue.join, table, person(CLEO), now())
     await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     offered = await harness.registry.tables.seat_for(table.id, CLEO)
     assert offered is not None

@@ -11,6 +11,7 @@ import pytest
 
 from bot.database.connection import Connection, run
 from bot.features.hooks import HOOKS
+from bot.features.moderation.hooks import ModerationHooks
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
@@ -138,4 +139,5 @@ def test_features_are_called_one_after_another(method: str) -> None:
 def test_the_order_of_effects() -> None:
     assert [type(feature) for feature in HOOKS.features] == [
         *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks, GuideHooks),
+        ModerationHooks,
     ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from bot.database.clock import now
 from bot.features.salon.queue import transactions as queue
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Table
@@ -116,7 +117,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "cover": Commit(_covering, _at(lambda harness, table: cover(harness, table, ANA, 5))),
     "queue": Commit(
         _backed,
-        _at(lambda harness, table: harness.database.write(queue.join, table, person(CLEO))),
+        _at(lambda harness, table: harness.database.write(queue.join, table, person(CLEO), now())),
     ),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),

@@ -14,6 +14,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from bot.features.moderation.model import Act as ModerationAct
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings.help_page import Section
@@ -94,6 +95,9 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         for option in question(topic).options
         if isinstance(option, str) and not option.isdigit() and option not in PRESETS
     },
+    "moderation-done-{}": ModerationAct,
+    "moderation-log-{}": ModerationAct,
+    "moderation-notice-{}": ModerationAct,
     "opt-{}": ("game", "pool"),
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,

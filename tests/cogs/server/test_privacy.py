@@ -26,7 +26,7 @@ async def test_a_newcomer_sees_that_only_their_name_is_kept(
     nothing = dict.fromkeys(
         ("dm", "games", "messages", "pools", "bets", "hands", "queues", "purses", "movements", "blocks"), 0
     )
-    told(reply, language, "privacy-kept", name=ana.name, scores=0, rated=0, days=0, **nothing)
+    told(reply, language, "privacy-kept", name=ana.name, scores=0, rated=0, days=0, orders=0, **nothing)
 
 
 async def test_an_export_is_a_file_with_their_data(sandbox: InProcessSandbox, language: Language) -> None:

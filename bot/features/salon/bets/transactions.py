@@ -72,7 +72,7 @@ def commit_stakes(connection: Connection, table: Table, at: int) -> None:
     for seat, held in enumerate(table.seats):
         own = seat == len(table.seats) - 1
         if own:
-            purses.check_age(connection, table.guild, held.person, at)
+            purses.check_person(connection, table.guild, held.person, at)
         _commit(
             connection,
             wager,
@@ -152,7 +152,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
         BettingError: ``own-table``, ``both-sides``.
     """
     wager = _open(connection, table)
-    purses.check_age(connection, wager.guild, person, at)
+    purses.check_person(connection, wager.guild, person, at)
     check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
     if table.waits_for_bets:
         wagers.open_form(connection, table.id, person, until)

@@ -67,6 +67,10 @@ class Memo(StrEnum):
     """Counters that a settlement pays out, including the payee's own stake or bet."""
     RAKE = "rake"
     """The server's share."""
+    CORRECTION = "correction"
+    """Counters that those who manage the server have moved between a purse and the house."""
+    ISSUE = "issue"
+    """New counters for a correction that the house could not pay."""
     LEAVING = "leaving"
     """Counters of a purse whose owner's data was deleted, to the server."""
 

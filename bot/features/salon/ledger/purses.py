@@ -8,7 +8,8 @@ from typing import Final
 from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.model import HOUSE, MINT, Memo, Transfer, escrow, purse
+from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import old_enough_at
 from bot.tables.store import guilds
@@ -99,6 +100,25 @@ def close(connection: Connection, person: int, at: int, only: int | None = None)
             )
 
 
+def correct(connection: Connection, guild: int, person: int, amount: int, key: str, at: int) -> None:
+    """Move counters between a person's purse and the house. New ones are issued for what the house lacks.
+
+    Args:
+        amount: what the purse gains, or loses if negative.
+        key: tells this correction from all others of the server.
+    """
+    own = purse(person)
+    if amount < 0:
+        ledger.transfer(connection, Transfer(key, guild, own, HOUSE, -amount, Memo.CORRECTION, None, at))
+        return
+    lacking = amount - ledger.balance(connection, guild, HOUSE)
+    if lacking > 0:
+        ledger.transfer(
+            connection, Transfer(f"{key}:issue", guild, MINT, HOUSE, lacking, Memo.ISSUE, None, at)
+        )
+    ledger.transfer(connection, Transfer(key, guild, HOUSE, own, amount, Memo.CORRECTION, None, at))
+
+
 def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:
     """Pay a person the server's allowance, once a UTC day. Returns the counters paid."""
     if not allowance_is_due(connection, guild, person, at) or ledger.frozen(connection, guild):
@@ -129,20 +149,21 @@ def check_limit(connection: Connection, guild: int, person: int, counters: int, 
     """Check that a person may venture this number of counters in the server.
 
     Raises:
-        Refusal: ``too-young``, ``over-most``.
+        Refusal: ``excluded``, ``too-young``, ``over-most``.
     """
-    check_age(connection, guild, person, at)
+    check_person(connection, guild, person, at)
     most = guilds.counter_settings(connection, guild).most
     if most and counters > most:
         raise Refusal(Reason.OVER_MOST, most=most)
 
 
-def check_age(connection: Connection, guild: int, person: int, at: int) -> None:
-    """Check that a person's account is old enough for counters in the server.
+def check_person(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Check that a person may venture counters in the server: not excluded, and old enough.
 
     Raises:
-        Refusal: ``too-young``.
+        Refusal: ``excluded``, ``too-young``.
     """
+    exclusions.check(connection, guild, person, at)
     age = guilds.counter_settings(connection, guild).age
     until = old_enough_at(person, age)
     if age and until > at:

@@ -161,6 +161,12 @@ def open_for(connection: Connection, person: int) -> list[str]:
     return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
 
 
+def seating(connection: Connection, guild: int, person: int) -> list[str]:
+    """The pools of a server that have not begun and in which a person has a seat, the oldest first."""
+    sits = "id IN (SELECT pool FROM pool_player WHERE person = $1)"
+    return _ids(connection, f"{sits} AND guild = $2 AND stage = 'seating'", person, guild)
+
+
 def open_in(connection: Connection, guild: int) -> list[str]:
     """The open pools of a server, the oldest first."""
     return _ids(connection, "guild = $1 AND stage IN ('seating', 'playing')", guild)

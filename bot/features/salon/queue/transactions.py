@@ -12,11 +12,13 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
+from bot.registry.transactions import exclusions
 from bot.registry.transactions.blocks import check_together
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.restraint import MOST_WAITING
 from bot.tables.store import blocks, games, guilds, messages, series
+from bot.tables.store import exclusions as exclusion_store
 from bot.tables.table import Ruling, Seat, Status, Table
 from engine import fairness
 from engine.betting.chouette import loser_leaves
@@ -35,13 +37,15 @@ def waiting(connection: Connection, table: Table, first: str) -> tuple[Seat, ...
     return tuple(who for who in series.waiting(connection, first) if who.person != invited)
 
 
-def join(connection: Connection, table: Table, who: Seat) -> int:
+def join(connection: Connection, table: Table, who: Seat, at: int) -> int:
     """Let a person wait for a seat. Returns their place in the queue, from 1, without those called to a seat.
 
     Raises:
         Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``not-two-sided``, ``nobody-plays``,
-            ``plays-already``, ``waits-already``, ``queue-full``, and what ``check_together`` refuses.
+            ``plays-already``, ``waits-already``, ``queue-full``, and what ``exclusions.check`` and
+            ``check_together`` refuse.
     """
+    exclusions.check(connection, table.guild, who.person, at)
     if table.pool is not None:
         raise Refusal(Reason.POOL_SEATS)
     if table.games > 1:
@@ -175,12 +179,18 @@ def dissolve_if_over(connection: Connection, table: Table) -> None:
 def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: bytes, at: int) -> Table | None:
     """Offer the first rentrant a game against the player who stays, with the same rules and stake.
 
-    Rentrants who block that player, or are blocked by them, are passed over.
+    Rentrants who block that player, or are blocked by them, are passed over, and people who are excluded.
     """
+
+    def excluded(person: int) -> bool:
+        return exclusion_store.holds(connection, table.guild, person, at)[0]
+
     waiting = [
         who
         for who in series.waiting(connection, series.series_of(connection, table.id))
         if blocks.blocker(connection, who.person, stays.person) is None
+        and not excluded(who.person)
+        and not excluded(stays.person)
     ]
     if not waiting:
         dissolve_if_over(connection, table)

@@ -16,13 +16,14 @@ privacy-kept =
     - **Counters**: purses { $purses } · movements { $movements }
     - **Standing**: scores by server and month { $scores } · changes of your rating { $rated }
     - **The day's hand**: answers { $days }
-    - **Kept even after a deletion**: in which servers you had a purse, for a year, and how many games with the same player were rated today. Both are kept under a code instead of your number, so that deleting brings no new counters and no more rated games.
+    - **Order**: what a server's managers have done that concerns you, or what you have done as one { $orders }
+    - **Kept even after a deletion**: in which servers you had a purse, for a year, how many games with the same player were rated today, and which servers exclude you, until that ends. All are kept under a code instead of your number, so that deleting brings no new counters, no more rated games and no way back.
 
     -# */privacy export* gives you everything as a file, */privacy delete* deletes it. Your name is in no log.
 privacy-exported = Everything kept about you, as JSON. It names nobody else, and shows only your own hand from games in progress.
 privacy-delete-sure =
     ### Delete everything kept about you?
-    This deletes your name, language and preferences, the people you block, your answers to the day's hands, your scores and your ratings. What's in your purses goes to the house. Games you've played stay for the people you played with, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. This can't be undone.
+    This deletes your name, language and preferences, the people you block, your answers to the day's hands, your scores and your ratings. What's in your purses goes to the house. Games you've played stay for the people you played with, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. A server that excludes you still does. This can't be undone.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
 button-delete-surely = Delete everything

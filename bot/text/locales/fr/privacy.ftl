@@ -16,13 +16,14 @@ privacy-kept =
     - **Jetons** : bourses { $purses } · mouvements { $movements }
     - **Classement** : scores par serveur et par mois { $scores } · changements de votre cote { $rated }
     - **La main du jour** : réponses { $days }
-    - **Gardé même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, et combien de parties avec une même personne ont compté aujourd'hui pour la cote. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties cotées de plus.
+    - **L'ordre** : ce que les responsables d'un serveur ont fait qui vous concerne, ou que vous avez fait à ce titre { $orders }
+    - **Gardé même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, combien de parties avec une même personne ont compté aujourd'hui pour la cote, et quels serveurs vous excluent, jusqu'à la fin de l'exclusion. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties cotées de plus, et ne lève aucune exclusion.
 
     -# */confidentialité exporter* vous donne tout en un fichier, */confidentialité effacer* l'efface. Votre nom n'est dans aucun journal.
 privacy-exported = Toutes vos données, en JSON. Elles ne nomment personne d'autre et, des parties en cours, ne montrent que votre main.
 privacy-delete-sure =
     ### Effacer toutes vos données ?
-    Cela efface votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison. Vos parties restent chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. C'est irréversible.
+    Cela efface votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison. Vos parties restent chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. Un serveur qui vous exclut le fait toujours. C'est irréversible.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer

@@ -237,7 +237,7 @@ async def test_the_house_plays_without_counters(welcoming: Harness) -> None:
     table = await challenged(welcoming)
     bet = welcoming.registry.table_changes.run(table.id, bets.place_bet, person(BOB), 0, 5, now())
     assert await reason(bet) is Reason.NO_COUNTERS
-    join = welcoming.registry.table_changes.run(table.id, queue.join, person(BOB))
+    join = welcoming.registry.table_changes.run(table.id, queue.join, person(BOB), now())
     assert await reason(join) is Reason.HOUSE_QUEUE
 
 

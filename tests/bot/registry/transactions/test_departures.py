@@ -483,7 +483,7 @@ async def test_a_game_without_stakes_can_be_continued_on_a_server_with_counters(
 
 async def test_a_game_is_not_continued_if_the_queue_is_offered_the_seat(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(queue.join, table, person(CLEO))
+    await harness.database.write(queue.join, table, person(CLEO), now())
     over = await leaves(harness, table)
     (offered,) = await harness.registry.tables.found(games.live_in, CHANNEL)
     assert offered.invited == CLEO
@@ -494,7 +494,7 @@ async def test_nobody_can_queue_at_a_continued_game(harness: Harness) -> None:
     over = await left_game(harness)
     await played_on(harness, over)
     # The player had seen an earlier version of the table.
-    join = harness.database.write(queue.join, over, person(CLEO))
+    join = harness.database.write(queue.join, over, person(CLEO), now())
     assert await reason(join) is Reason.HOUSE_QUEUE
     assert await harness.database.read(series.waiting, over.id) == ()
 

@@ -85,7 +85,7 @@ async def test_a_match_stays_friendly_after_a_restart(harness: Harness) -> None:
 
 async def test_the_queue_of_a_friendly_table_is_offered_a_friendly_game(harness: Harness) -> None:
     table = await begun(harness)
-    await harness.database.write(queue.join, table, person(CLEO))
+    await harness.database.write(queue.join, table, person(CLEO), now())
     await harness.play_out(table, 1)
     (offered,) = await harness.registry.tables.found(games.live_in, CHANNEL)
     assert (offered.invited, offered.friendly) == (CLEO, True)

@@ -430,7 +430,7 @@ async def test_a_winning_backer_keeps_the_seat_and_leaves_the_queue(harness: Har
     table = await begun(harness)
     await harness.meet((FAY,))
     for who in (CLEO, FAY):
-        await harness.database.write(queue.join, table, person(who))
+        await harness.database.write(queue.join, table, person(who), now())
     waiting = await resign(harness, table, ANA)
     await harness.registry.departures.take_over(waiting.id, person(CLEO))
     assert [who.person for who in await waits(harness, table)] == [FAY]
@@ -449,7 +449,7 @@ async def test_a_seat_lost_after_a_takeover_goes_to_the_queue_even_with_backers_
     settled = CounterSettings(counters=True, opening=OPENING, backers_first=True)
     await use_counters(harness, settled)
     await harness.meet((FAY,))
-    await harness.database.write(queue.join, table, person(FAY))
+    await harness.database.write(queue.join, table, person(FAY), now())
     await resign(harness, table, ANA)
     await harness.registry.departures.take_over(table.id, person(CLEO))
     await time_out_now(harness, await resign(harness, table, CLEO))

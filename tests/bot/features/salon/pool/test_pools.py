@@ -383,7 +383,7 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
 
 async def test_a_pools_table_has_no_queue_and_no_chouette(harness: Harness) -> None:
     table = await newest(harness, await harness.pool(*THREE))
-    join = harness.database.write(queue.join, table, person(DAN))
+    join = harness.database.write(queue.join, table, person(DAN), now())
     assert await reason(join) is Reason.POOL_SEATS
     declare = harness.registry.table_changes.run(table.id, counters.declare_chouette, ANA, 100, now())
     assert await reason(declare) is Reason.POOL_CHOUETTE

@@ -47,7 +47,7 @@ async def wait(harness: Harness, table: Table, *guests: int) -> None:
     """Let people wait at a table, one after the other."""
     await harness.meet(guests)
     for guest in guests:
-        await harness.database.write(queue.join, table, person(guest))
+        await harness.database.write(queue.join, table, person(guest), now())
 
 
 async def waiting(harness: Harness, table: Table) -> list[int]:
@@ -335,7 +335,7 @@ async def test_a_person_who_joins_the_queue_is_told_their_place(harness: Harness
     await harness.meet((DAN, EVE))
 
     def join_both(connection: Connection) -> list[int]:
-        return [queue.join(connection, table, person(guest)) for guest in (DAN, EVE)]
+        return [queue.join(connection, table, person(guest), now()) for guest in (DAN, EVE)]
 
     assert await harness.database.write(join_both) == [1, 2]
 

@@ -1,0 +1,83 @@
+"""The log of a server's moderation, and the sentences of its entries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.moderation.model import Entry, LogPage
+from bot.pages.parts import ui
+from bot.pages.parts.layout import layout, sentence_page
+from bot.pages.parts.page import Page
+from bot.pages.parts.pagination import page_row, pages_of
+from bot.tables.person import is_deleted
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+MODERATION: Final = "moderation"
+"""The topic of the log's buttons; their fact is the page."""
+LINES: Final = 10
+
+
+def log_page(found: LogPage, page: int, language: Language) -> Page:
+    """A page of a server's log.
+
+    Args:
+        page: its number, from 0.
+    """
+    lines = [_line(entry, language) for entry in found.entries] or [say(language, "moderation-log-none")]
+    body: list[ui.Item] = [ui.TextDisplay("\n".join((say(language, "moderation-log-title"), *lines)))]
+    body += page_row(language, MODERATION, (), page, pages_of(found.total, LINES))
+    return Page(layout(body))
+
+
+def done(entry: Entry, language: Language) -> str:
+    """What a manager is told who has just done something."""
+    return say(language, f"moderation-done-{entry.act}", **_facts(entry, language))
+
+
+def notice(entry: Entry, language: Language) -> str:
+    """What the person is told whom an entry concerns."""
+    return say(language, f"moderation-notice-{entry.act}", **_facts(entry, language))
+
+
+def direct_notice(entry: Entry, server: str, language: Language) -> Page:
+    """The notice of an entry as a direct message.
+
+    Args:
+        server: what the server is called.
+    """
+    return sentence_page(
+        say(
+            language,
+            "moderation-notice-from",
+            server=formatting.escaped(server),
+            notice=notice(entry, language),
+        )
+    )
+
+
+def _line(entry: Entry, language: Language) -> str:
+    return say(
+        language,
+        "moderation-log-line",
+        number=entry.number,
+        when=f"<t:{entry.at // 1000}:f>",
+        manager=_mention(entry.manager, language),
+        what=say(language, f"moderation-log-{entry.act}", **_facts(entry, language)),
+        own=int(entry.own),
+    )
+
+
+def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
+    """The facts of the sentences about an entry."""
+    return {
+        "person": _mention(entry.person, language),
+        "reason": formatting.escaped(entry.reason),
+        "amount": formatting.gain(entry.amount or 0, language),
+        "ends": int(entry.until is not None),
+        "until": f"<t:{(entry.until or 0) // 1000}:F>",
+    }
+
+
+def _mention(person: int, language: Language) -> str:
+    return say(language, "somebody-left") if is_deleted(person) else f"<@{person}>"

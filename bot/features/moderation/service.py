@@ -1,0 +1,57 @@
+"""Keeps order in a server, and tells the people whom it concerns."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from bot.database.database import Database
+from bot.delivery.discord.operations import Operations, Posted
+from bot.features.moderation import store as log
+from bot.features.moderation import transactions
+from bot.features.moderation.model import Entry, Order
+from bot.features.moderation.page import direct_notice
+from bot.registry.registry import Registry
+from bot.tables.errors import Refusal
+from bot.tables.people import People
+from bot.tables.table import Status
+
+
+class Moderation:
+    """Excludes people, and tells those whom an entry of the log concerns."""
+
+    def __init__(
+        self, database: Database, registry: Registry, people: People, operations: Operations
+    ) -> None:
+        self._database = database
+        self._registry = registry
+        self._people = people
+        self._operations = operations
+
+    async def exclude(self, order: Order, until: int | None) -> tuple[Entry, list[str]]:
+        """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.
+
+        An offer that a stop of the program leaves open is of no use: nobody can sit down at it.
+        """
+        entry, left = await self._database.write_once(transactions.exclude, order, until)
+        for table in await self._registry.tables.of_person(order.person):
+            if table.status is Status.OFFERED and table.guild == order.guild:
+                # It may have ended by now.
+                with suppress(Refusal):
+                    await self._registry.offers.decline(table.id, order.person)
+        return entry, left
+
+    async def tell(self, entry: Entry, server: str) -> None:
+        """Tell a person of an entry that concerns them, if they use the bot's direct messages.
+
+        Others are told with their next answer in the server.
+
+        Args:
+            server: what the server is called.
+        """
+        person = await self._people.find(entry.person)
+        if entry.own or person is None or person.dm_channel is None:
+            return
+        page = direct_notice(entry, server, person.language)
+        nonce = f"{entry.guild:x}.{entry.number}"
+        if isinstance(await self._operations.post(person.dm_channel, page, nonce), Posted):
+            await self._database.write(log.noticed, entry)

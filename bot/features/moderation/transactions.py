@@ -1,0 +1,114 @@
+"""Keeps order in a server. Each act has an entry in the log.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.moderation import store as log
+from bot.features.moderation.model import Act, Entry, Order
+from bot.features.salon.ledger import purses
+from bot.features.salon.pool import store as pool_store
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import hidden_store as hidden
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import exclusions, guilds, series
+
+
+def hide(connection: Connection, order: Order) -> Entry:
+    """Take a person off the server's boards.
+
+    Raises:
+        Refusal: ``hidden-already``.
+    """
+    if hidden.is_hidden(connection, order.guild, order.person):
+        raise Refusal(Reason.HIDDEN_ALREADY)
+    hidden.hide(connection, order.guild, order.person)
+    return _enter(connection, order, Act.HIDE)
+
+
+def show(connection: Connection, order: Order) -> Entry:
+    """Let a person stand on the server's boards again.
+
+    Raises:
+        Refusal: ``not-hidden``.
+    """
+    if not hidden.show(connection, order.guild, order.person):
+        raise Refusal(Reason.NOT_HIDDEN)
+    return _enter(connection, order, Act.SHOW)
+
+
+def exclude(connection: Connection, order: Order, until: int | None) -> tuple[Entry, list[str]]:
+    """Keep a person from beginning anything new in the server.
+
+    They leave queues, and pools that have not begun.
+
+    Args:
+        until: when that ends, in UTC milliseconds; None if it has no end. It replaces an earlier end.
+
+    Returns:
+        the entry, and the pools that they have left.
+
+    Raises:
+        Refusal: ``bad-moment``.
+    """
+    if until is not None and until <= order.at:
+        raise Refusal(Reason.BAD_MOMENT)
+    exclusions.save(connection, order.guild, order.person, until)
+    for first in series.queues_in(connection, order.guild, order.person):
+        series.leave(connection, first, order.person)
+        queue.refresh_tables(connection, first)
+    left = pool_store.seating(connection, order.guild, order.person)
+    for pool in left:
+        pools.leave(connection, pool, order.person)
+    return _enter(connection, order, Act.EXCLUDE, until=until), left
+
+
+def readmit(connection: Connection, order: Order) -> Entry:
+    """Let an excluded person play in the server again.
+
+    Raises:
+        Refusal: ``not-excluded``.
+    """
+    excluded, _ = exclusions.holds(connection, order.guild, order.person, order.at)
+    if not excluded:
+        raise Refusal(Reason.NOT_EXCLUDED)
+    exclusions.delete(connection, order.guild, order.person)
+    return _enter(connection, order, Act.READMIT)
+
+
+def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, int]:
+    """Correct a purse. The counters come from the house, or go there.
+
+    Args:
+        amount: what the purse gains, or loses if negative.
+
+    Returns:
+        the entry, and what the purse holds now.
+
+    Raises:
+        Refusal: ``no-correction``, ``no-counters``, ``books-frozen``, ``purse-below-zero``.
+    """
+    if not amount:
+        raise Refusal(Reason.NO_CORRECTION)
+    if not guilds.counter_settings(connection, order.guild).counters:
+        raise Refusal(Reason.NO_COUNTERS)
+    purses.check_not_frozen(connection, order.guild)
+    held = purses.balance(connection, order.guild, order.person, order.at)
+    if held + amount < 0:
+        raise Refusal(Reason.PURSE_BELOW_ZERO, held=held)
+    entry = _enter(connection, order, Act.PURSE, amount=amount)
+    purses.correct(connection, order.guild, order.person, amount, f"correction:{entry.number}", order.at)
+    return entry, held + amount
+
+
+def _enter(
+    connection: Connection, order: Order, act: Act, amount: int | None = None, until: int | None = None
+) -> Entry:
+    """Enter an act into the log. The person whom it concerns is told, unless they have done it themselves."""
+    entry = log.add(connection, order, act, amount, until)
+    if not entry.own:
+        log.give_notice(connection, entry)
+    return entry

@@ -1,0 +1,80 @@
+# Keeping order in a server: what its managers do, what the log says, what people are told.
+
+cmd-moderate = moderate
+cmd-moderate-about = Keep order here: boards, exclusions, purses, and the log of it
+cmd-moderate-hide = hide
+cmd-moderate-hide-about = Take somebody off this server's boards
+cmd-moderate-show = show
+cmd-moderate-show-about = Let somebody stand on this server's boards again
+cmd-moderate-exclude = exclude
+cmd-moderate-exclude-about = Keep somebody from new games, bets, pools and queues here
+cmd-moderate-readmit = readmit
+cmd-moderate-readmit-about = Let somebody play here again
+cmd-moderate-purse = purse
+cmd-moderate-purse-about = Correct what a purse holds; the house gives or takes the counters
+cmd-moderate-log = log
+cmd-moderate-log-about = What the people who manage this server have done
+opt-moderated-about = Whom it concerns
+opt-reason = reason
+opt-reason-about = Why: other managers and the person concerned can read it
+opt-until = until
+opt-until-about = Minutes from now, or a date and time in UTC such as 2026-12-24 18:00; empty: no end
+opt-correction-about = Counters to add; a negative number takes them away
+
+moderation-done-hide = { $person } no longer stands on this server's boards. */moderate show* undoes it.
+moderation-done-show = { $person } stands on this server's boards again.
+moderation-done-exclude = { $person } is excluded from anything new here. Games in progress go on. */moderate readmit* undoes it.{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
+moderation-done-readmit = { $person } may play here again.
+moderation-done-purse = { $person }'s purse: { $amount }.
+moderation-purse-holds = { $person } has { $counters ->
+    [one] one counter
+   *[other] { $counters } counters
+} now.
+
+moderation-notice-hide = The people who manage this server have taken you off its boards: “{ $reason }”.
+moderation-notice-show = You stand on this server's boards again: “{ $reason }”.
+moderation-notice-exclude = The people who manage this server have excluded you from anything new here: “{ $reason }”.{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
+moderation-notice-readmit = You may play in this server again: “{ $reason }”.
+moderation-notice-purse = The people who manage this server have corrected your purse by { $amount }: “{ $reason }”.
+moderation-notice-from = { $server ->
+    [0] { $notice }
+   *[other] **{ $server }** · { $notice }
+}
+
+moderation-log-title = ### What the managers of this server have done
+moderation-log-none = Nothing so far.
+moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{ $own ->
+    [0] {""}
+   *[1] {" "}· ⚠️ their own
+}
+moderation-log-hide = took { $person } off the boards: “{ $reason }”
+moderation-log-show = put { $person } back on the boards: “{ $reason }”
+moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
+moderation-log-readmit = readmitted { $person }: “{ $reason }”
+moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
+
+board-own-taken-off = -# The people who manage this server show you on none of its boards. You see your own rank.
+memo-correction = corrected
+memo-issue = issued
+
+refusal-excluded = You're excluded from anything new in this server. Your games in progress go on.{ $until ->
+    [0] {""}
+   *[other] {" "}· ⏳ { $until }
+}
+refusal-exclude-manager = People who manage this server, you included, can't be excluded. Take *Manage Server* from them first.
+refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
+refusal-hidden-already = This person stands on none of this server's boards already.
+refusal-not-hidden = This person wasn't taken off this server's boards, so there's nothing to undo.
+refusal-not-of-bots = Bots play no games here, so choose a person.
+refusal-bad-moment = Name a time to come: minutes from now, or a date and time in UTC such as `2026-12-24 18:00`.
+refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.
+refusal-purse-below-zero = This purse holds { $held }, and you can't take more than that.

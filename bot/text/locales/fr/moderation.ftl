@@ -1,0 +1,80 @@
+# Maintenir l'ordre sur un serveur : ce que font ses responsables, ce que dit le journal, ce que l'on apprend aux gens.
+
+cmd-moderate = modérer
+cmd-moderate-about = Maintenir l'ordre ici : classements, exclusions, bourses, et leur journal
+cmd-moderate-hide = masquer
+cmd-moderate-hide-about = Retirer quelqu'un des classements de ce serveur
+cmd-moderate-show = montrer
+cmd-moderate-show-about = Remettre quelqu'un dans les classements de ce serveur
+cmd-moderate-exclude = exclure
+cmd-moderate-exclude-about = Interdire à quelqu'un les nouvelles parties, paris, poules et files d'ici
+cmd-moderate-readmit = réadmettre
+cmd-moderate-readmit-about = Laisser quelqu'un jouer de nouveau ici
+cmd-moderate-purse = bourse
+cmd-moderate-purse-about = Corriger une bourse ; la maison donne ou prend les jetons
+cmd-moderate-log = journal
+cmd-moderate-log-about = Ce qu'ont fait les responsables de ce serveur
+opt-moderated-about = La personne concernée
+opt-reason = motif
+opt-reason-about = Pourquoi : les autres responsables et la personne concernée peuvent le lire
+opt-until = jusque
+opt-until-about = Minutes à partir de maintenant, ou date et heure UTC (2026-12-24 18:00) ; vide : sans fin
+opt-correction-about = Les jetons à ajouter ; un nombre négatif les retire
+
+moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. */modérer montrer* l'annule.
+moderation-done-show = { $person } figure de nouveau dans les classements de ce serveur.
+moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parties en cours continuent. */modérer réadmettre* l'annule.{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
+moderation-done-readmit = { $person } peut de nouveau jouer ici.
+moderation-done-purse = Bourse de { $person } : { $amount }.
+moderation-purse-holds = { $person } a maintenant { $counters ->
+    [one] { $counters } jeton
+   *[other] { $counters } jetons
+}.
+
+moderation-notice-hide = Les responsables de ce serveur vous ont retiré de ses classements : « { $reason } ».
+moderation-notice-show = Vous figurez de nouveau dans les classements de ce serveur : « { $reason } ».
+moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y commencer quoi que ce soit : « { $reason } ».{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
+moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
+moderation-notice-purse = Les responsables de ce serveur ont corrigé votre bourse de { $amount } : « { $reason } ».
+moderation-notice-from = { $server ->
+    [0] { $notice }
+   *[other] **{ $server }** · { $notice }
+}
+
+moderation-log-title = ### Ce qu'ont fait les responsables de ce serveur
+moderation-log-none = Rien pour l'instant.
+moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{ $own ->
+    [0] {""}
+   *[1] {" "}· ⚠️ pour soi
+}
+moderation-log-hide = a retiré { $person } des classements : « { $reason } »
+moderation-log-show = a remis { $person } dans les classements : « { $reason } »
+moderation-log-exclude = a exclu { $person } : « { $reason } »{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
+moderation-log-readmit = a réadmis { $person } : « { $reason } »
+moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
+
+board-own-taken-off = -# Les responsables de ce serveur ne vous montrent dans aucun de ses classements. Vous voyez votre propre rang.
+memo-correction = corrigé
+memo-issue = émis
+
+refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau. Vos parties en cours continuent.{ $until ->
+    [0] {""}
+   *[other] {" "}· ⏳ { $until }
+}
+refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serveur, ni soi-même. Retirez-lui d'abord « Gérer le serveur ».
+refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
+refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.
+refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
+refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
+refusal-bad-moment = Indiquez un moment à venir : des minutes à partir de maintenant, ou une date et une heure UTC comme `2026-12-24 18:00`.
+refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.
+refusal-purse-below-zero = Cette bourse contient { $held } : on ne peut pas en retirer davantage.

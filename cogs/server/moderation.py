@@ -1,0 +1,146 @@
+"""``/moderate``: people who manage a server keep order there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.moderation import store as log
+from bot.features.moderation import transactions
+from bot.features.moderation.model import Entry, Order
+from bot.features.moderation.page import LINES, MODERATION, done, log_page
+from bot.features.salon.pool.model import POOL_AUDIENCE
+from bot.pages.parts.custom_id import CustomId, number_of
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
+from bot.text import moments
+from bot.text.i18n import text
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import options
+from cogs.support.permissions import check_excludable, moderated_server
+from cogs.support.places import IN_SERVERS, OF_SERVERS
+
+_LONGEST_REASON: Final = 200
+_MOST_CORRECTED: Final = 1_000_000_000
+Why = app_commands.Range[str, 1, _LONGEST_REASON]
+"""The reason of an act."""
+_of_person = options(user=("opt-user", "opt-moderated-about"), reason="opt-reason")
+
+
+class ModerationCommands(commands.Cog):
+    """Keeping order."""
+
+    moderate = app_commands.Group(
+        name=text("cmd-moderate"),
+        description=text("cmd-moderate-about"),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=OF_SERVERS,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.app = bot.app
+        bot.handlers[MODERATION] = self.turn_page
+
+    @moderate.command(name=text("cmd-moderate-hide"), description=text("cmd-moderate-hide-about"))
+    @_of_person
+    async def hide(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
+        """Take a person off the server's boards."""
+        async with answering(interaction) as answer:
+            order = _order(answer, user, reason)
+            await self._entered(answer, await self.app.database.write_once(transactions.hide, order))
+
+    @moderate.command(name=text("cmd-moderate-show"), description=text("cmd-moderate-show-about"))
+    @_of_person
+    async def show(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
+        """Let a person stand on the server's boards again."""
+        async with answering(interaction) as answer:
+            order = _order(answer, user, reason)
+            await self._entered(answer, await self.app.database.write_once(transactions.show, order))
+
+    @moderate.command(name=text("cmd-moderate-exclude"), description=text("cmd-moderate-exclude-about"))
+    @options(user=("opt-user", "opt-moderated-about"), reason="opt-reason", until="opt-until")
+    async def exclude(
+        self, interaction: Interaction, user: discord.User, reason: Why, until: str | None = None
+    ) -> None:
+        """Keep a person from beginning anything new in the server."""
+        async with answering(interaction) as answer:
+            order = _order(answer, user, reason)
+            check_excludable(user)
+            end = None if until is None else moments.parse(until, order.at)
+            if until is not None and end is None:
+                raise Refusal(Reason.BAD_MOMENT)
+            entry, left = await self.app.moderation.exclude(order, end)
+            for pool in left:
+                self.app.presenter.update((pool, POOL_AUDIENCE))
+            await self._entered(answer, entry)
+
+    @moderate.command(name=text("cmd-moderate-readmit"), description=text("cmd-moderate-readmit-about"))
+    @_of_person
+    async def readmit(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
+        """Let an excluded person play in the server again."""
+        async with answering(interaction) as answer:
+            order = _order(answer, user, reason)
+            await self._entered(answer, await self.app.database.write_once(transactions.readmit, order))
+
+    @moderate.command(name=text("cmd-moderate-purse"), description=text("cmd-moderate-purse-about"))
+    @options(
+        user=("opt-user", "opt-moderated-about"),
+        amount=("opt-amount", "opt-correction-about"),
+        reason="opt-reason",
+    )
+    async def purse(
+        self,
+        interaction: Interaction,
+        user: discord.User,
+        amount: app_commands.Range[int, -_MOST_CORRECTED, _MOST_CORRECTED],
+        reason: Why,
+    ) -> None:
+        """Correct what a purse holds."""
+        async with answering(interaction) as answer:
+            order = _order(answer, user, reason)
+            entry, held = await self.app.database.write_once(transactions.correct, order, amount)
+            answer.add(answer.sentence("moderation-purse-holds", person=user.mention, counters=held))
+            await self._entered(answer, entry)
+
+    @moderate.command(name=text("cmd-moderate-log"), description=text("cmd-moderate-log-about"))
+    async def log(self, interaction: Interaction) -> None:
+        """Show what those who manage the server have done."""
+        async with answering(interaction) as answer:
+            await answer.reply.show(await self._log(answer, 0))
+
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
+        async with answering(interaction) as answer:
+            (page,) = sent.facts(number_of())
+            await answer.reply.update(await self._log(answer, page))
+
+    async def _log(self, answer: Answer, page: int) -> Page:
+        found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)
+        return log_page(found, page, answer.language)
+
+    async def _entered(self, answer: Answer, entry: Entry) -> None:
+        """Answer a manager who has done something, and tell the person whom it concerns."""
+        await answer.reply.send_text(done(entry, answer.language))
+        guild = answer.interaction.guild
+        await self.app.moderation.tell(entry, "" if guild is None else guild.name)
+
+
+def _order(answer: Answer, user: discord.User, reason: str) -> Order:
+    """The act that is asked for.
+
+    Raises:
+        Refusal: ``needs-channel``, ``needs-moderator``, ``not-of-bots``.
+    """
+    guild = moderated_server(answer)
+    if user.bot:
+        raise Refusal(Reason.NOT_OF_BOTS)
+    return Order(guild, answer.interaction.user.id, user.id, reason.strip(), now())
+
+
+async def setup(bot: EcarteBot) -> None:
+    await bot.add_cog(ModerationCommands(bot))

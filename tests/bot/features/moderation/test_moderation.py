@@ -1,0 +1,225 @@
+"""What people who manage a server do to keep order there, and that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.moderation import store as log
+from bot.features.moderation import transactions
+from bot.features.moderation.model import Act, Entry, Order
+from bot.features.privacy.service import leave
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, MINT, Memo
+from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.queue import transactions as queue
+from bot.features.standings import scores_store as scores
+from bot.tables.board import Board
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import exclusions, series
+from bot.tables.table import Status
+from bot.text.seasons import ALL_TIME
+from engine.bourre.rules import PRESETS as BOURRE
+from engine.games import default_game_type
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, action_of, offer, person
+from tests.bot.support.wagers import bet, use_counters
+
+MANAGER: Final = 110
+OTHER_GUILD: Final = 990
+_HOUR: Final = 3_600_000
+
+
+def order(about: int, guild: int = GUILD, manager: int = MANAGER) -> Order:
+    return Order(guild, manager, about, "left often", now())
+
+
+async def exclude(harness: Harness, about: int, until: int | None = None) -> Entry:
+    entry, _ = await harness.database.write(transactions.exclude, order(about), until)
+    return entry
+
+
+async def refused(doing: Awaitable[object]) -> Reason:
+    with pytest.raises(Refusal) as refusal:
+        await doing
+    return refusal.value.reason
+
+
+def everything(connection: Connection) -> tuple[int, list[Entry], list[int]]:
+    """The sum of a ledger, the log, and the purses."""
+    held = [ledger.balance(connection, GUILD, account) for account in (HOUSE, MINT)]
+    return ledger.audit(connection, GUILD).total, log.page(connection, GUILD, 10, 0).entries, held
+
+
+async def test_a_hidden_person_stands_on_no_board_and_sees_their_rank(harness: Harness) -> None:
+    await harness.play_out(await harness.begun(ANA, BOB), 1)
+    kind = default_game_type().name
+
+    def stand(connection: Connection, guild: int, who: int) -> tuple[list[int], int, int | None, bool]:
+        found = scores.ranking(connection, guild, Board.GAMES, ALL_TIME, who, 0, 10, kind, at=now())
+        return [line.person for line in found.lines], found.size, found.standing.rank, found.taken_off
+
+    before = await harness.database.read(stand, GUILD, ANA)
+    await harness.database.write(transactions.hide, order(ANA))
+    assert await harness.database.read(stand, GUILD, ANA) == ([BOB], 1, 1, True)
+    assert await harness.database.read(stand, GUILD, BOB) == ([BOB], 1, 1, False)
+    assert (await harness.database.read(stand, 0, BOB))[0] == before[0]
+    assert await refused(harness.database.write(transactions.hide, order(ANA))) is Reason.HIDDEN_ALREADY
+    await harness.database.write(transactions.show, order(ANA))
+    assert await harness.database.read(stand, GUILD, ANA) == before
+    assert await refused(harness.database.write(transactions.show, order(ANA))) is Reason.NOT_HIDDEN
+
+
+async def test_an_excluded_person_begins_nothing_new(harness: Harness) -> None:
+    await use_counters(harness)
+    live, offered = await harness.begun(ANA, BOB), await harness.offered(BOB, None)
+    await exclude(harness, CLEO)
+    seat = person(CLEO)
+    for doing in (
+        harness.offered(CLEO, None),
+        harness.registry.offers.accept(offered.id, seat),
+        harness.database.write(queue.join, live, seat, now()),
+        bet(harness, live, CLEO, 0, 10),
+        harness.pool(CLEO),
+        harness.registry.offers.challenge(offer(CLEO, kind="bourre", rules=BOURRE["bourre"].text, seats=3)),
+    ):
+        assert await refused(doing) is Reason.EXCLUDED
+    assert await refused(harness.offered(ANA, CLEO)) is Reason.UNAVAILABLE
+    await harness.registry.offers.challenge(offer(CLEO, guild=OTHER_GUILD))
+
+
+async def test_live_games_go_on_and_nobody_sits_down_with_an_excluded_person(harness: Harness) -> None:
+    live, offered = await harness.begun(ANA, BOB), await harness.offered(ANA, None)
+    await exclude(harness, ANA)
+    assert await refused(harness.registry.offers.accept(offered.id, person(CLEO))) is Reason.UNAVAILABLE
+    assert (await harness.play_out(live, 1)).status is Status.OVER
+
+
+async def test_no_next_game_is_offered_to_a_player_who_is_excluded(harness: Harness) -> None:
+    live = await harness.begun(ANA, BOB)
+    await harness.database.write(queue.join, live, person(CLEO), now())
+    await exclude(harness, BOB)
+    await harness.registry.play.act(live.id, ANA, lambda _: action_of("resign"))
+    assert await harness.registry.tables.open_in_series(live.id) == []
+
+
+async def test_a_table_of_many_does_not_begin_with_an_excluded_person(harness: Harness) -> None:
+    made = offer(ANA, kind="bourre", rules=BOURRE["bourre"].text, seats=3)
+    table = await harness.registry.offers.challenge(made)
+    table = await harness.registry.offers.accept(table.id, person(BOB))
+    await exclude(harness, BOB)
+    assert await refused(harness.registry.offers.start(table.id, ANA)) is Reason.UNAVAILABLE
+    assert await refused(harness.registry.offers.start(table.id, BOB)) is Reason.EXCLUDED
+
+
+async def test_an_excluded_person_leaves_queues_and_pools_that_have_not_begun(harness: Harness) -> None:
+    await use_counters(harness)
+    live = await harness.begun(ANA, BOB)
+    await harness.database.write(queue.join, live, person(CLEO), now())
+    own, other = await harness.pool(CLEO), await harness.pool(BOB, CLEO)
+    _, left = await harness.database.write(transactions.exclude, order(CLEO), None)
+    assert set(left) == {own.id, other.id}
+    assert (await harness.stored_pool(own.id)).stage is PoolStage.WITHDRAWN
+    assert [sitter.person for sitter in (await harness.stored_pool(other.id)).sitters] == [BOB]
+    assert await harness.database.read(series.waiting, live.id) == ()
+
+
+async def test_an_exclusion_ends_at_its_time(harness: Harness) -> None:
+    at = now()
+    await exclude(harness, CLEO, at + _HOUR)
+
+    def holds(connection: Connection, moment: int) -> tuple[bool, int | None]:
+        return exclusions.holds(connection, GUILD, CLEO, moment)
+
+    assert await harness.database.read(holds, at) == (True, at + _HOUR)
+    assert await harness.database.read(holds, at + _HOUR) == (False, None)
+    assert await refused(exclude(harness, CLEO, at - 1)) is Reason.BAD_MOMENT
+    await harness.database.write(harness.registry.hooks.prune, at + _HOUR)
+    assert await harness.database.read(exclusions.of, CLEO) == []
+
+
+async def test_a_readmitted_person_plays_again(harness: Harness) -> None:
+    await exclude(harness, CLEO, now() + _HOUR)
+    await exclude(harness, CLEO)
+    await harness.database.write(transactions.readmit, order(CLEO))
+    await harness.offered(CLEO, None)
+    assert await refused(harness.database.write(transactions.readmit, order(CLEO))) is Reason.NOT_EXCLUDED
+
+
+async def test_an_exclusion_outlives_the_deletion_of_data(harness: Harness) -> None:
+    await harness.meet((MANAGER,))
+    await exclude(harness, CLEO)
+    await harness.database.write(leave, harness.registry.hooks, CLEO, now())
+    await harness.meet((CLEO,))
+    assert await refused(harness.offered(CLEO, None)) is Reason.EXCLUDED
+    (entry,) = (await harness.database.read(log.page, GUILD, 10, 0)).entries
+    assert entry.person < 0
+    await harness.database.write(leave, harness.registry.hooks, MANAGER, now())
+    (entry,) = (await harness.database.read(log.page, GUILD, 10, 0)).entries
+    assert entry.manager < 0
+    assert not entry.own
+
+
+@pytest.mark.parametrize("guild", [GUILD, OTHER_GUILD])
+async def test_an_entry_belongs_to_its_server(harness: Harness, guild: int) -> None:
+    first = await harness.database.write(transactions.hide, order(ANA, guild))
+    second = await harness.database.write(transactions.hide, order(BOB, guild, manager=BOB))
+    assert (first.number, first.act, first.own, second.number, second.own) == (1, Act.HIDE, False, 2, True)
+    for place in (GUILD, OTHER_GUILD):
+        found = await harness.database.read(log.page, place, 1, 0)
+        assert (found.entries, found.total) == (([second], 2) if place == guild else ([], 0))
+
+
+async def test_a_person_is_told_once_of_what_others_do(harness: Harness) -> None:
+    entry = await harness.database.write(transactions.hide, order(ANA))
+    await harness.database.write(transactions.hide, order(MANAGER))
+    assert await harness.database.read(log.unnoticed, GUILD, ANA) == [entry]
+    assert await harness.database.read(log.unnoticed, GUILD, MANAGER) == []
+    assert await harness.database.read(log.unnoticed, OTHER_GUILD, ANA) == []
+    await harness.database.write(log.noticed, entry)
+    assert await harness.database.read(log.unnoticed, GUILD, ANA) == []
+
+
+async def test_a_correction_keeps_the_sum_at_zero(harness: Harness) -> None:
+    await use_counters(harness)
+    _, held = await harness.database.write(transactions.correct, order(ANA), -200)
+    assert held == 300
+    assert await harness.database.read(ledger.balance, GUILD, HOUSE) == 200
+    _, held = await harness.database.write(transactions.correct, order(BOB), 250)
+    assert held == 750
+    total, entries, accounts = await harness.database.read(everything)
+    # The house had 200 of the 250; the rest was issued.
+    assert (total, accounts) == (0, [0, -1050])
+    assert [(entry.act, entry.amount) for entry in entries] == [(Act.PURSE, 250), (Act.PURSE, -200)]
+    page = await harness.database.read(ledger.page, GUILD, BOB, 10, 0)
+    assert [(moved.amount, moved.memo) for moved in page.movements] == [
+        (250, Memo.CORRECTION),
+        (500, Memo.OPENING),
+    ]
+
+
+@pytest.mark.parametrize(("amount", "reason"), [(0, Reason.NO_CORRECTION), (-501, Reason.PURSE_BELOW_ZERO)])
+async def test_an_impossible_correction_changes_nothing(
+    harness: Harness, amount: int, reason: Reason
+) -> None:
+    await use_counters(harness)
+    await harness.database.write(purses.balance, GUILD, ANA, now())
+    before = await harness.database.read(everything)
+    assert await refused(harness.database.write(transactions.correct, order(ANA), amount)) is reason
+    assert await harness.database.read(everything) == before
+
+
+async def test_a_purse_is_corrected_only_where_counters_are_used_and_add_up(harness: Harness) -> None:
+    def correct() -> Awaitable[object]:
+        return harness.database.write(transactions.correct, order(ANA), 5)
+
+    assert await refused(correct()) is Reason.NO_COUNTERS
+    await use_counters(harness)
+    found = await harness.database.read(ledger.audit, GUILD)
+    await harness.database.write(ledger.save_audit, GUILD, replace(found, total=1), now())
+    assert await refused(correct()) is Reason.BOOKS_FROZEN

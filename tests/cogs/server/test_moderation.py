@@ -1,0 +1,128 @@
+"""``/moderate``: what managers are told, what the people concerned are told, and the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.moderation import store as log
+from bot.features.moderation import transactions
+from bot.features.moderation.model import Order
+from bot.features.moderation.page import LINES
+from bot.tables.errors import Reason
+from bot.tables.table import Status
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import ClientRefused, UserClient
+from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+REASON = "left three games"
+
+
+@pytest.fixture
+def place(sandbox: InProcessSandbox) -> Channel:
+    """The channel of a server of its own."""
+    return sandbox.own_channel()
+
+
+@pytest.fixture
+def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
+    """The owner of every server."""
+    person = sandbox.user("Admin")
+    person.speaks(LOCALES[language])
+    return person
+
+
+async def test_only_people_who_manage_the_server_keep_order(
+    sandbox: InProcessSandbox, place: Channel
+) -> None:
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    with pytest.raises(ClientRefused):
+        await ana.slash("moderate exclude", channel=place, user=bob.user, reason=REASON)
+    with pytest.raises(ClientRefused):
+        await ana.slash("moderate log", channel=place)
+
+
+async def test_an_excluded_person_is_told_with_their_next_answer_and_only_once(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await ana.slash("help", channel=place)
+    facts: dict[str, str | int] = {"person": ana.mention, "reason": REASON, "ends": 0, "until": ""}
+    reply = await admin.slash("moderate exclude", channel=place, user=ana.user, reason=REASON)
+    told(reply, language, "moderation-done-exclude", **facts)
+    await ana.slash("help", channel=place)
+    notice = say(language, "moderation-notice-exclude", **facts)
+    assert [shown.text for shown in ana.messages(place)].count(notice) == 1
+    refusal(await ana.slash("challenge", channel=place), language, Reason.EXCLUDED, until=0)
+    assert [shown.text for shown in ana.messages(place)].count(notice) == 1
+
+
+async def test_a_person_with_direct_messages_is_told_there(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await sandbox.idle()
+    assert place.guild is not None
+    await admin.slash("moderate hide", channel=place, user=ana.user, reason=REASON)
+    notice = say(language, "moderation-notice-hide", reason=REASON)
+    expected = say(language, "moderation-notice-from", server=place.guild.name, notice=notice)
+    assert expected in [shown.text for shown in ana.dm()]
+    left = await sandbox.program.app.database.read(log.unnoticed, place.guild.id, ana.id)
+    assert left == []
+
+
+async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient
+) -> None:
+    ana, bob, cleo = (sandbox.member(place, name) for name in ("Ana", "Bob", "Cleo"))
+    started = await sandbox.begin(channel=place, people=(ana, bob))
+    await ana.slash("challenge", channel=place)
+    await cleo.slash("challenge", channel=place, opponent=ana)
+    await admin.slash("moderate exclude", channel=place, user=ana.user, reason=REASON, until="60")
+    tables = await sandbox.program.app.registry.tables.of_person(ana.id)
+    assert [(table.id, table.status) for table in tables] == [(started.game, Status.LIVE)]
+
+
+async def test_bad_input_gets_one_sentence(
+    sandbox: InProcessSandbox, admin: UserClient, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    ana = sandbox.member(place, "Ana")
+
+    async def refused(command: str, reason: Reason, **options: object) -> None:
+        reply = await admin.slash(f"moderate {command}", channel=place, options={"reason": REASON, **options})
+        refusal(reply, language, reason)
+
+    await refused("exclude", Reason.EXCLUDE_MANAGER, user=admin.user)
+    await refused("exclude", Reason.NOT_OF_BOTS, user=sandbox.bot_user)
+    for until in ("yesterday", "0", "2026-02-30", "2020-01-01"):
+        await refused("exclude", Reason.BAD_MOMENT, user=ana.user, until=until)
+    await refused("readmit", Reason.NOT_EXCLUDED, user=ana.user)
+    await refused("show", Reason.NOT_HIDDEN, user=ana.user)
+    await refused("purse", Reason.NO_CORRECTION, user=ana.user, amount=0)
+    empty = await admin.slash("moderate log", channel=place)
+    assert say(language, "moderation-log-none") in empty.text
+
+
+async def test_the_log_has_pages_and_marks_what_concerns_the_manager(
+    sandbox: InProcessSandbox, admin: UserClient, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    assert place.guild is not None
+    order = Order(place.guild.id, admin.id, admin.id, REASON, now())
+    for _ in range(LINES):
+        await sandbox.program.app.database.write(transactions.correct, order, 5)
+    ana = sandbox.member(place, "Ana")
+    await admin.slash("moderate hide", channel=place, user=ana.user, reason="*rude*")
+    reply = await admin.slash("moderate log", channel=place)
+    newest, *others = reply.text.splitlines()[1 : 1 + LINES]
+    assert say(language, "moderation-log-hide", person=ana.mention, reason=r"\*rude\*") in newest
+    own = say(language, "moderation-log-line", number=0, when="", manager="", what="", own=1)[-8:]
+    assert not newest.endswith(own)
+    assert all(line.endswith(own) for line in others)
+    assert say(language, "board-page", page=1, pages=2) in reply.text
