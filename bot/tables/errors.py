@@ -144,7 +144,7 @@ class Reason(StrEnum):
     PURSE_BELOW_ZERO = "purse-below-zero"
     """The correction would take more than the purse holds. ``held``."""
     NEEDS_MODERATOR = "needs-moderator"
-    """Only people who manage the server can change this."""
+    """Only people who manage the server can do this."""
     TOO_MANY_PLACES = "too-many-places"
     """There are as many channels for games as are allowed. ``most``."""
     GAMES_ELSEWHERE = "games-elsewhere"

@@ -8,9 +8,19 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
-from bot.features.salon.accounts.page import LEDGER, LEDGER_LINES, audit_text, ledger_page
+from bot.features.salon.accounts.page import (
+    BOOKS,
+    EXPORT_BOOKS,
+    LEDGER,
+    LEDGER_LINES,
+    audit_text,
+    books_file,
+    books_page,
+    ledger_page,
+)
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import AuditReport, Books
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.pages.parts.custom_id import CustomId, number_of
 from bot.pages.parts.page import Page
@@ -20,7 +30,7 @@ from bot.text import formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import give_allowance
+from cogs.support.permissions import give_allowance, moderated_server
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 
 
@@ -37,6 +47,8 @@ class CounterCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         bot.handlers[LEDGER] = self.turn_page
+        bot.handlers[BOOKS] = self.turn_books
+        bot.handlers[EXPORT_BOOKS] = self.export_books
 
     @purse.command(name=text("cmd-purse-show"), description=text("cmd-purse-show-about"))
     @options(user="opt-user")
@@ -76,10 +88,39 @@ class CounterCommands(commands.Cog):
     async def audit(self, interaction: Interaction) -> None:
         """Add up the server's books, and show the result."""
         async with answering(interaction) as answer:
-            report = await self.app.counters.audit(await _counters(answer), interaction.user.id)
-            for pool in report.behind:
-                self.app.presenter.update((pool, POOL_AUDIENCE))
+            report = await self._audit(answer)
             await answer.reply.send_text(audit_text(report, answer.language))
+
+    @purse.command(name=text("cmd-purse-books"), description=text("cmd-purse-books-about"))
+    async def books(self, interaction: Interaction) -> None:
+        """Add up the server's books, and show them by month to people who manage it."""
+        async with answering(interaction) as answer:
+            moderated_server(answer)
+            await self._audit(answer)
+            await answer.reply.show(books_page(await self._books(answer), 0, answer.language))
+
+    async def turn_books(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show another page of the books."""
+        async with answering(interaction) as answer:
+            (page,) = sent.facts(number_of())
+            await answer.reply.update(books_page(await self._books(answer), page, answer.language))
+
+    async def export_books(self, interaction: Interaction, sent: CustomId) -> None:
+        """Give the books as a file."""
+        async with answering(interaction) as answer:
+            sent.facts()
+            found = await self._books(answer)
+            await self.app.privacy.begin_export(interaction.user.id)
+            await answer.reply.show(books_file(found, answer.language))
+
+    async def _audit(self, answer: Answer) -> AuditReport:
+        report = await self.app.counters.audit(await _counters(answer), answer.interaction.user.id)
+        for pool in report.behind:
+            self.app.presenter.update((pool, POOL_AUDIENCE))
+        return report
+
+    async def _books(self, answer: Answer) -> Books:
+        return await self.app.counters.books(moderated_server(answer))
 
 
 async def _counters(answer: Answer) -> int:

@@ -43,6 +43,8 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "reviewfigures": (GAME,),
     "ledger": ("0",),
     "moderation": ("0",),
+    "books": ("0",),
+    "exportbooks": (),
     "daily": ("1", "ask", "0"),
     "train": (GAME, "1", "1", "0"),
     "trainon": ("0",),

@@ -12,7 +12,7 @@ from bot.features.salon.accounts import service as counters
 from bot.features.salon.ledger import store as ledger
 from bot.tables.errors import Reason
 from bot.tables.restraint import AUDITS
-from bot.text import formatting
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -129,3 +129,37 @@ async def test_a_person_has_a_few_audits_and_then_waits(
     assert say(language, "audit-sound", total=0) in (await bob.slash("purse audit", channel=place)).text
     monkeypatch.setattr(counters, "now", lambda: at + AUDITS.period)
     assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text
+
+
+async def test_only_people_who_manage_the_server_see_its_books(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = await sandbox.counters_channel(purse=500)
+    ana, admin = sandbox.member(place, "Ana", LOCALES[language]), sandbox.user("Admin")
+    refusal(await ana.slash("purse books", channel=place), language, Reason.NEEDS_MODERATOR)
+    admin.speaks(LOCALES[language])
+    empty = await admin.slash("purse books", channel=place)
+    assert say(language, "books-none") in empty.text
+    await ana.slash("purse show", channel=place)
+    reply = await admin.slash("purse books", channel=place)
+    month = seasons.name(seasons.of(clock.now()), language)
+    line = say(language, "books-month", month=month, issued=500, rake=0, held=500, staked=0, house=0)
+    assert line in reply.text
+    assert reply.ephemeral
+
+
+async def test_the_books_are_exported(sandbox: InProcessSandbox) -> None:
+    place = await sandbox.counters_channel(purse=500)
+    ana, admin = sandbox.member(place, "Ana"), sandbox.user("Admin")
+    admin.speaks("en-GB")
+    await ana.slash("purse show", channel=place)
+    reply = await admin.slash("purse books", channel=place)
+    assert reply.message is not None
+    exported = await admin.click(reply.message, "Export")
+    assert say("en", "books-exported") in exported.text
+    assert exported.message is not None
+    (file,) = exported.message.attachments
+    assert file.data.decode().splitlines() == [
+        "season,issued,rake,held,staked,house",
+        f"{seasons.of(clock.now())},500,0,500,0,0",
+    ]

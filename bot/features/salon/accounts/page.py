@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.features.salon.accounts import books
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.bets.model import Wager
-from bot.features.salon.ledger.model import AuditReport, LedgerPage, Movement
+from bot.features.salon.ledger.model import AuditReport, Books, LedgerPage, Month, Movement
 from bot.pages.parts import ui
-from bot.pages.parts.layout import layout
-from bot.pages.parts.page import Page
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import file_page, layout
+from bot.pages.parts.page import Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.table import Table
-from bot.text import formatting
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from bot.text.names import told_apart
 
 LEDGER: Final = "ledger"
 """The topic of the ledger's buttons; their fact is the page."""
 LEDGER_LINES: Final = 10
+BOOKS: Final = "books"
+"""The topic of the books' buttons to other pages; their fact is the page."""
+EXPORT_BOOKS: Final = "exportbooks"
+"""The topic of the button that gives the books as a file."""
+BOOKS_LINES: Final = 6
+"""How many months stand on a page."""
 
 
 def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
@@ -32,6 +40,49 @@ def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
     body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
     body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))
     return Page(layout(body))
+
+
+def books_page(found: Books, page: int, language: Language) -> Page:
+    """A page of a server's books, with a button that gives all of them as a file.
+
+    Args:
+        page: its number, from 0.
+    """
+    lines = [say(language, "books-title")]
+    if found.audited is not None:
+        lines.append(
+            say(
+                language,
+                "books-audited",
+                sound=int(found.audited.sound),
+                when=f"<t:{found.audited.at // 1000}:f>",
+            )
+        )
+    shown = found.months[page * BOOKS_LINES : (page + 1) * BOOKS_LINES]
+    lines += [_month(month, language) for month in shown] or [say(language, "books-none")]
+    body: list[ui.Item] = [ui.TextDisplay("\n".join(lines))]
+    body += page_row(language, BOOKS, (), page, pages_of(len(found.months), BOOKS_LINES))
+    if found.months:
+        body.append(ui.ActionRow(Button.about(EXPORT_BOOKS, (), say(language, "button-export"))))
+    return Page(layout(body))
+
+
+def books_file(found: Books, language: Language) -> Page:
+    """A server's books as a file."""
+    return file_page(say(language, "books-exported"), TextFile("books.csv", books.table(found.months)))
+
+
+def _month(month: Month, language: Language) -> str:
+    return say(
+        language,
+        "books-month",
+        month=seasons.name(month.season, language),
+        issued=month.issued,
+        rake=month.rake,
+        held=month.held,
+        staked=month.staked,
+        house=month.house,
+    )
 
 
 def audit_text(report: AuditReport, language: Language) -> str:

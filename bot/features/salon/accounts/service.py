@@ -8,9 +8,10 @@ from contextvars import Context
 from bot.database.clock import now
 from bot.database.database import Database
 from bot.features.salon.accounts.audit import audit_ledger
+from bot.features.salon.accounts.books import by_month
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import AuditReport
+from bot.features.salon.ledger.model import AuditReport, Books
 from bot.features.salon.pool import store as pool_store
 from bot.registry.transactions import restraint
 from bot.tables.restraint import AUDITS
@@ -50,6 +51,13 @@ class CounterService:
             self._audits[guild] = audit
             audit.add_done_callback(lambda _: self._audits.pop(guild))
         return await asyncio.shield(audit)
+
+    async def books(self, guild: int) -> Books:
+        """A server's books by month, with its last audit."""
+        flows, audited = await self._database.read(
+            lambda connection: (ledger.flows(connection, guild), ledger.last_audit(connection, guild))
+        )
+        return Books(by_month(flows), audited)
 
     async def _audit(self, guild: int) -> AuditReport:
         at = now()

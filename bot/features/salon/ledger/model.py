@@ -141,6 +141,54 @@ class AuditRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class Flow:
+    """The counters that moved between accounts of two kinds on a UTC day.
+
+    Args:
+        day: the days since 1970.
+    """
+
+    day: int
+    source: AccountKind
+    target: AccountKind
+    counters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A month of a server's books. At its end the sum of all issued counters is held, staked or the house's.
+
+    Args:
+        season: the month, as in ``bot.text.seasons``.
+        issued: the new counters of the month.
+        rake: what the house took from settlements in the month.
+        held: the counters in purses at its end.
+        staked: the counters in escrow at its end.
+        house: the house's counters at its end.
+    """
+
+    season: int
+    issued: int
+    rake: int
+    held: int
+    staked: int
+    house: int
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """A server's books by month.
+
+    Args:
+        months: those in which counters moved, the newest first.
+        audited: the last audit; None before the first.
+    """
+
+    months: list[Month]
+    audited: AuditRecord | None
+
+
+@dataclass(frozen=True, slots=True)
 class LedgerPage:
     """A page of a person's movements.
 

@@ -17,6 +17,7 @@ from bot.features.salon.ledger.model import (
     AccountKind,
     Audit,
     AuditRecord,
+    Flow,
     LedgerPage,
     Memo,
     Movement,
@@ -310,6 +311,21 @@ def page(connection: Connection, guild: int, person: int, limit: int, offset: in
         movement_count(connection, guild, account),
         balance(connection, guild, account),
     )
+
+
+def flows(connection: Connection, guild: int) -> list[Flow]:
+    """The counters that moved in a server, by day and kinds of accounts, the earliest day first."""
+    rows = run(
+        connection,
+        f"SELECT at / {_DAY} AS day, payer.kind, payee.kind, CAST(sum(amount) AS BIGINT) FROM transfer"
+        " JOIN account AS payer ON payer.id = source JOIN account AS payee ON payee.id = target"
+        " WHERE transfer.guild = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+        guild,
+    )
+    return [
+        Flow(day, AccountKind(source), AccountKind(target), counters)
+        for day, source, target, counters in rows
+    ]
 
 
 def audit(connection: Connection, guild: int) -> Audit:

@@ -78,3 +78,18 @@ refusal-not-of-bots = Bots play no games here, so choose a person.
 refusal-bad-moment = Name a time to come: minutes from now, or a date and time in UTC such as `2026-12-24 18:00`.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.
 refusal-purse-below-zero = This purse holds { $held }, and you can't take more than that.
+
+## The books.
+
+cmd-purse-books = books
+cmd-purse-books-about = This server's counters by month, for members with Manage Server
+books-title = ### This server's counters
+books-audited = -# { $sound ->
+    [0] They don't add up: no counters move until the bot's host has looked into it.
+   *[1] They add up.
+} Added up · { $when }
+books-month = **{ $month }** · issued { $issued } · rake { $rake }
+    At its end: { $held } in purses, { $staked } in escrow, { $house } with the house
+books-none = No counters have moved yet.
+button-export = Export
+books-exported = This server's counters by month, to open in a spreadsheet.

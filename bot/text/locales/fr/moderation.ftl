@@ -78,3 +78,18 @@ refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
 refusal-bad-moment = Indiquez un moment à venir : des minutes à partir de maintenant, ou une date et une heure UTC comme `2026-12-24 18:00`.
 refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.
 refusal-purse-below-zero = Cette bourse contient { $held } : on ne peut pas en retirer davantage.
+
+## Les comptes.
+
+cmd-purse-books = comptes
+cmd-purse-books-about = Les jetons de ce serveur par mois, pour les membres ayant « Gérer le serveur »
+books-title = ### Les jetons de ce serveur
+books-audited = -# { $sound ->
+    [0] Les comptes ne sont pas justes : aucun jeton ne bouge tant que la personne qui héberge le bot n'a pas vérifié.
+   *[1] Les comptes sont justes.
+} Vérifié · { $when }
+books-month = **{ $month }** · émis { $issued } · part de la maison { $rake }
+    À la fin : { $held } dans les bourses, { $staked } en dépôt, { $house } à la maison
+books-none = Aucun jeton n'a encore bougé.
+button-export = Exporter
+books-exported = Les jetons de ce serveur par mois, à ouvrir dans un tableur.
