@@ -13,6 +13,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.daily.model import DailyAnswer
 from bot.features.hooks import HOOKS
+from bot.features.moderation.model import Act, Entry, Order
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
 from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
@@ -222,6 +223,9 @@ class Arguments:
             "Limit": lambda: one_of((OFFERS, POSTS, DECLINED)),
             "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
             "GameType": lambda: one_of([*GAME_TYPES.values()]),
+            "Order": lambda: Order(self._guild(), self._person(), self._person(), "why", now()),
+            "Act": lambda: one_of([*Act]),
+            "Entry": self._entry,
             "Ruling": lambda: one_of([*Ruling]),
             "Ready": lambda: Ready(below(3), None, below(3)),
             "Reminder": lambda: Reminder(self._game(), self._person(), 700, random.randint(1, 9), 2),
@@ -315,6 +319,10 @@ class Arguments:
     def _offer(self) -> Offer:
         guild = self._random.choice([*SERVERS])
         return Offer("ecarte", CLASSIC.text, seat(self._person()), guild, SERVERS[guild][0], "en", stake=10)
+
+    def _entry(self) -> Entry:
+        number = self._random.randint(1, 3)
+        return Entry(self._guild(), self._person(), self._person(), "why", now(), number, Act.PURSE, 10)
 
     def _transfer(self) -> Transfer:
         source, target = (purse(person) for person in self._random.sample(PEOPLE, 2))

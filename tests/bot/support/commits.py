@@ -8,6 +8,8 @@ from random import Random
 from typing import Final
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
 from bot.features.salon.queue import transactions as queue
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Table
@@ -16,7 +18,7 @@ from engine.bourre.deal import Phase
 from engine.ecarte import actions
 from tests.bot.support import killed_pool, killed_session, sessions
 from tests.bot.support.bourre import series_of
-from tests.bot.support.harness import ANA, BOB, CLEO, Harness, person
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person
 from tests.bot.support.wagers import OPENING, backed, bet, cover, use_counters
 
 _BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
@@ -50,6 +52,18 @@ async def _offered(harness: Harness) -> str:
 async def _backed(harness: Harness) -> str:
     await use_counters(harness, _COUNTERS)
     return (await backed(harness, _BETS, _STAKE)).id
+
+
+async def _waiting(harness: Harness) -> str:
+    """A game with bets, for whose seat Cleo waits, and a pool at which she has sat down."""
+    table = await harness.registry.tables.get(await _backed(harness))
+    await harness.database.write(queue.join, table, person(CLEO), now())
+    await harness.pool(CLEO)
+    return table.id
+
+
+def _order(about: int) -> Order:
+    return Order(GUILD, BOB, about, "left often", now())
 
 
 async def _covering(harness: Harness) -> str:
@@ -118,6 +132,12 @@ COMMITS: Final[dict[str, Commit]] = {
     "queue": Commit(
         _backed,
         _at(lambda harness, table: harness.database.write(queue.join, table, person(CLEO), now())),
+    ),
+    "exclude": Commit(
+        _waiting, lambda harness, _: harness.database.write(moderation.exclude, _order(CLEO), None)
+    ),
+    "correct": Commit(
+        _nothing, lambda harness, _: harness.database.write(moderation.correct, _order(CLEO), -10)
     ),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
