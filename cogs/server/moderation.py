@@ -105,8 +105,8 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             order = _order(answer, user, reason)
             entry, held = await self.app.database.write_once(transactions.correct, order, amount)
-            answer.add(answer.sentence("moderation-purse-holds", person=user.mention, counters=held))
-            await self._entered(answer, entry)
+            holds = answer.sentence("moderation-purse-holds", person=user.mention, counters=held)
+            await self._entered(answer, entry, holds)
 
     @moderate.command(name=text("cmd-moderate-log"), description=text("cmd-moderate-log-about"))
     async def log(self, interaction: Interaction) -> None:
@@ -123,9 +123,13 @@ class ModerationCommands(commands.Cog):
         found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)
         return log_page(found, page, answer.language)
 
-    async def _entered(self, answer: Answer, entry: Entry) -> None:
-        """Answer a manager who has done something, and tell the person whom it concerns."""
-        await answer.reply.send_text(done(entry, answer.language))
+    async def _entered(self, answer: Answer, entry: Entry, *further: str) -> None:
+        """Answer a manager who has done something, and tell the person whom it concerns.
+
+        Args:
+            further: sentences of the answer.
+        """
+        await answer.reply.send_text(" ".join((done(entry, answer.language), *further)))
         guild = answer.interaction.guild
         await self.app.moderation.tell(entry, "" if guild is None else guild.name)
 
