@@ -14,6 +14,7 @@ from discord import InteractionType, app_commands
 
 from bot.app import App
 from bot.client.client import EcarteBot
+from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
 from bot.features.moderation import page as moderation
 from bot.features.privacy import blocks_page as blocks
@@ -65,18 +66,11 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, "cut propose stand pass discard king play concede resign"),
     **_each(Weight.LIGHT, ("bourre start", "salon takeover")),
     # Answers that only the caller sees; a board or profile that is shown to everyone counts as a post itself.
-    **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile help"),
+    **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile versus help"),
+    **_each(Weight.LIGHT, ("Écarté profile", "Head to head")),
     **_each(
         Weight.LIGHT,
-        (
-            "Écarté profile",
-            "salon show",
-            "purse show",
-            "purse ledger",
-            "purse audit",
-            "purse books",
-            "preferences",
-        ),
+        ("salon show", "purse show", "purse ledger", "purse audit", "purse books", "preferences"),
     ),
     # The data of the caller, with limits of their own.
     **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
@@ -135,7 +129,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for topic, (_, weights) in _OF_TOPIC.items()
         for act, weight in weights.items()
     },
-    **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK)),
+    **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),

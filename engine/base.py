@@ -234,6 +234,7 @@ class BaseGameType(GameType):
     statistics: tuple[str, ...] = ()
     means: Mapping[str, Mean] = {}
     boards: Mapping[str, str] = {}
+    feat: str | None = None
     levels: tuple[Level, ...] = ()
     announces = False
     trick_pause = 1.0

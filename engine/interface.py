@@ -185,6 +185,10 @@ class Rules(Protocol):
         """The counters with which each player sits down; 0 if the game has no counters of its own."""
 
     @property
+    def target(self) -> int | None:
+        """The points that win a game; None if it is not played for points."""
+
+    @property
     def length(self) -> float:
         """The length of a game for the rating. The usual length is 1."""
 
@@ -514,6 +518,14 @@ class Summary(Protocol):
     def errors(self) -> int:
         """How many of these were errors."""
 
+    @property
+    def luck(self) -> float:
+        """What the cards brought: a chance of winning, or counters where the game has some of its own."""
+
+    @property
+    def skill(self) -> float:
+        """What decisions brought, the player's own and those of the others, as ``luck``."""
+
 
 class Review(Protocol):
     """The review of a finished game: the cost of decisions, and the luck of the cards."""
@@ -575,6 +587,10 @@ class GameType(Protocol):
     @property
     def boards(self) -> Mapping[str, str]:
         """The game's own leaderboards, each with the statistic or the mean that it ranks by."""
+
+    @property
+    def feat(self) -> str | None:
+        """The statistic of which the most in one game is a record; None for no such record."""
 
     @property
     def levels(self) -> tuple[Level, ...]:

@@ -46,6 +46,7 @@ COGS: Final = [
     "cogs.play.table",
     "cogs.play.bourre",
     "cogs.study.leaderboard",
+    "cogs.study.versus",
     "cogs.server.help",
     "cogs.server.preferences",
     "cogs.server.settings",

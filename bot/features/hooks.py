@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.features.chronicle.hooks import ChronicleHooks
 from bot.features.moderation.hooks import ModerationHooks
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
@@ -17,6 +18,8 @@ from bot.registry.hooks import AllHooks
 
 HOOKS: Final = AllHooks(
     (
+        # It reads what is staked before that is paid out.
+        ChronicleHooks(),
         LedgerHooks(),
         BetHooks(),
         StandingsHooks(),

@@ -7,6 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.chronicle.versus_page import CHALLENGE
+from bot.pages.parts.custom_id import CustomId, identity
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.store import games
@@ -29,6 +31,7 @@ class ChallengeCommands(commands.Cog):
         self.app = bot.app
         self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
         bot.tree.add_command(self.menu)
+        bot.handlers[CHALLENGE] = self.challenge_rival
 
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
@@ -77,6 +80,12 @@ class ChallengeCommands(commands.Cog):
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction, public=True) as answer:
             await actions.challenge(answer, self._invited(user), await chosen_rules(interaction))
+
+    async def challenge_rival(self, interaction: Interaction, sent: CustomId) -> None:
+        """Challenge the opponent of a head to head."""
+        async with answering(interaction, public=True) as answer:
+            (person,) = sent.facts(identity)
+            await actions.challenge(answer, person, await chosen_rules(interaction))
 
     def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
         if opponent is None:

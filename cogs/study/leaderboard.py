@@ -44,8 +44,9 @@ from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
 _EVERYWHERE: Final = "everywhere"
-_EVERYONE: Final = "everyone"
-_TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=_EVERYONE)]
+EVERYONE: Final = "everyone"
+TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=EVERYONE)]
+"""The choices of the option ``show``."""
 _KIND: Final = one_of(GAME_TYPES)
 _MONTHS: Final = 3
 """How many months of errors a profile shows."""
@@ -106,7 +107,7 @@ class LeaderboardCommands(commands.Cog):
             app_commands.Choice(name=text("choice-server"), value="server"),
             app_commands.Choice(name=text("choice-everywhere"), value=_EVERYWHERE),
         ],
-        show=_TO_EVERYONE,
+        show=TO_EVERYONE,
     )
     @app_commands.autocomplete(board=boards, season=seasons_played)
     async def leaderboard(
@@ -118,7 +119,7 @@ class LeaderboardCommands(commands.Cog):
         show: str | None = None,
     ) -> None:
         """Show a leaderboard with the caller's own rank. The default is that of the game they played last."""
-        public = show == _EVERYONE
+        public = show == EVERYONE
         async with answering(interaction, public=public) as answer:
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
@@ -206,11 +207,11 @@ class LeaderboardCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
     @options(user="opt-user", show="opt-show")
-    @app_commands.choices(show=_TO_EVERYONE)
+    @app_commands.choices(show=TO_EVERYONE)
     async def profile(
         self, interaction: Interaction, user: discord.User | None = None, show: str | None = None
     ) -> None:
-        public = show == _EVERYONE
+        public = show == EVERYONE
         async with answering(interaction, public=public) as answer:
             shown = user or interaction.user
             name = answer.name(shown)

@@ -38,6 +38,7 @@ class BourreGameType(BaseGameType, HasAdvisor, HasReview):
     statistics = STATISTICS
     means: Mapping[str, Mean] = MEANS
     boards: Mapping[str, str] = BOARDS
+    feat: str | None = "pots"
     levels = (Level.NOVICE, Level.BOOK, Level.EXPERT)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT,))
     rating: RatingSystem | None = BOURRE

@@ -38,6 +38,7 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview):
     options = VALUES
     statistics = STATISTICS
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
+    feat: str | None = "voles"
     levels = tuple(Level)
     slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER, Level.SHARK))
     announces = True

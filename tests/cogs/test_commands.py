@@ -18,7 +18,7 @@ from bot.text.i18n import CommandTranslator
 Payload = dict[str, Any]
 
 USER_MENU: Final = 2
-MOST_COMMANDS: Final = 36
+MOST_COMMANDS: Final = 41
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
@@ -45,6 +45,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "bourre": {"open", "join", "start", "leave", "pause"},
     "leaderboard": {"board", "of", "season"},
     "profile": {"user"},
+    "versus": {"user", "show"},
     "rules": {"topic"},
     "review": {"game"},
     "replay": {"game"},
@@ -113,7 +114,7 @@ async def test_a_table_of_bourre_is_opened_with_these_options(payloads: list[Pay
 
 async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:
     menus = {payload["name"] for payload in payloads if payload["type"] == USER_MENU}
-    assert menus == {"Challenge to écarté", "Écarté profile"}
+    assert menus == {"Challenge to écarté", "Écarté profile", "Head to head"}
 
 
 async def test_names_are_valid_in_discord(payloads: list[Payload]) -> None:

@@ -34,6 +34,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "leaderboard": ("ecarte", "wins", "0", "0", "0"),
     "leaderboardgame": ("wins", "0", "0"),
     "history": ("1", "0"),
+    "challengeuser": ("1",),
     "openhistory": ("1",),
     "profilefigures": ("1",),
     "records": ("1",),

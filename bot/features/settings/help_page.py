@@ -43,7 +43,7 @@ _COMMANDS: Final = {
     Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),
-    Section.STANDING: ("leaderboard", "profile"),
+    Section.STANDING: ("leaderboard", "profile", "versus"),
     Section.LEARNING: ("daily", "train", "hint", "review", "replay"),
     Section.SERVER: ("settings", "moderate"),
 }

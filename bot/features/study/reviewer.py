@@ -18,6 +18,7 @@ from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
 from bot.tables.store import messages
 from bot.tables.table import Table
+from engine import course
 from engine.interface import HasReview, Review, review_of
 
 log = logging.getLogger(__name__)
@@ -134,11 +135,12 @@ class Reviewer:
 
     async def _compute(self, table: Table) -> Review:
         review = await self._worker.run(review_of(table.game_type).review, table.started_game)
+        extremes = await self._worker.run(course.extremes, table.started_game)
         assert table.ended_at is not None, "a finished game"
         fresh = now() - table.ended_at < _NEWS_MS
 
         def keep(connection: Connection) -> bool:
-            news = reviews.keep(connection, table, review) and fresh
+            news = reviews.keep(connection, table, review, extremes) and fresh
             if news:
                 messages.ask_all_again(connection, table.id)
             return news

@@ -6,10 +6,12 @@ from collections.abc import Collection
 
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, among
+from bot.features.chronicle import transactions as chronicle
 from bot.features.standings import scores_store as scores
 from bot.features.training import store as mistakes
 from bot.tables.person import is_deleted
 from bot.tables.table import Table
+from engine.course import Extremes
 from engine.interface import Review
 
 
@@ -67,10 +69,13 @@ def missing(connection: Connection, person: int, limit: int) -> list[str]:
     return [str(game) for (game,) in rows]
 
 
-def keep(connection: Connection, table: Table, review: Review) -> bool:
+def keep(connection: Connection, table: Table, review: Review, extremes: Extremes) -> bool:
     """Save the review of a finished game, count it for the players' scores, and save errors to train on.
 
     Nothing is saved if there is a review already, or if the game was played on since.
+
+    Args:
+        extremes: how far the game went.
 
     Returns:
         Whether it was saved.
@@ -87,6 +92,7 @@ def keep(connection: Connection, table: Table, review: Review) -> bool:
     )
     if kept.rowcount != 1:
         return False
+    chronicle.enter_review(connection, table, review, extremes)
     # If a backer took a seat over, neither of its players made all of its decisions.
     left = {gone.seat for gone in table.departed}
     # A player may have deleted their data since the table was read.

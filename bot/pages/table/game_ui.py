@@ -17,6 +17,7 @@ from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Person
 from bot.tables.table import Choose, Ruling
+from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card
@@ -231,6 +232,10 @@ class GameUI(Protocol):
     def won(self, won: int, played: int, language: Language) -> str:
         """How many games a person has won of those they played, in one line."""
         return say(language, "profile-games", won=won, played=played, share=round(100 * won / played))
+
+    def brought(self, worth: float, language: Language) -> str:
+        """What luck or skill has brought, as the coach counts it: by default a chance of winning."""
+        return formatting.change(worth, language)
 
     def scores(self, view: OwnView, language: Language) -> tuple[str, ...]:
         """The score of each seat, as it stands next to the names."""

@@ -91,6 +91,7 @@ class PlayerSummary:
 
     Args:
         luck: the chance of winning that the cards brought. The opponent has the negative.
+        skill: what decisions brought: the chance that the opponent's lost, less what the player's own did.
         lost: the chance of winning that all decisions lost.
         decisions: how many decisions counted.
         errors: how many of these were errors.
@@ -98,6 +99,7 @@ class PlayerSummary:
     """
 
     luck: float
+    skill: float
     lost: float
     decisions: int
     errors: int
@@ -144,9 +146,11 @@ class Review:
         own = [decision for decision in self.decisions if decision.seat == seat]
         real = [decision for decision in own if decision.real]
         luck = sum(deal.luck for deal in self.deals)
+        lost = sum(decision.lost for decision in own)
         return PlayerSummary(
             luck=-luck if seat else luck,
-            lost=sum(decision.lost for decision in own),
+            skill=sum(decision.lost for decision in self.decisions if decision.seat != seat) - lost,
+            lost=lost,
             decisions=len(real),
             errors=sum(decision.error for decision in real),
             mean_lost=sum(decision.lost for decision in real) / len(real) if real else 0.0,

@@ -11,6 +11,7 @@ from typing import Any, Final
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, Worker, among, partition_of
+from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
 from bot.features.hooks import HOOKS
 from bot.features.moderation.model import Act, Entry, Order
@@ -33,8 +34,9 @@ from bot.tables.table import Offer, Ready, Ruling, Table
 from engine import rating
 from engine.betting.bets import Bet, Taken
 from engine.cards import PACK
+from engine.course import Extremes
 from engine.ecarte.actions import PROPOSE
-from engine.ecarte.advisor.review import Decision, Review
+from engine.ecarte.advisor.review import Decision, PlayerSummary, Review
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
 from engine.interface import Level
@@ -51,7 +53,7 @@ _NAMES: Final = ("cats", "dogs")
 _LATE: Final = (-40 * _DAY_MS, -_DAY_MS, -60_000, -1, 0, 1, 60_000, _DAY_MS)
 _OF_FINISHED: Final = (
     *("standings.transactions.", "queue.transactions.after_game", "pool.transactions.after_game"),
-    *("study.store.", "training.store.enter"),
+    *("study.store.", "training.store.enter", "chronicle.transactions."),
     *(
         "bets.transactions.settle",
         "ledger.buy_ins.settle",
@@ -177,6 +179,7 @@ class Arguments:
             "locale: Language": lambda: one_of(("en", "fr")),
             "books: Sequence[tuple[int, int]]": lambda: [(self._guild(), 0), (0, 202510)],
             "months: Iterable[tuple[int, int, int]]": lambda: [(202511, now() - _DAY_MS, now() + _DAY_MS)],
+            "games: Sequence[str]": lambda: [self._game()],
             "players: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
             "shares: Iterable[tuple[int, int]]": lambda: [(self._person(), 3), (self._person(), 0)],
             **_same(("others", "shown"), lambda: list(random.sample(PEOPLE, 2)), "Sequence[int]"),
@@ -248,6 +251,17 @@ class Arguments:
             "Mistake": lambda: Mistake(self._game(), below(9), now(), one_of((None, "memory"))),
             "Answer": lambda: one_of([*Answer]),
             "Decision": self._decision,
+            "Summary": lambda: PlayerSummary(0.2, one_of((0.1, -0.1)), 0.1, 9, 1, 0.01),
+            "Extremes": lambda: Extremes(tuple(below(5) for _ in range(9)), below(99)),
+            "Figures": lambda: Figures(
+                rank=one_of((1, 2)),
+                won=False,
+                finished=True,
+                points=below(6),
+                deals=4,
+                feats=below(2),
+                pot=10,
+            ),
             "Review": lambda: Review(tuple(self._decision() for _ in range(4)), (), ()),
         }
 

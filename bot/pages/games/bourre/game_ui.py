@@ -72,6 +72,10 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         """The name of the game."""
         return say(language, "bourre")
 
+    def brought(self, worth: float, language: Language) -> str:
+        """What luck or skill has brought, in counters."""
+        return formatting.signed(worth, language)
+
     def option_name(self, option: str, language: Language) -> str:
         """What an option of the rules decides."""
         return say(language, f"bourre-rule-{option}")

@@ -93,13 +93,13 @@ def _outcome(scene: Scene, game: EcarteGame, review: Review) -> str:
     result = game.result
     assert result is not None, "a game is reviewed when it is over"
     seat = scene.reader[0] if scene.reader else result.winner
-    own, other = review.summary(seat), review.summary(1 - seat)
+    own = review.summary(seat)
     return scene.say(
         "review-sum",
         how="none" if not scene.reader else "won" if seat == result.winner else "lost",
         winner=scene.names[result.winner],
         luck=formatting.change(own.luck, scene.language),
-        play=formatting.change(other.lost - own.lost, scene.language),
+        play=formatting.change(own.skill, scene.language),
     )
 
 

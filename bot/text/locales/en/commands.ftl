@@ -43,6 +43,11 @@ cmd-preferences-about = How you like to play
 cmd-rules = rules
 cmd-rules-about = Learn the game in short pages, or compare rules
 menu-challenge = Challenge to écarté
+cmd-versus = versus
+cmd-versus-about = Your games against somebody
+opt-against = user
+opt-against-about = Against whom
+menu-versus = Head to head
 menu-profile = Écarté profile
 
 opt-topic = topic

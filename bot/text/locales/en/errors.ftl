@@ -96,6 +96,8 @@ refusal-ended = { $kind ->
    *[other] That game is no longer open. */challenge* starts another.
 }
 refusal-stale = That button is out of date. The table shows the game as it is now.
+refusal-versus-self = A head to head needs somebody else: name another player.
+refusal-versus-bot = A head to head needs another person: games against a bot don't count.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
 refusal-no-points = { $game } isn't played to points: leave *points* empty.
 refusal-no-table = You're not at a table of bourré. */bourre open* opens one, */bourre join* sits down at one.

@@ -95,3 +95,34 @@ profile-pools = Pools taken: { $pools }
 profile-rival = Most often against { $player } here: { $won } won of { $played }
 profile-counters = Counters won: { $counters }
 profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }
+
+# A head to head. The reader of the first form is one of the two; the second is for everybody.
+versus-title-own = ### You – { $other }
+versus-title = ### { $one } – { $other }
+versus-none-own = You and { $other } haven't finished a game that counts here yet.
+versus-none = { $one } and { $other } haven't finished a game that counts here yet.
+versus-game = **{ $game }** · { $played }
+versus-won-own = You won **{ $won }**, { $other } **{ $lost }** · points { $points } to { $against }
+versus-won = { $one } won **{ $won }**, { $other } **{ $lost }** · points { $points } to { $against }
+# At a table of many.
+versus-ahead-own = You came out ahead **{ $won }** { $won ->
+    [one] time
+   *[other] times
+}, { $other } **{ $lost }** · counters { $points }, { $against }
+versus-ahead = { $one } came out ahead **{ $won }** { $won ->
+    [one] time
+   *[other] times
+}, { $other } **{ $lost }** · counters { $points }, { $against }
+versus-coach-own = Your luck **{ $luck }**, your skill **{ $skill }** a game
+versus-coach = { $player }: luck **{ $luck }**, skill **{ $skill }** a game
+versus-best = Best day **{ $won }–{ $lost }** · { $day }
+versus-worst = Worst day **{ $won }–{ $lost }** · { $day }
+versus-last = The last games
+versus-last-of = The last games, from { $one }'s side
+versus-line = - { $how ->
+    [won] Won
+    [lost] Lost
+   *[drawn] Drawn
+} { $score } · { $day }
+versus-about = -# Games between people with a finished deal · { $where } · luck and skill by the coach
+button-challenge = Challenge

@@ -108,3 +108,28 @@ profile-rival = Adversaire le plus fréquent ici : { $player }, { $won } { $won 
 } sur { $played }
 profile-counters = Jetons gagnés : { $counters }
 profile-counters-chouette = Jetons gagnés : { $counters } · dont à la chouette : { $alone }
+
+# Un face-à-face. La première forme s'adresse à l'une des deux personnes, la seconde à tout le monde.
+versus-title-own = ### Vous – { $other }
+versus-title = ### { $one } – { $other }
+versus-none-own = { $other } et vous n'avez encore terminé ici aucune partie qui compte.
+versus-none = { $one } et { $other } n'ont encore terminé ici aucune partie qui compte.
+versus-game = **{ $game }** · { $played }
+versus-won-own = Vous avez gagné **{ $won }** fois, { $other } **{ $lost }** · points { $points } à { $against }
+versus-won = { $one } a gagné **{ $won }** fois, { $other } **{ $lost }** · points { $points } à { $against }
+# À une table de plusieurs joueurs.
+versus-ahead-own = Vous avez fini devant **{ $won }** fois, { $other } **{ $lost }** · jetons { $points }, { $against }
+versus-ahead = { $one } a fini devant **{ $won }** fois, { $other } **{ $lost }** · jetons { $points }, { $against }
+versus-coach-own = Par partie, votre chance **{ $luck }**, votre jeu **{ $skill }**
+versus-coach = { $player } : par partie, chance **{ $luck }**, jeu **{ $skill }**
+versus-best = Meilleur jour **{ $won }–{ $lost }** · { $day }
+versus-worst = Pire jour **{ $won }–{ $lost }** · { $day }
+versus-last = Les dernières parties
+versus-last-of = Les dernières parties, vues par { $one }
+versus-line = - { $how ->
+    [won] Gagnée
+    [lost] Perdue
+   *[drawn] Nulle
+} { $score } · { $day }
+versus-about = -# Parties entre personnes, avec une donne terminée · { $where } · chance et jeu selon l'analyse
+button-challenge = Défier

@@ -23,6 +23,7 @@ from bot.tables.message import Reminder, ephemeral_audience, hand_audience
 from bot.tables.person import Member
 from bot.tables.store import members, messages, users
 from bot.tables.table import Table
+from engine import course
 from engine.interface import review_of
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import GUILD, Harness
@@ -122,7 +123,7 @@ async def test_a_review_still_counts_for_the_player_who_stays(harness: Harness) 
     table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
     await harness.database.write(leave, HOOKS, ZOE, 1)
     found = review_of(table.game_type).review(table.started_game)
-    await harness.database.write(reviews.keep, table, found)
+    await harness.database.write(reviews.keep, table, found, course.extremes(table.started_game))
     scored = await harness.database.read(
         lambda connection: connection.execute("SELECT person FROM score WHERE decisions > 0").fetchall()
     )

@@ -27,6 +27,7 @@ from bot.tables.counting import LEAST_MET, MOST_OF_PAIR, Share
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
+from engine import course
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.game_type import EcarteGameType
@@ -222,7 +223,7 @@ async def test_a_review_of_it_adds_nothing(harness: Harness) -> None:
     before = [await everything(harness, who) for who in (ANA, BOB)]
     review = Review.of(game_of(over))
     kept = replace(over, ended_at=1)
-    await harness.database.write(reviews.keep, kept, review)
+    await harness.database.write(reviews.keep, kept, review, course.extremes(kept.started_game))
     assert [await everything(harness, who) for who in (ANA, BOB)] == before
 
 

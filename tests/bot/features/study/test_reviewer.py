@@ -36,6 +36,7 @@ from bot.tables.table import Departure, Ruling, Table
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
+from engine import course
 from engine.cards import symbol
 from engine.course import Stops
 from engine.ecarte.actions import RESIGN
@@ -196,7 +197,7 @@ async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harn
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
     for _ in range(2):
-        await harness.database.write(reviews.keep, table, review)
+        await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
     assert await harness.database.read(reviewer.find, table) == review
     for seat, somebody in enumerate((ANA, BOB)):
         account = review.summary(seat)
@@ -209,7 +210,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     over = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
-    await harness.database.write(reviews.keep, over, review)
+    await harness.database.write(reviews.keep, over, review, course.extremes(over.started_game))
     reviewer_task = Reviewer(
         harness.database,
         harness.registry.tables.get,
@@ -354,7 +355,7 @@ async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: H
     table = replace(over, departed=(Departure(1, CLEO, "Cleo"),))
     assert isinstance(table.game, EcarteGame)
     review = Review.of(table.game)
-    await harness.database.write(reviews.keep, table, review)
+    await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
     kept = [
         (await harness.database.read(partial(scores.of, guild=GUILD, person=somebody))).decisions
         for somebody in (ANA, BOB, CLEO)

@@ -32,7 +32,7 @@ from bot.tables.store import games, messages, series
 from bot.tables.table import Departure, Ruling, Status, Table
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
-from engine import fairness
+from engine import course, fairness
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.deal import Phase
@@ -255,16 +255,16 @@ async def test_the_score_sheet_keeps_the_result_from_before_the_house_played_on(
 async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part(harness: Harness) -> None:
     over = await left_game(harness)
     half = Review.of(game_of(over))
-    await harness.database.write(reviews.keep, over, half)
+    await harness.database.write(reviews.keep, over, half, course.extremes(game_of(over)))
     judged = await standing(harness)
     again = await played_on(harness, over)
     assert await review_of(harness, over) is None
     # A review that was computed at the same time belongs to a game that has changed since.
-    await harness.database.write(reviews.keep, over, half)
+    await harness.database.write(reviews.keep, over, half, course.extremes(game_of(over)))
     end = await harness.play_out(again, 3)
     assert await harness.database.read(reviews.next_wanted) is not None
     whole = Review.of(game_of(end))
-    await harness.database.write(reviews.keep, end, whole)
+    await harness.database.write(reviews.keep, end, whole, course.extremes(game_of(end)))
     assert await review_of(harness, over) == whole
     assert await standing(harness) == judged
 

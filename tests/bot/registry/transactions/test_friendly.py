@@ -18,6 +18,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
+from engine import course
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.rules import CLASSIC
 from tests.bot.support import page_content
@@ -61,7 +62,7 @@ async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness
     assert over.status is Status.OVER
     judged = Review.of(game_of(over))
 
-    assert await harness.database.write(reviews.keep, over, judged)
+    assert await harness.database.write(reviews.keep, over, judged, course.extremes(game_of(over)))
     for who in (ANA, BOB):
         assert await standing(harness, who) == (Score(who), False)
     assert await harness.database.read(scores.rival, GUILD, ANA) is None

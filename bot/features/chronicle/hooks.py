@@ -1,0 +1,19 @@
+"""Keeps the figures of finished games."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import transactions as chronicle
+from bot.registry.hooks import TableHooks
+from bot.tables.table import Table
+
+
+class ChronicleHooks(TableHooks):
+    """Enters the figures of a game when it ends. If it is played on, its result stays as it was entered."""
+
+    def played_on(self, connection: Connection, table: Table) -> None:
+        figures.withdraw_review(connection, table.id)
+
+    def over(self, connection: Connection, table: Table, at: int) -> None:
+        chronicle.enter(connection, table)
