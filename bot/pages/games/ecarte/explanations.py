@@ -47,7 +47,7 @@ def figures(options: Sequence[Weighed], language: Language) -> list[str]:
 
 def winning(option: Weighed, language: Language) -> str:
     """The chance of winning with an option."""
-    return say(language, "chance-win", chance=chance(option.chance, language))
+    return say(language, "hint-chance", chance=chance(option.chance, language))
 
 
 def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:

@@ -66,39 +66,40 @@ solution-word = { $word ->
 motif-hides-king = **Why**: the { $bonus ->
     [A] ace
    *[K] king
-}'s point changes nothing here, so the opponent may as well not know about it.
-motif-loses-one = **Why**: it makes the point a little less often, but saves the vole: one point lost instead of two.
-motif-saves-vole = **Why**: it keeps the opponent from the vole more often.
-motif-secures-point = **Why**: the point comes first. The other way makes more voles, but fewer points.
-motif-plays-for-vole = **Why**: it plays for the vole.
-motif-draws-trump = **Why**: it draws the trump that could take { $card }.
-motif-keeps-entry = **Why**: it keeps the trump { $card } to regain the lead.
-motif-keeps-guard = **Why**: it keeps { $card } guarded.
-motif-wins-cheaply = **Why**: it wins the trick and keeps { $card } for later.
+}'s point changes nothing here, and announcing it would only show the opponent where it is.
+motif-loses-one = **Why**: three tricks are a little less likely, but the opponent seldom takes all five: that loses one point instead of two.
+motif-saves-vole = **Why**: the opponent takes all five tricks less often.
+motif-secures-point = **Why**: three tricks come first. The other way takes all five more often, but three less often.
+motif-plays-for-vole = **Why**: it takes all five tricks more often.
+motif-draws-trump = **Why**: it makes the opponent play the trump that could beat { $card }.
+motif-keeps-entry = **Why**: the trump { $card } stays in hand, to win a trick later and lead again.
+motif-keeps-guard = **Why**: a smaller card of its suit stays with { $card }. It can be lost to a higher card, and { $card } then wins.
+motif-wins-cheaply = **Why**: it wins the trick, and { $card } can win another.
 motif-wins-trick = **Why**: it wins the trick.
-motif-keeps-better = **Why**: the trick is lost, and { $card } is the better card to keep.
-motif-long-suit = **Why**: { $card } has another card of its suit behind it.
-motif-unbeatable = **Why**: nothing can beat { $card }.
-motif-strongest = **Why**: { $card } is harder to beat.
-motif-new-cards = **Why**: new cards make the point more often than this hand.
-motif-risks-one = **Why**: without an exchange, failing costs two points, and this hand isn't worth that risk.
-motif-as-it-is = **Why**: this hand makes the point more often as it is.
-motif-denies-king = **Why**: an exchange could give the opponent the { $bonus ->
+motif-keeps-better = **Why**: this trick can't be won, and { $card } may still win another.
+motif-long-suit = **Why**: after { $card } there is another card of its suit, which may win once the opponent has none left.
+motif-unbeatable = **Why**: no card that the opponent may hold beats { $card }.
+motif-strongest = **Why**: fewer cards beat { $card }.
+motif-new-cards = **Why**: new cards take three tricks more often than this hand.
+motif-risks-one = **Why**: without an exchange, fewer than three tricks cost two points instead of one: too much for this hand.
+motif-as-it-is = **Why**: this hand takes three tricks more often as it is.
+motif-denies-king = **Why**: in an exchange the opponent could draw the { $bonus ->
     [A] ace
    *[K] king
-} of trumps.
-motif-seeks-king = **Why**: more new cards mean more chances to find the { $bonus ->
+} of trumps, which scores.
+motif-seeks-king = **Why**: the more new cards, the likelier the { $bonus ->
     [A] ace
    *[K] king
-} of trumps.
-motif-throws-more = **Why**: a new card makes the point more often than { $card }.
-motif-throws-several = **Why**: new cards make the point more often than the ones you'd keep.
+} of trumps, which scores.
+motif-throws-more = **Why**: with a new card in place of { $card }, three tricks are likelier.
+motif-throws-several = **Why**: with new cards, three tricks are likelier than with the ones you'd keep.
 motif-keeps-pair = **Why**: { $card } with a second card of its suit is worth more than new cards.
 motif-keeps-trump = **Why**: { $card } is a trump, and worth more than a new card.
-motif-keeps-more = **Why**: { $card } makes the point more often than a new card.
-motif-keeps-several = **Why**: the cards kept make the point more often than new ones.
+motif-keeps-more = **Why**: with { $card }, three tricks are likelier than with a new card.
+motif-keeps-several = **Why**: with the cards kept, three tricks are likelier than with new ones.
 
 hint-title = ### Hint
+hint-chance = { $chance } to win the game
 hint-best = **Best: { $deed }** · { $worth }
 hint-equal = - { $deed } · { $worth } · **as good**
 hint-other = - { $deed } · { $worth }
@@ -116,7 +117,7 @@ review-sum = { $how ->
     [won] **You won.**
     [lost] **You lost.**
    *[none] **{ $winner } won.**
-} Luck { $luck }, skill { $play }.
+} Luck { $luck }, skill { $play }: how much of the chance to win came from the cards, and from decisions.
 review-mistakes = The mistakes are on the next pages{ $own ->
     [1] , yours first
    *[0] { "" }
@@ -147,7 +148,7 @@ button-review = Review
 button-hint = Hint
 alt-daily = The day's hand; its cards are in the text below.
 button-do-it = Do it: { $deed }
-button-figures = All figures
+button-figures = All numbers
 alt-course = The chance of winning through the game; the figures are in the text below.
 
 board-accuracy = accuracy

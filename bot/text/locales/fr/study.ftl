@@ -66,39 +66,40 @@ solution-word = { $word ->
 motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
    *[K] du roi
-} ne change rien ici ; autant que l'adversaire n'en sache rien.
-motif-loses-one = **Pourquoi** : un peu moins de chances de faire le point, mais la vole est sauvée : un point perdu au lieu de deux.
-motif-saves-vole = **Pourquoi** : cela évite plus souvent la vole.
-motif-secures-point = **Pourquoi** : le point d'abord. L'autre choix fait plus de voles, mais moins de points.
-motif-plays-for-vole = **Pourquoi** : on joue pour la vole.
-motif-draws-trump = **Pourquoi** : on fait tomber l'atout qui pourrait couper { $card }.
-motif-keeps-entry = **Pourquoi** : on garde l'atout { $card } pour reprendre la main.
-motif-keeps-guard = **Pourquoi** : { $card } reste gardé.
-motif-wins-cheaply = **Pourquoi** : on fait la levée et on garde { $card } pour la suite.
+} ne change rien ici, et l'annoncer ne ferait que montrer où il est.
+motif-loses-one = **Pourquoi** : trois levées sont un peu moins probables, mais l'adversaire fait rarement les cinq : un point perdu au lieu de deux.
+motif-saves-vole = **Pourquoi** : l'adversaire fait moins souvent les cinq levées.
+motif-secures-point = **Pourquoi** : trois levées d'abord. L'autre choix fait plus souvent les cinq, mais moins souvent trois.
+motif-plays-for-vole = **Pourquoi** : on fait plus souvent les cinq levées.
+motif-draws-trump = **Pourquoi** : l'adversaire doit jouer l'atout qui pourrait battre { $card }.
+motif-keeps-entry = **Pourquoi** : l'atout { $card } reste en main, pour faire plus tard une levée et entamer de nouveau.
+motif-keeps-guard = **Pourquoi** : une plus petite carte de sa couleur reste avec { $card } : elle peut tomber sous une plus forte, et { $card } gagne ensuite.
+motif-wins-cheaply = **Pourquoi** : on fait la levée, et { $card } peut en faire une autre.
 motif-wins-trick = **Pourquoi** : on fait la levée.
-motif-keeps-better = **Pourquoi** : la levée est perdue, et mieux vaut garder { $card }.
-motif-long-suit = **Pourquoi** : { $card } est suivi d'une autre carte de sa couleur.
-motif-unbeatable = **Pourquoi** : rien ne peut battre { $card }.
-motif-strongest = **Pourquoi** : { $card } est plus difficile à battre.
-motif-new-cards = **Pourquoi** : de nouvelles cartes font le point plus souvent que cette main.
-motif-risks-one = **Pourquoi** : sans échange, un échec coûte deux points, et cette main ne vaut pas ce risque.
-motif-as-it-is = **Pourquoi** : cette main fait le point plus souvent telle quelle.
-motif-denies-king = **Pourquoi** : un échange pourrait donner { $bonus ->
+motif-keeps-better = **Pourquoi** : cette levée est perdue, et { $card } peut encore en faire une autre.
+motif-long-suit = **Pourquoi** : après { $card }, il reste une autre carte de sa couleur : elle peut gagner quand l'adversaire n'en a plus.
+motif-unbeatable = **Pourquoi** : aucune carte que l'adversaire peut avoir ne bat { $card }.
+motif-strongest = **Pourquoi** : moins de cartes battent { $card }.
+motif-new-cards = **Pourquoi** : de nouvelles cartes font plus souvent trois levées que cette main.
+motif-risks-one = **Pourquoi** : sans échange, moins de trois levées coûtent deux points au lieu d'un : trop pour cette main.
+motif-as-it-is = **Pourquoi** : cette main fait plus souvent trois levées telle quelle.
+motif-denies-king = **Pourquoi** : dans un échange, l'adversaire pourrait piocher { $bonus ->
     [A] l'as
    *[K] le roi
-} d'atout à l'adversaire.
+} d'atout, qui marque.
 motif-seeks-king = **Pourquoi** : plus on pioche, plus on a de chances de trouver { $bonus ->
     [A] l'as
    *[K] le roi
-} d'atout.
-motif-throws-more = **Pourquoi** : une nouvelle carte fait le point plus souvent que { $card }.
-motif-throws-several = **Pourquoi** : de nouvelles cartes font le point plus souvent que celles qu'on garderait.
+} d'atout, qui marque.
+motif-throws-more = **Pourquoi** : avec une nouvelle carte à la place de { $card }, trois levées sont plus probables.
+motif-throws-several = **Pourquoi** : avec de nouvelles cartes, trois levées sont plus probables qu'avec celles qu'on garderait.
 motif-keeps-pair = **Pourquoi** : { $card } avec une autre carte de sa couleur vaut mieux que de nouvelles cartes.
 motif-keeps-trump = **Pourquoi** : { $card } est un atout, et vaut mieux qu'une nouvelle carte.
-motif-keeps-more = **Pourquoi** : { $card } fait le point plus souvent qu'une nouvelle carte.
-motif-keeps-several = **Pourquoi** : les cartes gardées font le point plus souvent que de nouvelles.
+motif-keeps-more = **Pourquoi** : avec { $card }, trois levées sont plus probables qu'avec une nouvelle carte.
+motif-keeps-several = **Pourquoi** : avec les cartes gardées, trois levées sont plus probables qu'avec de nouvelles.
 
 hint-title = ### Conseil
+hint-chance = { $chance } de gagner la partie
 hint-best = **Le mieux : { $deed }** · { $worth }
 hint-equal = - { $deed } · { $worth } · **aussi bien**
 hint-other = - { $deed } · { $worth }
@@ -116,7 +117,7 @@ review-sum = { $how ->
     [won] **Vous avez gagné.**
     [lost] **Vous avez perdu.**
    *[none] **{ $winner } a gagné.**
-} Chance { $luck }, jeu { $play }.
+} Chance { $luck }, jeu { $play } : la part des chances de gagner due aux cartes, et celle due aux décisions.
 review-mistakes = Les erreurs sont aux pages suivantes{ $own ->
     [1] , les vôtres d'abord
    *[0] { "" }
