@@ -175,7 +175,7 @@ class Scenes:
             private=private,
             state=self.hand_states.of(table, seat),
             declared=table.intent(seat),
-            word=self._explained_words.word(game_ui, table, seat) if guided else None,
+            word=await self._explained_words.word(game_ui, table, seat) if guided else None,
             plays_itself=forced is not None and len(view.hand or ()) == 1,
         )
 

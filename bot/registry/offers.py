@@ -19,6 +19,7 @@ from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.store import games, messages
 from bot.tables.table import Offer, Ruling, Seat, Status, Table, played_by_post
+from bot.text.names import HOUSE_NAMES
 from engine import fairness
 
 Result = TypeVar("Result")
@@ -74,7 +75,7 @@ class Offers:
             games.create(connection, table)
             hooks.created(connection, table, at, offer)
             if offer.asks_level:
-                raise Refusal(Reason.WHICH_LEVEL)
+                raise Refusal(Reason.WHICH_LEVEL, house=HOUSE_NAMES[0])
             if table.game is None:
                 messages.want(connection, table.id, TABLE_AUDIENCE)
             else:

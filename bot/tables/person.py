@@ -78,7 +78,7 @@ class Preferences:
         tell: when a new message tells them that it is their turn.
         confirm_resigning: whether resigning asks to confirm.
         language: the language of private messages; None for the one of their Discord.
-        packets: whether they choose the packets of the first deal; else they are 3–2.
+        packets: whether they choose where to cut, and the packets of the first deal; else half, and 3–2.
         guide: in which games the words of the game are explained to them.
         on_boards: whether leaderboards and public posts about them may name the person.
     """

@@ -388,7 +388,7 @@ class HasGuide(Protocol):
     """A ``GameUI`` that explains the words of its game to people who play their first."""
 
     def words(self, view: OwnView) -> Sequence[str]:
-        """The words that matter at the viewer's decision, the one most needed first; seven in all games."""
+        """The words that matter at the viewer's decision, the one most needed first."""
         ...
 
     def tip(self, scene: Scene, view: OwnView, word: str) -> str:

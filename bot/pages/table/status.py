@@ -31,9 +31,9 @@ def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     Args:
         own: whether it stands above the viewer's own hand.
     """
-    # Without the rules, which the table shows, a phone shows the hand at a table of many whole.
-    shortened = own and scene.size > TWO and scene.venue is not Venue.DM
-    rules = () if shortened else (rules_line(scene, game_ui),)
+    # The rules are read once, and the table of many shows them: a phone then shows the hand whole.
+    known = not scene.untouched or (scene.size > TWO and scene.venue is not Venue.DM)
+    rules = () if own and known and scene.status is Status.LIVE else (rules_line(scene, game_ui),)
     line = " · ".join((*rules, game_ui.deal(scene, view, own=own)))
     return f"### {game_ui.headline(scene, view, own=own)}\n-# {line}"
 

@@ -15,7 +15,7 @@ from bot.pages.parts.page import Page
 from bot.tables.table import Status, Table
 from bot.text.formatting import clipped
 from bot.text.i18n import Language, say
-from bot.text.names import alike
+from bot.text.names import HOUSE_NAMES, alike
 from engine.interface import Level
 
 WHICH: Final = "which"
@@ -61,7 +61,7 @@ def which_level_page(asked: int, last: Level | None, language: Language) -> Page
         )
         for level in Level
     ]
-    question = f"**{say(language, 'refusal-which-level')}**"
+    question = f"**{say(language, 'refusal-which-level', house=HOUSE_NAMES[0])}**"
     return Page(layout([ui.TextDisplay(question), *levels]))
 
 

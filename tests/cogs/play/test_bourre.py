@@ -449,7 +449,7 @@ async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: In
     hand = await by_id[cuts].click(by_id[cuts].messages(group)[0], say("en", "button-hand"))
     assert hand.ephemeral
     assert hand.message is not None
-    await by_id[cuts].click(hand.message, say("en", "bourre-button-cut", cards=26))
+    await by_id[cuts].click(hand.message, say("en", "button-cut"))
     assert series_of(await sandbox.table(table.id)).deal is not None
     assert all(person.dm() == [] for person in people)
 

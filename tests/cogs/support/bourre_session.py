@@ -214,7 +214,7 @@ class Session:
             case ActionKind.PLAY:
                 return await self.press(person.id, "play", hand.index(actions.card_of(action)))
             case ActionKind.CUT:
-                return await self.press(person.id, "cut", 1)
+                return await self.press(person.id, "cut")
             case kind:
                 return await self.press(person.id, kind)
 

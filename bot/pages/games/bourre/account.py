@@ -59,7 +59,7 @@ def _table(scene: Scene, view: BourreView) -> list[str]:
     if view.turn_up is None or view.trumps is None:
         return players
     trumps, turned = suit_text(view.trumps, scene.language), symbol(view.turn_up, scene.language)
-    return [scene.say("line-trumps", suit=trumps, card=turned, stock=view.stock), *players]
+    return [scene.say("bourre-line-trumps", suit=trumps, card=turned, stock=view.stock), *players]
 
 
 def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
@@ -177,8 +177,8 @@ def prompt(scene: Scene, view: BourreView) -> str:
         case Phase.CUT if not view.dealt:
             return scene.say("bourre-prompt-away", until=until)
         case Phase.CUT:
-            assert view.dealer is not None, "somebody deals"
-            return scene.say("bourre-prompt-cut", dealer=scene.names[view.dealer], until=until)
+            # No deadline: the table cuts for a player who does not, and nothing is lost.
+            return scene.say("prompt-cut")
         case Phase.DECLARE if view.must_play and view.viewer == view.dealer:
             key = "bourre-prompt-must-stay" if STAY in view.legal else "bourre-prompt-must-play"
             return scene.say(key, most=rules.most_drawn, until=until)

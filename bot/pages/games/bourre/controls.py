@@ -34,7 +34,7 @@ from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SECONDARY: Final = discord.ButtonStyle.secondary
-_CUTS: Final = (13, actions.HALF_THE_PACK, 39)
+_OTHER_CUTS: Final = (13, 39)
 
 
 class Move(StrEnum):
@@ -82,8 +82,10 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
     rows: list[list[Button]] = []
     note = None
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
+    last, menu = [], []
     if ActionKind.CUT in kinds and free:
         rows.append(_cut(scene))
+        menu.append(scene.button("bourre-button-decline", Move.DECLINE))
     if ActionKind.STAY in kinds or (ActionKind.PASS in kinds and selected is None):
         rows.append(_declare(scene, view))
     elif ActionKind.EXCHANGE in kinds:
@@ -94,7 +96,6 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
     if ActionKind.BACK in kinds:
         back = scene.button("bourre-button-back", Move.BACK, style=_SECONDARY if rows else _PRIMARY)
         rows.append([back])
-    last, menu = [], []
     if actions.PASS in view.intents:
         ahead = declared is None
         key = "bourre-button-pass-later" if ahead else "bourre-button-pass-not-later"
@@ -105,14 +106,12 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
 
 
 def _cut(scene: Scene) -> list[Button]:
-    half = actions.HALF_THE_PACK
-    cuts = [
-        scene.button(
-            "bourre-button-cut", Move.CUT, number, _PRIMARY if number == half else _SECONDARY, cards=number
-        )
-        for number in _CUTS
-    ]
-    return [*cuts, scene.button("bourre-button-decline", Move.DECLINE)]
+    """To cut; for players who choose it, also where."""
+    cut = scene.button("button-cut", Move.CUT, actions.HALF_THE_PACK, _PRIMARY)
+    if not scene.preferences.packets:
+        return [cut]
+    others = (scene.button("bourre-button-cut", Move.CUT, cards, cards=cards) for cards in _OTHER_CUTS)
+    return [cut, *others]
 
 
 def public_act(scene: Scene, view: BourreView) -> Button | None:
@@ -208,7 +207,7 @@ def pressed(press: Press, selected: int | None) -> Response:
 
 
 def _cut_of(number: int) -> Action:
-    if number not in _CUTS:
+    if number not in (actions.HALF_THE_PACK, *_OTHER_CUTS):
         raise Refusal(Reason.STALE)
     return actions.cut(number)
 

@@ -13,7 +13,6 @@ from engine.bourre.view import BourreView
 class Word(StrEnum):
     """A word that is explained once in a game."""
 
-    CUT = "cut"
     STAY = "stay"
     BOURRE = "bourre"
     EXCHANGE = "exchange"
@@ -25,8 +24,6 @@ class Word(StrEnum):
 def words(view: BourreView) -> list[Word]:
     """The words that matter at the viewer's decision, the one most needed first."""
     match view.phase:
-        case Phase.CUT:
-            return [Word.CUT]
         case Phase.DECLARE:
             return [Word.STAY, Word.BOURRE, Word.TRUMPS]
         case Phase.EXCHANGE:

@@ -9,7 +9,7 @@ from bot.text.cards import suit_text
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored
-from engine.ecarte.results import deciding
+from engine.ecarte.results import POINT, deciding
 from engine.ecarte.view import EcarteView
 
 
@@ -28,17 +28,13 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
     language = scene.language
     lines = _last_deal(scene, view)
     if view.turn_up is not None and view.trumps is not None:
-        lines.append(
-            scene.say(
-                "line-trumps",
-                suit=suit_text(view.trumps, language),
-                card=symbol(view.turn_up, language),
-                stock=view.stock,
-            )
-        )
+        trumps, turned = suit_text(view.trumps, language), symbol(view.turn_up, language)
+        lines.append(scene.say("line-trumps", suit=trumps, card=turned))
     if view.exchanges:
-        lines.append(scene.say("line-exchanges", counts=_exchanges(scene, view)))
-    if view.phase is Phase.PLAY and (view.tricks or view.announced is not None):
+        lines.append(scene.say("line-exchanges", counts=_exchanges(scene, view), stock=view.stock))
+    if view.phase is Phase.PLAY and view.vulnerable is not None and max(view.won) < POINT:
+        lines.append(_vulnerable(scene, view, view.vulnerable))
+    if view.phase is Phase.PLAY and any(view.won):
         (one, other), (won, theirs) = scene.names, view.won
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
     between = view.turn_up is None and view.phase in (Phase.CUT, Phase.OVER)
@@ -60,6 +56,13 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         winner, pair = scene.names[last.winner], phrases.pair(last, language)
         lines.append(scene.say("line-trick", winner=winner, trick=pair))
     return lines
+
+
+def _vulnerable(scene: Scene, view: EcarteView, seat: int) -> str:
+    """Who is vulnerable, and what that costs, as long as the point is open."""
+    reader = "none" if view.viewer is None else "vulnerable" if view.viewer == seat else "other"
+    player, other = scene.names[seat], scene.names[1 - seat]
+    return scene.say("line-vulnerable", reader=reader, player=player, other=other)
 
 
 def _last_deal(scene: Scene, view: EcarteView) -> list[str]:
@@ -103,6 +106,9 @@ def prompt(scene: Scene, view: EcarteView) -> str:
     assert view.viewer is not None, "the public does nothing"
     assert scene.deadline is not None, "a live table has a clock"
     until = formatting.until(scene.deadline)
+    if view.phase is Phase.CUT:
+        # No deadline: the table cuts for a player who does not, and nothing is lost.
+        return scene.say("prompt-cut")
     if view.phase is not Phase.PLAY:
         # Only a player who prevents the first exchange risks the double score.
         double = "nobody" if view.exchanges else view.rules.double.value

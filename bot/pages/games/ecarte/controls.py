@@ -36,10 +36,9 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
-_SECONDARY: Final = discord.ButtonStyle.secondary
 _WIDEST_ROW: Final = 5
 _HALF_THE_PACK: Final = 16
-_CUTS: Final = (("button-cut", _HALF_THE_PACK), ("button-cut-high", 8), ("button-cut-low", 24))
+_OTHER_CUTS: Final = (("button-cut-high", 8), ("button-cut-low", 24))
 
 
 class Move(StrEnum):
@@ -112,12 +111,10 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
             ]
         )
     if ActionKind.CUT in kinds and free:
-        rows.append(
-            [
-                scene.button(key, Move.CUT, number, _PRIMARY if number == _HALF_THE_PACK else _SECONDARY)
-                for key, number in _CUTS
-            ]
-        )
+        cuts = [scene.button("button-cut", Move.CUT, _HALF_THE_PACK, _PRIMARY)]
+        if scene.preferences.packets:
+            cuts.extend(scene.button(key, Move.CUT, number) for key, number in _OTHER_CUTS)
+        rows.append(cuts)
     if ActionKind.PACKETS in kinds and scene.preferences.packets:
         rows.append(
             [

@@ -116,6 +116,7 @@ bourre-pot = Pot { $pot }{ $carried ->
 }
 bourre-deal-number = deal { $number } of { $deals }
 bourre-deals = { $player } deals
+bourre-line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
 bourre-line-open = **On the table** { $plays }
 bourre-line-gone = -# No longer playing: { $players }
 bourre-seat-dealer = deals
@@ -207,13 +208,12 @@ bourre-session-shared = { $you ->
 
 ## Whose turn it is
 
-bourre-turn-cut = **{ $player } cuts the pack** · ⏳ { $until }
+bourre-turn-cut = **{ $player } cuts the pack**, which is pure luck · ⏳ { $until }
 bourre-turn-away = **Too few players: waiting for { $player } to come back** · ⏳ { $until }
 bourre-turn-declare = **{ $player }: pass or play?** · ⏳ { $until }
 bourre-turn-exchange = **{ $player } exchanges cards** · ⏳ { $until }
 bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
-bourre-prompt-cut = **Cut the pack for { $dealer } to deal.** · ⏳ { $until }
 bourre-prompt-away = **The others wait for you.** Come back, or you leave the table. · ⏳ { $until }
 bourre-prompt-declare = **Pass, or play for { $pot }?** If you play and take no trick, you pay { $cost }. · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
@@ -237,7 +237,7 @@ bourre-button-pass = Pass
 bourre-button-play = Play
 bourre-button-pass-later = Pass when it's my turn
 bourre-button-pass-not-later = Don't pass
-bourre-button-keep-trumps = Keep trumps
+bourre-button-keep-trumps = Mark all but trumps
 bourre-button-away = Sit out
 bourre-button-back = I'm back
 bourre-exchange-how = Mark up to { $most } cards to put away, then press *Exchange*.
@@ -331,8 +331,8 @@ bourre-motif-strong = **Why**: this hand takes the pot in { $takes } and goes bo
 bourre-motif-cheap = **Why**: going bourré costs only { $price }, and the pot is { $pot }.
 bourre-motif-keeps = **Why**: the cards you keep are worth more than new ones.
 bourre-motif-draws = **Why**: new cards are worth more than the ones you'd keep.
-bourre-motif-keeps-trumps = **Why**: a trump is worth more than a new card.
-bourre-motif-safer = **Why**: it goes bourré less often.
+bourre-motif-keeps-trumps = **Why**: any trump beats every plain card, so it's worth more than a new card.
+bourre-motif-safer = **Why**: you're left without a trick less often.
 bourre-motif-bolder = **Why**: it takes the pot more often.
 bourre-book = By the book: { $deed }.
 bourre-book-worth = By the book: { $deed }. After the exchange this hand is worth { $worth } trumps, and { $needed } are needed here.
@@ -340,7 +340,7 @@ bourre-hint-note = -# From what you alone can see: how often you *take the pot* 
     [1] , against passing
    *[0] { "" }
 }.
-bourre-review-sum = **{ $player }: { $net }.** Luck { $luck }, skill { $skill }.
+bourre-review-sum = **{ $player }: { $net }.** Luck { $luck }, skill { $skill }: the counters that the cards brought, and those that decisions brought.
 bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $skill } · { $errors ->
     [0] no mistake
     [one] one mistake

@@ -7,8 +7,13 @@ deal-number = deal { $number }
 deal-line = deal { $number }, { $dealer } deals
 hand-heading-dealer = you deal
 hand-heading-elder = you're elder
-line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
-line-exchanges = **Exchanged** { $counts }
+line-trumps = **Trumps** { $suit } · turned up { $card }
+line-exchanges = **Exchanged** { $counts } · stock { $stock }
+line-vulnerable = **Vulnerable** { $reader ->
+    [vulnerable] you: if you take fewer than three tricks, { $other } scores 2
+    [other] { $player }: with fewer than three tricks, you score 2
+   *[none] { $player }: with fewer than three tricks, { $other } scores 2
+}
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Last deal** { $result }
 line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
@@ -110,7 +115,7 @@ game-timed-out = { $you ->
 }
 
 turn-first-deal = **{ $player } chooses who deals first** · ⏳ { $until }
-turn-cut = **{ $player } cuts the pack** · ⏳ { $until }
+turn-cut = **{ $player } cuts the pack**, which is pure luck · ⏳ { $until }
 turn-elder-speaks = **{ $player } to speak: propose or play?** · ⏳ { $until }
 turn-dealer-answers = **{ $player } to answer: accept or refuse?** · ⏳ { $until }
 turn-elder-discards = **{ $player } chooses what to discard** · ⏳ { $until }
@@ -118,22 +123,21 @@ turn-dealer-discards = **{ $player } chooses what to discard** · ⏳ { $until }
 turn-play = **{ $player } to play** · ⏳ { $until }
 
 prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do. · ⏳ { $until }
-prompt-cut = **You're elder: cut the pack for { $player } to deal.** · ⏳ { $until }
-prompt-elder-speaks = **Propose an exchange, or play with this hand?**{ $double ->
-    [opponent_only] {" "}If you play and make fewer than three tricks, { $player } scores 2.
+prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
+    [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2.
     [any_winner] {" "}If you play, the winner of the deal scores 2.
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-dealer-answers = **{ $player } proposes. Accept the exchange, or refuse?**{ $double ->
-    [opponent_only] {" "}If you refuse and make fewer than three tricks, { $player } scores 2.
+prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
+    [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2.
     [any_winner] {" "}If you refuse, the winner of the deal scores 2.
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-elder-discards = **Choose your discards, then press *Exchange*.** You draw as many, and { $player } draws after you. · ⏳ { $until }
-prompt-dealer-discards = **Choose your discards, then press *Exchange*.** You draw as many. · ⏳ { $until }
+prompt-elder-discards = **Mark what to throw away, then press *Exchange*.** You draw as many. · ⏳ { $until }
+prompt-dealer-discards = **Mark what to throw away, then press *Exchange*.** You draw as many. · ⏳ { $until }
 prompt-lead = **Your lead: play any card.** · ⏳ { $until }
-prompt-follow = **{ $led } is led.** Follow suit and beat it if you can; without the suit, trump; otherwise play anything. · ⏳ { $until }
-prompt-follow-only = **{ $led } is led.** Follow suit if you can; without the suit, trump; otherwise play anything. · ⏳ { $until }
+prompt-follow = **Follow suit and beat { $led } if you can**; without the suit, trump; otherwise play anything. · ⏳ { $until }
+prompt-follow-only = **Follow suit to { $led } if you can**; without the suit, trump; otherwise play anything. · ⏳ { $until }
 
 button-deal-first = I deal
 button-deal-second = My opponent deals
@@ -173,9 +177,9 @@ ask-discard-king = { $bonus ->
    *[K] **Discard the king of trumps?** You could announce it after the exchange, for a point.
 }
 button-discard-king = Discard it
-button-keep = { $bonus ->
-    [A] Keep trumps and aces
-   *[K] Keep trumps and kings
+button-keep = Mark all but trumps and { $bonus ->
+    [A] aces
+   *[K] kings
 }
 button-concede = Concede the deal
 discards-allowed = { $exact ->

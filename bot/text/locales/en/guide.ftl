@@ -7,42 +7,33 @@ guide-never = Never
 preferences-guide = **Guide**
     -# In which games I explain the words of the game, one at a time.
 
-guide-ecarte-cut = **Cut**: pure luck. Just press.
-guide-ecarte-propose = **Propose**: { $elder ->
-    [1] ask to swap cards. { $player } may refuse.
-   *[0] ask to swap cards. If you accept, you both may; if you refuse, neither does.
-}
-guide-ecarte-elder = **Elder**: { $elder ->
-    [1] you don't deal this time, so you speak and lead first.
-   *[0] the player who doesn't deal. { $player } speaks and leads first.
-}
-guide-ecarte-trumps = **Trumps**: { $suit }. They beat every other suit, so keep them, and { $bonus ->
-    [A] aces
-   *[K] kings
-}. In each suit, high to low: { $order ->
+guide-ecarte-propose = **Elder**: you speak and lead first. *Propose* asks to swap cards.
+guide-ecarte-answer = **Accept**, and both may swap cards; **refuse**, and neither.
+guide-ecarte-trumps = **Trumps**: { $suit } beat every other suit{ $plays ->
+    [1] .
+   *[0] {""}. Keep them and { $bonus ->
+        [A] aces.
+       *[K] kings.
+    }
+} High to low: { $order ->
     [ace_high] A K Q J 10 9 8 7
    *[king_high] K Q J A 10 9 8 7
 }.
-guide-ecarte-vulnerable = **Vulnerable**: { $double ->
-    [any_winner] no card was changed, so the deal counts 2 for its winner.
-   *[opponent_only] { $plays ->
-        [1] { $elder ->
-            [1] you played without proposing, so if you take fewer than three tricks, { $player } scores 2.
-           *[0] you refused, so if you take fewer than three tricks, { $player } scores 2.
-        }
-       *[0] { $elder ->
-            [1] you are, if you play without proposing. A lost deal then costs 2, otherwise 1.
-           *[0] you are, if you refuse now. A lost deal then costs 2, otherwise 1.
-        }
-    }
-}
 guide-ecarte-king = **{ $bonus ->
     [A] Ace
    *[K] King
 } of trumps**: 1 point, if you announce it before your first card.
+guide-ecarte-point = **The point**: three tricks score 1. All five, the *vole*, score 2.
 guide-ecarte-follow = **Following**: the grey cards aren't allowed. Who takes the trick leads the next.
+guide-ecarte-score = **Score**: { $target ->
+    [one] one point wins
+   *[other] { $target } points win
+} the game. A deal brings 1 or 2, and { $bonus ->
+    [A] the ace
+   *[K] the king
+} of trumps 1 more.
+guide-ecarte-ace = **Aces** are lower than jacks here: K Q J A 10 9 8 7.
 
-guide-bourre-cut = **Cut**: pure luck. Just press.
 guide-bourre-stay = **Stay**: press *Play* to go for the pot. The most tricks take it; passing costs nothing more.
 guide-bourre-bourre = **Bourré**: who plays and takes no trick. What they pay goes into the next pot.
 guide-bourre-exchange = **Exchange**: throw weak cards away and draw as many, once in a deal.
@@ -52,12 +43,12 @@ guide-bourre-follow = **Following**: the grey cards aren't allowed. Who takes th
 
 # How well the house plays, where somebody challenges it without saying.
 
-refusal-which-level = How well shall I play?
-level-suits-novice = For your first games: I make a beginner's mistakes.
-level-suits-book = Once you know the rules: I play as the books teach.
-level-suits-expert = To learn the most: I weigh every card.
-level-suits-master = When you beat the expert: I'm hard to outguess.
-level-suits-shark = To find your mistakes: I count on them.
+refusal-which-level = You play { $house }, the house. At which level?
+level-suits-novice = For first games.
+level-suits-book = Once you know the rules.
+level-suits-expert = To learn the most.
+level-suits-master = Once you beat the expert.
+level-suits-shark = To find your mistakes.
 button-level-novice = Novice
 button-level-book = Book
 button-level-expert = Expert

@@ -29,7 +29,7 @@ preference-state = { $label }: { $on ->
 }
 preference-announce-king = Announce the king for me
 preference-cut = Cut for me
-preference-packets = Choose the packets
+preference-packets = Choose cut and packets
 preference-confirm-resigning = Ask before resigning
 preference-four-colours = Four colours
 preference-large-cards = Large cards

@@ -11,24 +11,24 @@ rules-line = { $rules }, { $points ->
 }
 match-line = best of { $games }, { $won }
 level-novice = { $number ->
-    [one] { $player }, the house, plays as a novice
-   *[other] the house plays { $number } seats as a novice
+    [one] { $player }, the house: novice
+   *[other] the house in { $number } seats: novice
 }
 level-book = { $number ->
-    [one] { $player }, the house, plays by the book
-   *[other] the house plays { $number } seats by the book
+    [one] { $player }, the house: by the book
+   *[other] the house in { $number } seats: by the book
 }
 level-expert = { $number ->
-    [one] { $player }, the house, plays as an expert
-   *[other] the house plays { $number } seats as an expert
+    [one] { $player }, the house: expert
+   *[other] the house in { $number } seats: expert
 }
 level-master = { $number ->
-    [one] { $player }, the house, plays as a master
-   *[other] the house plays { $number } seats as a master
+    [one] { $player }, the house: master
+   *[other] the house in { $number } seats: master
 }
 level-shark = { $number ->
-    [one] { $player }, the house, plays as a shark
-   *[other] the house plays { $number } seats as a shark
+    [one] { $player }, the house: shark
+   *[other] the house in { $number } seats: shark
 }
 for-counters = for counters
 for-the-score = for the score
@@ -85,6 +85,7 @@ game-broken = ## The game is void
 
 turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**
+prompt-cut = **Cut the pack: pure luck, just press.** Otherwise the table cuts.
 
 prompt-wait = Waiting for { $player } · ⏳ { $until }
 prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.

@@ -117,6 +117,7 @@ bourre-pot = Pot { $pot }{ $carried ->
 }
 bourre-deal-number = coup { $number } sur { $deals }
 bourre-deals = { $player } donne
+bourre-line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
 bourre-line-open = **Sur le tapis** { $plays }
 bourre-line-gone = -# Ne jouent plus : { $players }
 bourre-seat-dealer = donne
@@ -208,13 +209,12 @@ bourre-session-shared = { $you ->
 
 ## À qui de jouer
 
-bourre-turn-cut = **{ $player } coupe le paquet** · ⏳ { $until }
+bourre-turn-cut = **{ $player } coupe le paquet**, par pur hasard · ⏳ { $until }
 bourre-turn-away = **Trop peu de joueurs : on attend { $player }** · ⏳ { $until }
 bourre-turn-declare = **À { $player } : passer ou jouer ?** · ⏳ { $until }
 bourre-turn-exchange = **{ $player } échange des cartes** · ⏳ { $until }
 bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
-bourre-prompt-cut = **Coupez le paquet, et { $dealer } donne.** · ⏳ { $until }
 bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table. · ⏳ { $until }
 bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Si vous jouez sans faire de levée, vous payez { $cost }. · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
@@ -238,7 +238,7 @@ bourre-button-pass = Passer
 bourre-button-play = Jouer
 bourre-button-pass-later = Passer à mon tour
 bourre-button-pass-not-later = Ne pas passer
-bourre-button-keep-trumps = Garder les atouts
+bourre-button-keep-trumps = Marquer tout sauf atouts
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour
 bourre-exchange-how = Marquez jusqu'à { $most } cartes à écarter, puis appuyez sur *Échanger*.
@@ -332,8 +332,8 @@ bourre-motif-strong = **Pourquoi** : cette main prend le pot dans { $takes } des
 bourre-motif-cheap = **Pourquoi** : être bourré ne coûte que { $price }, et le pot est de { $pot }.
 bourre-motif-keeps = **Pourquoi** : les cartes gardées valent mieux que de nouvelles.
 bourre-motif-draws = **Pourquoi** : de nouvelles cartes valent mieux que celles que vous garderiez.
-bourre-motif-keeps-trumps = **Pourquoi** : un atout vaut mieux qu'une nouvelle carte.
-bourre-motif-safer = **Pourquoi** : on est bourré moins souvent.
+bourre-motif-keeps-trumps = **Pourquoi** : un atout bat toutes les autres couleurs, et vaut mieux qu'une nouvelle carte.
+bourre-motif-safer = **Pourquoi** : on reste moins souvent sans levée.
 bourre-motif-bolder = **Pourquoi** : on prend le pot plus souvent.
 bourre-book = Selon la règle usuelle : { $deed }.
 bourre-book-worth = Selon la règle usuelle : { $deed }. Après l'échange, cette main vaut { $worth } atouts ; il en faut { $needed } ici.
@@ -341,7 +341,7 @@ bourre-hint-note = -# D'après vos seules cartes : *pot* pris ou partagé, *bour
     [1] , par rapport à passer
    *[0] { "" }
 }.
-bourre-review-sum = **{ $player } : { $net }.** Chance { $luck }, jeu { $skill }.
+bourre-review-sum = **{ $player } : { $net }.** Chance { $luck }, jeu { $skill } : les jetons dus aux cartes, et ceux dus aux décisions.
 bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $skill } · { $errors ->
     [0] aucune erreur
     [1] une erreur

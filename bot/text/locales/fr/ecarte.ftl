@@ -7,8 +7,13 @@ deal-number = coup { $number }
 deal-line = coup { $number }, { $dealer } donne
 hand-heading-dealer = vous donnez
 hand-heading-elder = vous parlez en premier
-line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
-line-exchanges = **Écarts** { $counts }
+line-trumps = **Atout** { $suit } · retourne { $card }
+line-exchanges = **Écarts** { $counts } · talon { $stock }
+line-vulnerable = **À ses risques** { $reader ->
+    [vulnerable] vous : avec moins de trois levées, { $other } marque 2
+    [other] { $player } : avec moins de trois levées, vous marquez 2
+   *[none] { $player } : avec moins de trois levées, { $other } marque 2
+}
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
@@ -110,7 +115,7 @@ game-timed-out = { $you ->
 }
 
 turn-first-deal = **{ $player } choisit qui donne en premier** · ⏳ { $until }
-turn-cut = **{ $player } coupe le paquet** · ⏳ { $until }
+turn-cut = **{ $player } coupe le paquet**, par pur hasard · ⏳ { $until }
 turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · ⏳ { $until }
 turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · ⏳ { $until }
 turn-elder-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
@@ -118,22 +123,21 @@ turn-dealer-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
 turn-play = **À { $player } de jouer** · ⏳ { $until }
 
 prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous. · ⏳ { $until }
-prompt-cut = **Vous parlerez en premier : coupez le paquet, et { $player } donne.** · ⏳ { $until }
-prompt-elder-speaks = **Proposer un échange, ou jouer avec cette main ?**{ $double ->
-    [opponent_only] {" "}Si vous jouez et faites moins de trois levées, { $player } marque 2.
+prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
+    [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2.
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-dealer-answers = **{ $player } propose. Accepter l'échange, ou refuser ?**{ $double ->
-    [opponent_only] {" "}Si vous refusez et faites moins de trois levées, { $player } marque 2.
+prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
+    [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2.
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-elder-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes, { $player } ensuite. · ⏳ { $until }
-prompt-dealer-discards = **Choisissez vos écarts, puis appuyez sur *Échanger*.** Vous piochez autant de cartes. · ⏳ { $until }
+prompt-elder-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant. · ⏳ { $until }
+prompt-dealer-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant. · ⏳ { $until }
 prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · ⏳ { $until }
-prompt-follow = **{ $led } est entamé.** Fournissez en forçant si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
-prompt-follow-only = **{ $led } est entamé.** Fournissez si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
+prompt-follow = **Fournissez et forcez { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
+prompt-follow-only = **Fournissez à { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne
@@ -173,9 +177,9 @@ ask-discard-king = { $bonus ->
    *[K] **Écarter le roi d'atout ?** Vous pourriez l'annoncer après l'échange, pour un point.
 }
 button-discard-king = L'écarter
-button-keep = { $bonus ->
-    [A] Garder atouts et as
-   *[K] Garder atouts et rois
+button-keep = Marquer tout sauf atouts et { $bonus ->
+    [A] as
+   *[K] rois
 }
 button-concede = Concéder le coup
 discards-allowed = { $exact ->

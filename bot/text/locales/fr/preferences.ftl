@@ -29,7 +29,7 @@ preference-state = { $label } : { $on ->
 }
 preference-announce-king = Annoncer le roi pour moi
 preference-cut = Couper pour moi
-preference-packets = Choisir les paquets
+preference-packets = Choisir coupe et paquets
 preference-confirm-resigning = Confirmer l'abandon
 preference-four-colours = Quatre couleurs
 preference-large-cards = Grandes cartes

@@ -11,24 +11,24 @@ rules-line = { $rules }, { $points ->
 }
 match-line = { $games } parties au plus, { $won }
 level-novice = { $number ->
-    [one] { $player }, la maison, joue en débutant
-   *[other] la maison tient { $number } places en débutant
+    [one] { $player }, la maison : débutant
+   *[other] la maison à { $number } places : débutant
 }
 level-book = { $number ->
-    [one] { $player }, la maison, joue selon le traité
-   *[other] la maison tient { $number } places selon le traité
+    [one] { $player }, la maison : selon le traité
+   *[other] la maison à { $number } places : selon le traité
 }
 level-expert = { $number ->
-    [one] { $player }, la maison, joue en expert
-   *[other] la maison tient { $number } places en expert
+    [one] { $player }, la maison : expert
+   *[other] la maison à { $number } places : expert
 }
 level-master = { $number ->
-    [one] { $player }, la maison, joue en maître
-   *[other] la maison tient { $number } places en maître
+    [one] { $player }, la maison : maître
+   *[other] la maison à { $number } places : maître
 }
 level-shark = { $number ->
-    [one] { $player }, la maison, joue en requin
-   *[other] la maison tient { $number } places en requin
+    [one] { $player }, la maison : requin
+   *[other] la maison à { $number } places : requin
 }
 for-counters = pour des jetons
 for-the-score = pour le score
@@ -84,6 +84,7 @@ game-broken = ## La partie est nulle
 
 turn-house = **{ $player } réfléchit…**
 turn-stand-in = **La maison joue les cartes de { $player }…**
+prompt-cut = **Coupez le paquet : pur hasard, appuyez.** Sinon, la table coupe.
 
 prompt-wait = On attend { $player } · ⏳ { $until }
 prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
