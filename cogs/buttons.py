@@ -14,7 +14,7 @@ from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import StaleError, check_version
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table, Venue
-from cogs.play import actions, departures, show
+from cogs.play import actions, departures, pace, show
 from cogs.salon import backers, bets, queue
 from cogs.server import preferences
 from cogs.study import history, review
@@ -68,6 +68,8 @@ class Buttons:
             Act.WAIVE_RATING: lambda answer, table, press: departures.waive_rating(
                 answer, table, press.version
             ),
+            Act.PACE: lambda answer, table, press: pace.ask(answer, table, press.version),
+            Act.PACE_DROP: lambda answer, table, press: pace.drop(answer, table, press.version),
             Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
         }
         self._handlers_aside = self._handlers | {

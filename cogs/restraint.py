@@ -100,12 +100,12 @@ _AT_TABLE: Final[Mapping[str, Weight]] = {
         Weight.LIGHT,
         (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.FIGURES, Act.NO_TIPS, Act.REVIEW, Act.VERIFY, Act.BET),
     ),
-    **_each(Weight.LIGHT, (Act.TAKE_OVER, Act.PLAY_ON, Act.WAIVE_RATING)),
+    **_each(Weight.LIGHT, (Act.TAKE_OVER, Act.PLAY_ON, Act.WAIVE_RATING, Act.PACE_DROP)),
     **_each(Weight.LIGHT, "deal-first deal-second cut packets propose propose-number stand toggle keep"),
     **_each(Weight.LIGHT, "exchange king king-later king-not-later play concede decline pass pass-later"),
     **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps keep-all here"),
     **_each(Weight.AT_OFFERS, (Act.ACCEPT, Act.REFUSE)),
-    **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT)),
+    **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE)),
     # Sitting out is the only move that players can make and take back without limit.
     **_each(Weight.POSTS, ("away",)),
 }

@@ -93,6 +93,7 @@ PATH: Final = (
     "bot/pages/table/hand_picture.py",
     "bot/pages/table/status.py",
     "bot/pages/table/game_ui.py",
+    "bot/features/post/section.py",
     "bot/delivery/discord/attachments.py",
     "bot/delivery/discord/rest.py",
 )

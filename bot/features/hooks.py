@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.features.chronicle.hooks import ChronicleHooks
 from bot.features.moderation.hooks import ModerationHooks
+from bot.features.post.hooks import PostHooks
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
@@ -29,6 +30,7 @@ HOOKS: Final = AllHooks(
         BackerHooks(),
         GuideHooks(),
         ModerationHooks(),
+        PostHooks(),
     )
 )
 """The hooks of all features, in the order of their effects."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.delivery.scenes import Shown
+from bot.features.post import section_loader as post
 from bot.features.salon import section_loader as salon
 from bot.features.salon.backers.transactions import find_onlooker
 from bot.features.salon.pool import public_message as pool
@@ -13,6 +14,6 @@ from bot.features.study import section_loader as study
 
 SHOWN: Final = Shown(
     public_messages={pool.POOL: pool.page},
-    sections=(salon.load, standings.load, study.load),
+    sections=(salon.load, standings.load, study.load, post.load),
     find_onlooker=find_onlooker,
 )

@@ -229,6 +229,7 @@ class Table:
         friendly: whether the players have agreed that the game does not count and that they may have hints.
         no_ping_until: until when the challenge does not ping the people whom it mentions; None if it does.
         turn: how long each action may take, in milliseconds; None for the usual time.
+        other_turn: the same at the other pace, live or by post, once the players have changed it.
         intents: the actions that seats have declared in advance. Only their own players may know of them.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
         seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
@@ -269,6 +270,7 @@ class Table:
     friendly: bool = False
     no_ping_until: int | None = None
     turn: int | None = None
+    other_turn: int | None = None
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from discord import app_commands
 from discord.ext import commands
@@ -20,12 +21,17 @@ from bot.tables.public_message import Subject
 from bot.tables.table import Table, Venue
 from bot.text import formatting
 from bot.text.i18n import text
-from cogs.play import show
+from cogs.play import pace, show
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, games_with_hand, own_games
+from cogs.support.options import options
 from cogs.support.permissions import check_opening, check_own_permissions, check_place
 from cogs.support.posting import tell_posted
 from cogs.support.resolve import find_hand, find_table
+
+_POST: Final = "post"
+_PACES: Final = ("live", _POST)
+"""The paces at which a game can go on."""
 
 
 class TableCommands(commands.Cog):
@@ -44,12 +50,27 @@ class TableCommands(commands.Cog):
 
     @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
     @game_option(own_games)
-    async def table(self, interaction: Interaction, game: str | None = None) -> None:
-        """Post a table again as the last message of this channel, or, from another place, of its own."""
-        async with answering(interaction, public=venue_of(interaction) is Venue.INSTALLED) as answer:
+    @options(time=("opt-time", "opt-table-time-about"))
+    @app_commands.choices(
+        time=[app_commands.Choice(name=text(f"pace-{choice}"), value=choice) for choice in _PACES]
+    )
+    async def table(self, interaction: Interaction, game: str | None = None, time: str | None = None) -> None:
+        """Post a table again as the last message of this channel, or, from another place, of its own.
+
+        With a time, the caller asks that the game go on live or by post.
+        """
+        posts = time is None and venue_of(interaction) is Venue.INSTALLED
+        async with answering(interaction, public=posts) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:
                 raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+            if time is not None:
+                # At the pace that the caller names, the game keeps it.
+                if table.by_post == (time == _POST):
+                    await pace.drop(answer, table)
+                else:
+                    await pace.ask(answer, table)
+                return
             if table.venue is Venue.INSTALLED:
                 await self._post_by_token(answer, table)
                 return

@@ -20,8 +20,7 @@ ON_BOTH: Final = (
     *("cluster/", "database/", "registry/transactions/"),
     *("registry/test_acting", "registry/test_offers", "registry/test_time_outs"),
     *(f"features/salon/{part}/" for part in ("backers", "bets", "ledger", "pool", "queue")),
-    "features/moderation/",
-    "features/standings/",
+    *("features/moderation/", "features/post/", "features/standings/"),
 )
 """Folders whose tests always run on both engines, except for slow ones."""
 

@@ -58,6 +58,8 @@ class Act(StrEnum):
     TAKE_OVER = "take-over"
     PLAY_ON = "play-on"
     WAIVE_RATING = "waive-rating"
+    PACE = "pace"
+    PACE_DROP = "pace-drop"
 
 
 @dataclass(frozen=True, slots=True)

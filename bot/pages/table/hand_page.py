@@ -122,7 +122,8 @@ def _controls(
     if isinstance(state.opened, Menu):
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
-        return [ui.ActionRow(*controls.menu, *buttons, back)]
+        menu = [button for section in scene.sections for button in section.hand_menu(scene, view)]
+        return [*([ui.ActionRow(*menu)] if menu else []), ui.ActionRow(*controls.menu, *buttons, back)]
     # A press on a card that is about to be played would come too late, and meet what follows it.
     rows: list[ui.Item] = [*_continue_row(scene, view), *(() if plays_itself else controls.rows)]
     if controls.note is not None:

@@ -299,6 +299,10 @@ class Section:
         """Buttons of a hand."""
         return ()
 
+    def hand_menu(self, scene: Scene, view: View) -> Sequence[Button]:
+        """Buttons behind "…" in a hand."""
+        return ()
+
     def result(self, scene: Scene, view: View) -> list[str]:
         """Lines about the result of a game."""
         return []

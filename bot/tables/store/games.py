@@ -58,6 +58,7 @@ def create(connection: Connection, table: Table) -> None:
         deadline=table.deadline,
         remind_at=table.remind_at,
         turn=table.turn,
+        other_turn=table.other_turn,
         games=table.games,
         wins="-".join(map(str, table.wins)),
         follows=table.follows,
@@ -86,8 +87,9 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
-        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17"
-        " WHERE id = $18 AND version = $19 AND saved = $20 RETURNING deadline, remind_at",
+        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17,"
+        " turn = $18, other_turn = $19"
+        " WHERE id = $20 AND version = $21 AND saved = $22 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -105,6 +107,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         "-".join(map(str, after.seat_unchanged_since)),
         now(),
         "-".join(after.shares),
+        after.turn,
+        after.other_turn,
         after.id,
         before.version,
         before.saved,
@@ -316,6 +320,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         deadline=row["deadline"],
         remind_at=row["remind_at"],
         turn=row["turn"],
+        other_turn=row["other_turn"],
         games=row["games"],
         wins=tuple(map(int, row["wins"].split("-"))),
         follows=row["follows"],

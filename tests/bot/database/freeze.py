@@ -29,6 +29,7 @@ from bot.database.sqlite import file
 from bot.delivery.state.store import reminders
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
+from bot.features.post import store as post
 from bot.features.salon.backers import store as backers
 from bot.features.salon.queue import transactions as queue
 from bot.features.settings import store as rulesets
@@ -113,6 +114,7 @@ async def furnish(path: Path) -> None:
             uptime.add(connection, Worker("stopped", 1, 2))
             leases.take(connection, "stopped", range(PARTITIONS))
             guilds.save_settings(connection, GUILD, SETTLED)
+            post.ask(connection, live.id, 0)
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
 
         def keep_order(connection: Connection) -> None:

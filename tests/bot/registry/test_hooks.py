@@ -10,8 +10,10 @@ from typing import Any, Final
 import pytest
 
 from bot.database.connection import Connection, run
+from bot.features.chronicle.hooks import ChronicleHooks
 from bot.features.hooks import HOOKS
 from bot.features.moderation.hooks import ModerationHooks
+from bot.features.post.hooks import PostHooks
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
@@ -138,6 +140,8 @@ def test_features_are_called_one_after_another(method: str) -> None:
 
 def test_the_order_of_effects() -> None:
     assert [type(feature) for feature in HOOKS.features] == [
+        ChronicleHooks,
         *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks, GuideHooks),
         ModerationHooks,
+        PostHooks,
     ]

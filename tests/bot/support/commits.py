@@ -19,6 +19,7 @@ from engine.ecarte import actions
 from tests.bot.support import killed_pool, killed_session, sessions
 from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person
+from tests.bot.support.pace import change_pace
 from tests.bot.support.wagers import OPENING, backed, bet, cover, use_counters
 
 _BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
@@ -75,6 +76,20 @@ async def _covering(harness: Harness) -> str:
 async def _cut(harness: Harness) -> str:
     table = await harness.registry.tables.get(await _backed(harness))
     return (await harness.act(table, "cut 16")).id
+
+
+async def _asked(harness: Harness) -> str:
+    """A live game that Ana would continue by post."""
+    table = await harness.registry.tables.get(await _cut(harness))
+    return (await change_pace(harness, table, ANA)).id
+
+
+async def _by_post(harness: Harness) -> str:
+    """A game that goes on by post, and that Ana would play live."""
+    table = await harness.registry.tables.get(await _asked(harness))
+    for player in (BOB, ANA):
+        table = await change_pace(harness, table, player)
+    return table.id
 
 
 async def _leading(harness: Harness) -> str:
@@ -139,6 +154,9 @@ COMMITS: Final[dict[str, Commit]] = {
     "correct": Commit(
         _nothing, lambda harness, _: harness.database.write(moderation.correct, _order(CLEO), -10)
     ),
+    "pace asked": Commit(_cut, _at(lambda harness, table: change_pace(harness, table, ANA))),
+    "pace agreed": Commit(_asked, _at(lambda harness, table: change_pace(harness, table, BOB))),
+    "pace live": Commit(_by_post, _at(lambda harness, table: change_pace(harness, table, BOB))),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
     "end of a game": Commit(

@@ -126,7 +126,10 @@ async def test_giving_up_and_the_rules_are_behind_one_button(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
-    seldom = [say(language, key) for key in ("button-concede", "button-resign", "button-rules")]
+    seldom = [
+        say(language, "button-pace", live=0),
+        *(say(language, key) for key in ("button-concede", "button-resign", "button-rules")),
+    ]
     assert not set(seldom) & set(labels(elder.hand))
     played = labels(elder.hand)
     await elder.press("…")

@@ -159,6 +159,7 @@ opt-level-about = How well I play, when you challenge me
 opt-friendly = friendly
 opt-friendly-about = Doesn't count, has no counters, and every player may ask for hints
 opt-time = time
+opt-table-time-about = Continue by post, or play live: asks your opponent
 opt-time-about = Time per move; empty: as this server plays
 choice-blitz = blitz (20 s)
 choice-live = live (2 min)

@@ -125,6 +125,13 @@ refusal-no-seat-now = You can sit down between two deals, while a seat is free.
 refusal-too-few-seated = At least { $least } people have to sit down first.
 refusal-no-house = The house doesn't play this game, or not at that level.
 refusal-many-by-post = By post, at most { $most } can play at a table: name fewer *seats*, or *time: live*.
+refusal-pace-for-two = Only a game for two can go on by post or live: more than two can't agree on a time here.
+refusal-pace-before-cut = No pack is cut yet. From the first cut on, you can ask to continue later.
+refusal-pace-awaited = Somebody is waiting for a seat, so this game goes on live. To leave it, *Resign* is behind "…" in your hand.
+refusal-pace-stands = Nobody asks to change the time here: the game goes on { $live ->
+    [1] live
+   *[0] by post
+}.
 refusal-not-two-sided = That works only in games for two, and this table seats more.
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.

@@ -174,6 +174,42 @@ button-join = Join the queue
 button-leave = Leave the queue
 button-sheet = Score sheet
 
+## A live game for two that goes on by post, and back.
+
+button-pace = { $live ->
+    [1] Play live
+   *[0] Continue later
+}
+button-pace-agree = { $live ->
+    [1] Agree to play live
+   *[0] Agree to continue later
+}
+button-pace-drop = { $own ->
+    [1] Take back
+   *[0] Not now
+}
+pace-asks = 📮 **{ $opponent } asks** to { $live ->
+    [1] play live from now on.
+   *[0] continue later: by post, with a day for each move. Score and bets stay.
+}
+pace-asked = 📮 You asked { $opponent } to { $live ->
+    [1] play live.
+   *[0] continue later, by post.
+}
+line-by-post = 📮 **By post**: { $time } for each move
+answer-pace-asked = 📮 You asked { $opponent } to { $live ->
+    [1] play live.
+   *[0] continue later, by post.
+} Until they agree, the game goes on as before.
+answer-pace-changed = Agreed: the game goes on { $live ->
+    [1] live.
+   *[0] by post. Score and bets stay.
+}
+answer-pace-dropped = The game goes on { $live ->
+    [1] live
+   *[0] by post
+}, as before.
+
 ## Friendly games: they do not count, and both players may ask for hints.
 
 friendly = friendly

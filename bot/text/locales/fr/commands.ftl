@@ -159,6 +159,7 @@ opt-level-about = Comment je joue, quand c'est moi que vous défiez
 opt-friendly = amicale
 opt-friendly-about = Ne compte pas, se joue sans jetons, et chacun peut demander conseil
 opt-time = temps
+opt-table-time-about = Continuer par correspondance ou en direct : demande l'accord de l'adversaire
 opt-time-about = Le temps par action ; vide : comme sur ce serveur
 choice-blitz = blitz (20 s)
 choice-live = en direct (2 min)

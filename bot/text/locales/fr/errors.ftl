@@ -125,6 +125,13 @@ refusal-no-seat-now = On s'assied entre deux coups, tant qu'une place est libre.
 refusal-too-few-seated = Il faut d'abord être au moins { $least } à table.
 refusal-no-house = La maison ne joue pas à ce jeu, ou pas à ce niveau.
 refusal-many-by-post = Par correspondance, on joue à { $most } au plus : choisissez moins de *places*, ou *temps : en direct*.
+refusal-pace-for-two = Seule une partie à deux peut continuer par correspondance ou en direct : à cette table, on est plus nombreux.
+refusal-pace-before-cut = Le paquet n'est pas encore coupé. Dès la première coupe, vous pourrez proposer de continuer plus tard.
+refusal-pace-awaited = Quelqu'un attend une place : cette partie continue en direct. Pour la quitter, *Abandonner* est derrière « … » dans votre main.
+refusal-pace-stands = Personne ne propose de changer le temps : la partie continue { $live ->
+    [1] en direct
+   *[0] par correspondance
+}.
 refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus nombreux à cette table.
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.

@@ -173,6 +173,42 @@ button-join = Attendre une place
 button-leave = Ne plus attendre
 button-sheet = Marque de la soirée
 
+## Une partie en direct à deux qui continue par correspondance, et retour.
+
+button-pace = { $live ->
+    [1] Jouer en direct
+   *[0] Continuer plus tard
+}
+button-pace-agree = { $live ->
+    [1] D'accord pour jouer en direct
+   *[0] D'accord pour plus tard
+}
+button-pace-drop = { $own ->
+    [1] Retirer
+   *[0] Pas maintenant
+}
+pace-asks = 📮 **{ $opponent } propose** de { $live ->
+    [1] jouer désormais en direct.
+   *[0] continuer plus tard : par correspondance, avec un jour pour chaque action. La marque et les paris restent.
+}
+pace-asked = 📮 Vous avez proposé à { $opponent } de { $live ->
+    [1] jouer en direct.
+   *[0] continuer plus tard, par correspondance.
+}
+line-by-post = 📮 **Par correspondance** : { $time } pour chaque action
+answer-pace-asked = 📮 Vous avez proposé à { $opponent } de { $live ->
+    [1] jouer en direct.
+   *[0] continuer plus tard, par correspondance.
+} Tant que ce n'est pas accepté, la partie continue comme avant.
+answer-pace-changed = C'est entendu : la partie continue { $live ->
+    [1] en direct.
+   *[0] par correspondance. La marque et les paris restent.
+}
+answer-pace-dropped = La partie continue { $live ->
+    [1] en direct
+   *[0] par correspondance
+}, comme avant.
+
 ## Les parties amicales : elles ne comptent pas, et chacun peut demander conseil.
 
 friendly = amicale

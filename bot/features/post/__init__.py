@@ -1,0 +1,1 @@
+"""Games by post: live games that go on by post, and back."""

@@ -1,0 +1,60 @@
+"""The section of games by post: the pace of the game, and who asks to change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Act, Button
+from bot.pages.table import time_limits
+from bot.pages.table.scene import Scene, Section
+from bot.tables.table import Status
+from engine.interface import View
+
+
+@dataclass(frozen=True, slots=True)
+class PostSection(Section):
+    """The pace of a game for two, and who asks to change it.
+
+    Args:
+        by_post: whether the game is played by post.
+        turn: how long each action may take, in milliseconds, if the game was live before; else None.
+        changes: whether the pace may change: the game is for two, and nobody waits for a seat to go on live.
+        asks: the seat whose player asks to change the pace.
+    """
+
+    by_post: bool
+    turn: int | None
+    changes: bool
+    asks: int | None
+
+    def played_for(self, scene: Scene) -> list[str]:
+        """A line that a game that was live goes on by post."""
+        if self.turn is None or scene.status is not Status.LIVE:
+            return []
+        return [scene.say("line-by-post", time=time_limits.duration(self.turn, scene.language))]
+
+    def hand_items(self, scene: Scene, view: View) -> list[ui.Item]:
+        """Who asks to change the pace, with the buttons of the reader's answer."""
+        if self.asks is None or not self._may_change(scene):
+            return []
+        pace = int(self.by_post)
+        drop = scene.button("button-pace-drop", Act.PACE_DROP, own=int(self.asks == view.viewer))
+        if self.asks == view.viewer:
+            others = scene.others(self.asks)
+            return [ui.Section(ui.TextDisplay(scene.say("pace-asked", opponent=others, live=pace)), drop)]
+        asked = scene.say("pace-asks", opponent=scene.names[self.asks], live=pace)
+        return [
+            ui.TextDisplay(asked),
+            ui.ActionRow(scene.button("button-pace-agree", Act.PACE, live=pace), drop),
+        ]
+
+    def hand_menu(self, scene: Scene, view: View) -> list[Button]:
+        """*Continue later*, or *Play live* by post."""
+        if self.asks is not None or not self._may_change(scene):
+            return []
+        return [scene.button("button-pace", Act.PACE, live=int(self.by_post))]
+
+    def _may_change(self, scene: Scene) -> bool:
+        """Whether the pace may change now: once the first pack is cut, while no seat is vacant."""
+        return self.changes and scene.status is Status.LIVE and not scene.untouched and scene.vacant is None

@@ -1,0 +1,93 @@
+"""Two players agree that their live game goes on by post, and back."""
+
+from __future__ import annotations
+
+from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
+from bot.text import formatting
+from bot.text.i18n import say
+from engine.ecarte.deal import Phase
+from tests.cogs.support.in_process import InProcessSandbox
+
+from .conftest import StartBot
+from .players import Player
+from .running_bot import RunningBot
+
+_BY_POST = say("en", "line-by-post", time="1 day")
+
+
+async def speaking(bot: RunningBot) -> tuple[Player, Player]:
+    """The elder, who is to speak, and the dealer."""
+    players = await bot.seated()
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+    return elder, players[1 - players.index(elder)]
+
+
+async def ask(player: Player) -> None:
+    """Ask for the other pace, behind "…" in the hand."""
+    await player.person.click(player.hand, player.acts[Act.MORE][0].custom_id)
+    await player.person.click(player.hand, player.acts[Act.PACE][0].custom_id)
+
+
+async def test_a_player_asks_the_other_agrees_and_the_game_goes_on_by_post_and_back(
+    start_bot: StartBot,
+) -> None:
+    bot = await start_bot()
+    elder, dealer = await speaking(bot)
+    names = [formatting.name(player.person.name) for player in (elder, dealer)]
+    await ask(dealer)
+    assert say("en", "pace-asked", opponent=names[0], live=0) in dealer.hand.text
+    assert say("en", "pace-asks", opponent=names[1], live=0) in elder.hand.text
+    public = bot.public(elder.game, elder.channel)
+    assert not {Act.PACE, Act.PACE_DROP} & {button.label for button in public.buttons}
+    assert _BY_POST not in public.text
+    await elder.take(Act.PACE)
+    for message in (elder.hand, dealer.hand, bot.shows(elder, _BY_POST)):
+        assert _BY_POST in message.text
+    assert bot.table(elder.game).by_post
+    elder.sees(Move.PROPOSE)
+    await ask(elder)
+    await dealer.take(Act.PACE)
+    assert not bot.table(elder.game).by_post
+    assert _BY_POST not in elder.hand.text
+    await elder.take(Move.PROPOSE)
+    dealer.sees(Move.ACCEPT)
+
+
+async def test_a_player_takes_back_or_declines_and_an_old_button_agrees_to_nothing(
+    start_bot: StartBot,
+) -> None:
+    bot = await start_bot()
+    elder, dealer = await speaking(bot)
+    await ask(dealer)
+    agree = elder.acts[Act.PACE][0].custom_id
+    await dealer.take(Act.PACE_DROP)
+    assert Act.PACE_DROP not in elder.acts
+    await ask(elder)
+    await dealer.take(Act.PACE_DROP)
+    assert Act.PACE_DROP not in elder.acts
+    await ask(dealer)
+    await elder.take(Act.PACE)
+    assert isinstance(bot.discord, InProcessSandbox)
+    await bot.discord.forge(elder.person, {"custom_id": agree}, elder.hand)
+    assert say("en", "note-stale") in elder.hand.text
+    assert bot.table(elder.game).by_post
+
+
+async def test_a_typed_time_asks_agrees_and_drops(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    elder, dealer = await speaking(bot)
+    names = [formatting.name(player.person.name) for player in (elder, dealer)]
+
+    async def typed(player: Player, time: str) -> str:
+        reply = await player.person.slash("table", channel=player.channel, game=player.game, time=time)
+        return reply.text
+
+    assert await typed(elder, "live") == say("en", "refusal-pace-stands", live=1)
+    asked = say("en", "answer-pace-asked", opponent=names[1], live=0)
+    assert await typed(elder, "post") == asked
+    assert await typed(dealer, "live") == say("en", "answer-pace-dropped", live=1)
+    assert await typed(elder, "post") == asked
+    assert await typed(dealer, "post") == say("en", "answer-pace-changed", live=0)
+    assert bot.table(elder.game).by_post
+    bot.shows(elder, _BY_POST)
