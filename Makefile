@@ -25,16 +25,16 @@ bot: $(VENV)/.ready
 # compiled already: while one core checks types, the other compiles.
 test: $(VENV)/.ready
 	$(MAKE) --no-print-directory -j 2 check compiled
-	$(RUN) -m pytest -n 4 --dist worksteal
+	$(RUN) -m pytest -n 4 --dist worksteal -m "not landing"
 
 # The tests of many cases, with all of them: some hours. PROOF_SEED=7 draws others. And all tests of the bot on PostgreSQL.
 proof: $(VENV)/.ready
-	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m proof
+	PROOF=1 $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m proof tests research/proofs
 	$(RUN) -m pytest -n 2 --dist worksteal --timeout 0 --engine postgres tests/bot
 
-# The proofs that each landing runs after the tests, with as many cases as it has time for: some minutes.
+# What each landing runs after the tests: long tests, and proofs with as many cases as it has time for. Some minutes.
 proof-short: $(VENV)/.ready
-	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m short_proof
+	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m "short_proof or landing" tests research/proofs
 
 # The fast tests, on SQLite, in under a minute.
 quick: $(VENV)/.ready

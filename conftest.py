@@ -108,8 +108,9 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 def _is_whole(config: pytest.Config) -> bool:
     """Whether a run takes all tests, on both engines."""
-    chosen = ("file_or_dir", "keyword", "markexpr", "deselect", "lf", "collectonly", "engine")
-    return not any(config.getoption(option, None) for option in chosen) and programs() is not None
+    chosen = ("file_or_dir", "keyword", "deselect", "lf", "collectonly", "engine")
+    part = any(config.getoption(option, None) for option in chosen)
+    return not part and config.getoption("markexpr") in ("", "not landing") and programs() is not None
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -222,6 +222,7 @@ class Guest:
         return choice((challenges, ventures, ventures, plays))
 
 
+@pytest.mark.landing
 @pytest.mark.slow
 @pytest.mark.proof(ACTS)
 async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bot: StartBot) -> None:

@@ -28,7 +28,7 @@ from .cluster_faults import ClusterFaults, seated
 from .consistency import doubled, outdated, replays
 from .live_cluster import LiveCluster
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [pytest.mark.landing, pytest.mark.asyncio(loop_scope="module")]
 
 GAMES: Final = proof.size(3, 100)
 ROUNDS: Final = proof.size(1, 3)

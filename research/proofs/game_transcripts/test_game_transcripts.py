@@ -51,6 +51,7 @@ def lines(kind: str) -> Iterator[str]:
         yield from transcript(GAME_TYPES[kind], SCRIPTS[kind], number)
 
 
+@pytest.mark.landing
 @pytest.mark.parametrize("kind", GAME_TYPES)
 def test_games_go_as_before(kind: str) -> None:
     before = iter(file(kind).read_text("utf-8").splitlines())

@@ -54,12 +54,14 @@ async def test_nothing_is_lost_halved_or_doubled(number: int, folder: Path, tmp_
     assert images.made == IMAGES
 
 
+@pytest.mark.landing
 async def test_without_a_sync_at_each_commit_much_is_lost(folder: Path) -> None:
     images = Images(await record_play(folder, "careless", PATIENCE, synchronous="NORMAL"), folder)
     await images.examine(20, seed=1)
     assert sum("was acknowledged" in fault for fault in images.faults) > 0
 
 
+@pytest.mark.landing
 @pytest.mark.proof(BIRTHS)
 async def test_a_new_database_can_be_opened_again(folder: Path) -> None:
     recorded = await record_birth(folder)

@@ -42,6 +42,7 @@ def test_everything_holds_in_every_story(part: int) -> None:
     assert told.returncode == 0, told.stdout + told.stderr
 
 
+@pytest.mark.landing
 @pytest.mark.slow
 def test_no_time_in_the_database_lies_after_the_beginning_of_its_story(tmp_path: Path) -> None:
     left, database = first_start(), tmp_path / "ecarte.db"

@@ -16,6 +16,7 @@ from tests.run_twice import every_transaction_twice
 FILE: Final = Path(__file__).with_name("transcript.txt")
 
 
+@pytest.mark.landing
 @pytest.mark.slow
 @pytest.mark.transcript
 @pytest.mark.sqlite

@@ -61,6 +61,7 @@ def test_hidden_cards_change_no_answer(part: int, tmp_path: Path) -> None:
     assert different > acts / 5
 
 
+@pytest.mark.landing
 @pytest.mark.slow
 def test_cards_that_somebody_knows_make_a_difference(tmp_path: Path) -> None:
     planned = Plan("known", rules="classic", viewer=0, friendly=False, acts=20)
