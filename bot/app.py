@@ -27,6 +27,7 @@ from bot.delivery.state.pending_commands import PendingCommands
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
 from bot.features.hooks import HOOKS
+from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.service import Moderation
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
@@ -195,6 +196,7 @@ class App:
     deadlines: Deadlines
     pruner: Pruner
     auditor: Auditor
+    lobbies: Watcher
     reviewer: Reviewer
     house_player: HousePlayer
     auto_player: AutoPlayer
@@ -216,6 +218,7 @@ class App:
         if owns:
             self.steps.start(self.auditor.open)
             self.pruner.start()
+            self.lobbies.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
         """Resume the work on the tables of partitions that this process has just taken over."""
@@ -237,6 +240,7 @@ class App:
             self.deadlines.close,
             self.auditor.close,
             self.pruner.close,
+            self.lobbies.close,
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
@@ -343,6 +347,7 @@ def build(
         deadlines=deadlines,
         pruner=Pruner(database, peers, HOOKS),
         auditor=Auditor(database, operations, peers.owns, config.pace),
+        lobbies=Watcher(database, registry, presenter, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,

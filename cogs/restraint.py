@@ -16,6 +16,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
+from bot.features.lobby import page as lobby
 from bot.features.moderation import page as moderation
 from bot.features.privacy import blocks_page as blocks
 from bot.features.salon import section as gallery
@@ -80,6 +81,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
         (
             *("settings show", "settings time", "settings language", "settings channels", "settings threads"),
             *("settings default", "settings rules", "settings counters", "settings bystanders"),
+            "settings lobby",
         ),
     ),
     # Acts of people who manage a server, each with an entry in the log.
@@ -129,7 +131,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for topic, (_, weights) in _OF_TOPIC.items()
         for act, weight in weights.items()
     },
-    **_each(Weight.POSTS, (AMOUNT, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
+    **_each(Weight.POSTS, (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),

@@ -50,6 +50,7 @@ COGS: Final = [
     "cogs.server.help",
     "cogs.server.preferences",
     "cogs.server.settings",
+    "cogs.lobby",
     "cogs.server.privacy",
     "cogs.server.blocks",
     "cogs.server.moderation",

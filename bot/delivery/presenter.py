@@ -173,6 +173,8 @@ class Presenter:
                 self._tokens.ask_again(key)
                 self._schedule.wake(key)
         await self._reminders.resume()
+        for where in await self._outbox.replaced(partitions):
+            await self.publisher.delete_replaced(where)
 
     async def deadlines_moved(self) -> None:
         """Update the messages that show an old deadline, in this process or in that of their owner."""

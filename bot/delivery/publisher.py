@@ -147,6 +147,11 @@ class Publisher:
         await self._outbox.ask_at_foot(key)
         self._wake(key)
 
+    async def delete_replaced(self, where: Posted) -> None:
+        """Delete a message that a newer one has replaced. If Discord cannot be reached, it is tried again."""
+        if await self._operations.delete(where) is not Failure.TRANSIENT:
+            await self._outbox.deleted(where)
+
     async def has_dm(self, table: Table, person: int) -> bool:
         """Whether a player's hand reaches them by direct message."""
         message = await self._outbox.find((table.id, hand_audience(person)))
@@ -221,7 +226,7 @@ class Publisher:
             await self._operations.delete(outcome)
             return Failure.TRANSIENT
         if message.channel is not None and message.id is not None:
-            await self._operations.delete(Posted(message.channel, message.id))
+            await self.delete_replaced(Posted(message.channel, message.id))
         if message.person is None:
             await self._update_links(subject, message)
         return await self.show(key) if begun < subject.version else None
@@ -299,7 +304,9 @@ class Publisher:
             return True
         if message.person is not None or not subject.open:
             return False
-        return sum(newer > where.id for newer in await self._newest_in(where.channel)) > _MOST_BELOW
+        public = self._public_messages.get(message.audience)
+        most = _MOST_BELOW if public is None else public.most_below
+        return sum(newer > where.id for newer in await self._newest_in(where.channel)) > most
 
     async def _newest_in(self, channel: int) -> list[int]:
         """The ids of a channel's newest messages, at most two minutes old."""

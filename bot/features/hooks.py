@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.chronicle.hooks import ChronicleHooks
+from bot.features.lobby.hooks import LobbyHooks
 from bot.features.moderation.hooks import ModerationHooks
 from bot.features.post.hooks import PostHooks
 from bot.features.salon.backers.hooks import BackerHooks
@@ -31,6 +32,7 @@ HOOKS: Final = AllHooks(
         GuideHooks(),
         ModerationHooks(),
         PostHooks(),
+        LobbyHooks(),
     )
 )
 """The hooks of all features, in the order of their effects."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.delivery.scenes import Shown
+from bot.features.lobby import public_message as lobby
 from bot.features.post import section_loader as post
 from bot.features.salon import section_loader as salon
 from bot.features.salon.backers.transactions import find_onlooker
@@ -13,7 +14,7 @@ from bot.features.standings import section_loader as standings
 from bot.features.study import section_loader as study
 
 SHOWN: Final = Shown(
-    public_messages={pool.POOL: pool.page},
+    public_messages={pool.POOL: pool.page, lobby.LOBBY: lobby.page},
     sections=(salon.load, standings.load, study.load, post.load),
     find_onlooker=find_onlooker,
 )

@@ -23,6 +23,8 @@ from bot.text.names import HOUSE_NAMES
 from engine import fairness
 
 Result = TypeVar("Result")
+Also = Callable[[Connection, Table], None]
+"""What else is committed with a stored offer."""
 
 MOST_BY_POST: Final = 3
 """The seats that a game by post may have at most: each action may take days."""
@@ -48,13 +50,20 @@ class Offers:
         self._limits = limits
 
     @retry_on_conflict
-    async def challenge(self, offer: Offer, answered: str | None = None, press: int = 0) -> Table:
+    async def challenge(
+        self,
+        offer: Offer,
+        answered: str | None = None,
+        press: int = 0,
+        also: Also | None = None,
+    ) -> Table:
         """Offer a game. Only the caller sits at it, unless the house is challenged: then it begins at once.
 
         Args:
             offer: the game.
             answered: the audience of the message that the answer to the caller is.
             press: the id of the interaction; 0 if there is none.
+            also: what else is committed with the stored offer.
 
         Raises:
             Refusal: ``challenge-self``, ``many-by-post``, what ``challenges.admit`` and features refuse, and
@@ -74,6 +83,8 @@ class Offers:
             table = hooks.offering(connection, table, at)
             games.create(connection, table)
             hooks.created(connection, table, at, offer)
+            if also is not None:
+                also(connection, table)
             if offer.asks_level:
                 raise Refusal(Reason.WHICH_LEVEL, house=HOUSE_NAMES[0])
             if table.game is None:

@@ -102,6 +102,7 @@ class Reason(StrEnum):
     SITS_ALREADY = "sits-already"
     """The caller has already sat down at this table."""
     NO_SEAT_NOW = "no-seat-now"
+    LOBBY_NOT_POSTED = "lobby-not-posted"
     """Newcomers sit down between two deals, while there is a free seat."""
     TOO_FEW_SEATED = "too-few-seated"
     """The game cannot begin with those who have sat down. ``least``: how many it needs."""

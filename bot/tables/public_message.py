@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -53,6 +53,15 @@ class Subject(Protocol):
         ...
 
 
+def _nothing(*_: object) -> tuple[str, ...]:
+    """The default of a function that finds several."""
+    return ()
+
+
+def _never(*_: object) -> None:
+    """The default of a function that finds nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class PublicMessage:
     """A kind of public message. Each function that gets a connection runs inside a transaction of its caller.
@@ -66,13 +75,15 @@ class PublicMessage:
         expire: ends a subject whose time is up, unless its deadline has moved.
         table: finds the table that a message links to, by the id of its subject.
         of_table: finds the id of the subject whose message links to a table.
+        most_below: how many newer messages may stand below it in its channel before it moves there.
     """
 
     audience: str
     find: Callable[[Connection, str], Subject]
     lags: Callable[[Connection, Collection[int]], list[Lag]]
-    due: Callable[[Connection, int, Collection[int]], list[str]]
-    next_deadline: Callable[[Connection, int, Collection[int]], int | None]
-    expire: Callable[[Connection, str, int], Any]
-    table: Callable[[Connection, str], str | None]
-    of_table: Callable[[Table], str | None]
+    due: Callable[[Connection, int, Collection[int]], Sequence[str]] = _nothing
+    next_deadline: Callable[[Connection, int, Collection[int]], int | None] = _never
+    expire: Callable[[Connection, str, int], Any] = _never
+    table: Callable[[Connection, str], str | None] = _never
+    of_table: Callable[[Table], str | None] = _never
+    most_below: int = 15

@@ -15,11 +15,13 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.betting import note_ready
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act, Button, Press
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.pages.table import time_limits
 from bot.pages.table.game_ui import Confirmation, HasLastCall
 from bot.pages.table.hand_state import MOST_CHOICES, Choice, Question
 from bot.registry.commits import StaleError, check_version
+from bot.registry.offers import Also
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import is_deleted
@@ -51,6 +53,7 @@ async def challenge(
     level: Level | None = None,
     friendly: bool = False,
     pace: str | None = None,
+    also: Also | None = None,
 ) -> None:
     """Offer a match of at most ``length`` games in this channel.
 
@@ -60,6 +63,7 @@ async def challenge(
             caller.
         friendly: whether the match does not count and both players may ask for hints.
         pace: the time for each action, in words; None for the server's.
+        also: what else is committed with the offer.
 
     Raises:
         Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
@@ -95,7 +99,7 @@ async def challenge(
         venue=venue,
         asks_level=house is not None and level is None,
     )
-    await make_offer(answer, offer)
+    await make_offer(answer, offer, also)
     if level is not None:
         await answer.app.database.write(users.keep_house_level, answer.person.id, level)
 
@@ -139,10 +143,14 @@ async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
     return rules.buy_in > 0 and (await answer.app.database.read(guilds.counter_settings, guild)).counters
 
 
-async def make_offer(answer: Answer, offer: Offer) -> None:
-    """Offer a game in this channel; the answer is its table."""
+async def make_offer(answer: Answer, offer: Offer, also: Also | None = None) -> None:
+    """Offer a game in this channel; the answer is its table.
+
+    Args:
+        also: what else is committed with the offer.
+    """
     answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
-    table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id)
+    table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id, also)
     scenes = answer.app.scenes
     await answer.app.presenter.answer(
         answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
@@ -348,7 +356,7 @@ async def start(answer: Answer, table: Table, expected: int | None = None) -> No
 async def fill(answer: Answer, table: Table, expected: int | None = None, *, sure: bool = False) -> None:
     """Let the house take every empty seat of an offered table, and begin.
 
-    If counters go back or the game does not count then, the caller is asked first.
+    If counters go back or the game does not count then, the caller is asked first. Where two play, they know.
 
     Args:
         sure: whether the caller was asked.
@@ -360,7 +368,7 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         raise Refusal(Reason.NO_HOUSE)
     me, begin = answer.interaction.user.id, answer.app.registry.offers.fill
     may_begin = table.status is Status.OFFERED and table.seat_of(me) is not None
-    if (table.buy_in or table.ranked) and may_begin and not sure:
+    if (table.buy_in or (table.ranked and table.comes_and_goes)) and may_begin and not sure:
         question = answer.sentence("answer-fill-sure", counters=table.buy_in)
         surely = Press(table.id, table.version, Act.FILL, SURE)
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)
@@ -382,7 +390,9 @@ async def _begin(
     place = await answer.app.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
     pressed_there = answer.reply.pressed and answer.reply.on_table and message is not None
-    # A press on another message, such as *Rematch* at an old table, does not update that one.
+    # A press on another message, such as *Rematch* at an old table or in a lobby, does not update that one.
+    about = CustomId(dict(answer.interaction.data or {})).fact(0)
+    pressed_there = pressed_there and about == table.id
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
     posted = message if place is None and pressed_there else place
     begun = await begin(

@@ -9,6 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.lobby import transactions as lobby
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
 from bot.pages.parts.custom_id import CustomId
@@ -43,6 +45,8 @@ class PreferenceCommands(commands.Cog):
 
     async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
         preferences = await self.app.database.write_once(settings.prefer, answer.person.id, changed)
+        if "on_boards" in changed:
+            await self.app.database.write(lobby.check_servers_of, answer.person.id, now())
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(preferences_page(answer.person))
         for table in await self.app.registry.tables.of_person(answer.person.id):

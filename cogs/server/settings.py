@@ -10,6 +10,8 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.client.client import EcarteBot
+from bot.features.lobby import store as lobby_store
+from bot.features.lobby.page import lobby_line
 from bot.features.settings import settings_page, transactions
 from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
@@ -19,6 +21,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
 from bot.tables.store import guilds
 from bot.text.i18n import LANGUAGES, text
+from cogs import lobby as lobbies
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
@@ -163,10 +166,13 @@ class SettingsCommands(commands.Cog):
     async def show(self, interaction: Interaction) -> None:
         """Show all settings, and who may change them."""
         async with answering(interaction) as answer:
-            settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
+            guild = moderated_server(answer)
+            settled = await self.app.database.read(rulesets.everything, guild)
+            lobby = await self.app.database.read(lobby_store.of_guild, guild)
             await answer.reply.show(
                 settings_page.page(
                     settled,
+                    lobby_line(lobby, answer.language),
                     self.app.limits.turn,
                     answer.discords_language,
                     answer.language,
@@ -243,6 +249,13 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             server = await self._settle(answer, bystanders=Bystanders(game))
             await answer.reply.send_text(answer.sentence("bystanders-settled", way=server.bystanders.value))
+
+    @settings.command(name=text("cmd-settings-lobby"), description=text("cmd-settings-lobby-about"))
+    @options(channel=("opt-channel", "opt-lobby-about"))
+    async def lobby(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Set where the lobby is; without a channel, close it."""
+        async with answering(interaction) as answer:
+            await lobbies.settle(answer, moderated_server(answer), None if channel is None else channel.id)
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; return all of them."""

@@ -63,6 +63,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "which": ("1", GAME),
     "block": ("add", "1"),
     "unblock": (),
+    "lobby": (GAME, "play"),
 }
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (

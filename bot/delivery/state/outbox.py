@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -156,6 +156,14 @@ class Outbox:
             return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
 
         return await self._write_behind.write(note)
+
+    async def deleted(self, where: Posted) -> None:
+        """Note that a replaced message is deleted."""
+        await self._write_behind.write(messages.deleted, where.channel, where.id, invalidates_cache=False)
+
+    async def replaced(self, partitions: Collection[int]) -> list[Posted]:
+        """The messages of some partitions that newer ones have replaced, and that are not deleted yet."""
+        return [Posted(*where) for where in await self._database.read(messages.replaced, partitions)]
 
     async def lose(self, message: Message) -> None:
         """Note that a message is gone; it is still wanted."""

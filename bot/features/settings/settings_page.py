@@ -74,11 +74,17 @@ def counters(settings: CounterSettings, language: Language) -> str:
 
 
 def page(
-    settled: AllSettings, usual: int, discords: Language, language: Language, mentions: Mapping[str, str]
+    settled: AllSettings,
+    lobby: str,
+    usual: int,
+    discords: Language,
+    language: Language,
+    mentions: Mapping[str, str],
 ) -> Page:
     """All settings on one page by subject, each with the command that changes it.
 
     Args:
+        lobby: the line that says where the lobby is.
         usual: the time for an action if the server has set none, in milliseconds.
         discords: the language that the server has set in Discord.
         mentions: the clickable mention of each command, by its whole English name.
@@ -89,6 +95,7 @@ def page(
         say(language, "settings-tables"): {
             "channels": places_line(server, language),
             "threads": threads_line(server, language),
+            "lobby": lobby,
             "time": time_limits.told(server.turn or usual, language),
             "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
         },

@@ -237,8 +237,9 @@ def _starting_buttons(scene: Scene) -> list[Button]:
     buttons = []
     if scene.comes_and_goes and len(scene.seats) >= scene.game_type.least_seats:
         buttons.append(scene.button("button-start-now", Act.START))
-    if scene.comes_and_goes and scene.fill is not None:
-        buttons.append(scene.button("button-fill", Act.FILL))
+    if scene.fill is not None:
+        label = "button-fill" if scene.comes_and_goes else "button-play-house"
+        buttons.append(scene.button(label, Act.FILL))
     return buttons
 
 

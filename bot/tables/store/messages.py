@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.database.connection import Connection, run, select
-from bot.database.partitions import ALL, among
+from bot.database.partitions import ALL, among, partition_of
 from bot.tables.message import Message, Pictures, hand_audience
 from bot.tables.table import Table
 
@@ -90,6 +90,17 @@ def posted(
     Returns:
         False if another process has posted another message since.
     """
+    if message.id not in (None, key):
+        # A message that stood there before is deleted once this is committed.
+        run(
+            connection,
+            "INSERT INTO replaced_message (channel, id, part) SELECT channel, id, $4 FROM message"
+            " WHERE game = $1 AND audience = $2 AND id = $3 ON CONFLICT DO NOTHING",
+            message.game,
+            message.audience,
+            message.id,
+            partition_of(message.game),
+        )
     saved = run(
         connection,
         "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL, pictures = $9,"
@@ -106,6 +117,17 @@ def posted(
         json.dumps(pictures),
     )
     return saved.rowcount == 1
+
+
+def replaced(connection: Connection, partitions: Collection[int] = ALL) -> list[tuple[int, int]]:
+    """The places of some partitions' messages that newer ones have replaced, and that are not deleted yet."""
+    sql = f"SELECT channel, id FROM replaced_message WHERE {among(partitions)} ORDER BY id"
+    return run(connection, sql).fetchall()
+
+
+def deleted(connection: Connection, channel: int, key: int) -> None:
+    """Save that a replaced message is deleted."""
+    run(connection, "DELETE FROM replaced_message WHERE channel = $1 AND id = $2", channel, key)
 
 
 def shows(connection: Connection, message: Message, version: int, pictures: Pictures) -> None:
@@ -149,7 +171,8 @@ def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
     """
     there = (
         "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
-        " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing'))"
+        " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing')"
+        " UNION ALL SELECT id FROM lobby WHERE channel = $1 AND closed = 0)"
     )
     public = "audience NOT LIKE $2"
     run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel, "%:%")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.database.connection import Connection, run
+from engine.interface import Level
 
 _MADE_BY: Final = "EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND seat = 0 AND person = $1)"
 _MADE_BY_TABLE: Final = (
@@ -26,3 +27,8 @@ def open_in(connection: Connection, person: int, guild: int) -> tuple[int, int |
         guild,
     ).fetchone()
     return int(number), expires
+
+
+def offer_house(connection: Connection, game: str, level: Level) -> None:
+    """Save that the house takes the empty seats of an offered game if a player asks for it."""
+    run(connection, "UPDATE game SET fill = $1 WHERE id = $2", level, game)

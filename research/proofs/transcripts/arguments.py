@@ -14,6 +14,8 @@ from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
 from bot.features.hooks import HOOKS
+from bot.features.lobby import store as lobbies
+from bot.features.lobby.model import Content, Lobby
 from bot.features.moderation.model import Act, Entry, Order
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
@@ -88,6 +90,7 @@ class Held:
     pools: list[Pool]
     wagers: list[Wager]
     messages: list[Message]
+    lobbies: list[Lobby]
 
     @classmethod
     def of(cls, connection: Connection) -> Held:
@@ -103,6 +106,7 @@ class Held:
             [pool for pool in opened if pool is not None],
             [wager for wager in placed if wager is not None],
             [message for table in tables for message in messages.of_game(connection, table.id)],
+            [lobby for guild in SERVERS if (lobby := lobbies.of_guild(connection, guild)) is not None],
         )
 
     @property
@@ -176,7 +180,10 @@ class Arguments:
             "those: str": lambda: among(self._partitions()),
             "name: str": lambda: one_of(_NAMES),
             "action: str": lambda: "C3",
-            "locale: Language": lambda: one_of(("en", "fr")),
+            **_same(("locale", "language"), lambda: one_of(("en", "fr")), "Language"),
+            "channel: int | None": lambda: one_of((None, self._channel())),
+            "guilds: Iterable[int]": lambda: [self._guild()],
+            **_same(("lobby", "lobby_id"), lambda: self._lobby().id, "str"),
             "books: Sequence[tuple[int, int]]": lambda: [(self._guild(), 0), (0, 202510)],
             "months: Iterable[tuple[int, int, int]]": lambda: [(202511, now() - _DAY_MS, now() + _DAY_MS)],
             "games: Sequence[str]": lambda: [self._game()],
@@ -218,6 +225,8 @@ class Arguments:
             "Seat": lambda: seat(self._person()),
             "Table": lambda: self._table,
             "Pool": self._pool,
+            "Lobby": self._lobby,
+            "Leaders": tuple,
             "Wager": self._wager,
             "Message": self._message,
             "Member": lambda: Member(self._guild(), self._person(), one_of(_NAMES), one_of((True, False))),
@@ -293,6 +302,11 @@ class Arguments:
         if self._new:
             return replace(pool, id="new", sitters=pool.sitters[:1], play=None, stage=PoolStage.SEATING)
         return pool
+
+    def _lobby(self) -> Lobby:
+        """Return a stored lobby, or if there is none a new one."""
+        new = Lobby("new", self._guild(), self._channel(), Content("en"), 0, now(), now())
+        return self._random.choice(self._held.lobbies or [new])
 
     def _pool_or_game(self) -> str:
         return self._random.choice((self._random.choice(self._held.pools).id, self._game()))

@@ -9,6 +9,7 @@ import pytest
 from bot.database import interactions, pseudonyms
 from bot.database.connection import Connection, run, select
 from bot.database.database import Database
+from bot.features.lobby import store as lobbies
 from bot.features.salon.backers import store as backers
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
@@ -21,6 +22,7 @@ from bot.features.standings import visible_store as visible
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
+from engine.ecarte.rules import CLASSIC
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
 from tests.bot.support.plans import Query, plan, work
 
@@ -114,6 +116,13 @@ GROWING = (
         lambda connection: pools.open_in(connection, GUILD),
         pools.servers,
         pools.outdated,
+        # Whenever a lobby is compared with what is going on.
+        lambda connection: lobbies.offers(connection, GUILD),
+        lambda connection: lobbies.live(connection, GUILD),
+        lambda connection: lobbies.count_live(connection, GUILD),
+        lambda connection: lobbies.seekers(connection, 1, SOME),
+        lambda connection: lobbies.servers_of(connection, ANA),
+        lambda connection: lobbies.seats_like(connection, GUILD, CLASSIC, 1),
     ],
 )
 async def test_no_query_scans_a_growing_table(query: Query, database: Database) -> None:

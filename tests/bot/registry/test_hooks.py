@@ -12,6 +12,7 @@ import pytest
 from bot.database.connection import Connection, run
 from bot.features.chronicle.hooks import ChronicleHooks
 from bot.features.hooks import HOOKS
+from bot.features.lobby.hooks import LobbyHooks
 from bot.features.moderation.hooks import ModerationHooks
 from bot.features.post.hooks import PostHooks
 from bot.features.salon.backers.hooks import BackerHooks
@@ -144,4 +145,5 @@ def test_the_order_of_effects() -> None:
         *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks, GuideHooks),
         ModerationHooks,
         PostHooks,
+        LobbyHooks,
     ]

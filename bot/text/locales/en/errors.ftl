@@ -165,6 +165,7 @@ refusal-not-posted = { $why ->
        *[other] { $where }
     }: Discord doesn't let me. I need *View Channel*, *Send Messages* and *Attach Files* there.
 }
+refusal-lobby-not-posted = I can't post the lobby in { $where }: I need *View Channel* and *Send Messages* there. Nothing has changed.
 refusal-not-shared = Discord didn't take it, so nobody has seen your result. Press *Share* again.
 refusal-table-elsewhere = That table is in another server, and can only move within it.
 refusal-not-in-this-game = This game has nothing like that. */help* shows what there is.

@@ -115,6 +115,7 @@ button-return = Back
 button-resign = Resign
 button-leave-table = Leave the table
 button-start-now = Start now
+button-play-house = Play the house
 button-fill = Fill with the house
 button-exchange = Exchange{ $cards ->
     [0] {""}

@@ -114,6 +114,7 @@ button-return = Retour
 button-resign = Abandonner
 button-leave-table = Quitter la table
 button-start-now = Commencer
+button-play-house = Jouer contre la maison
 button-fill = Compléter avec la maison
 button-exchange = Échanger{ $cards ->
     [0] {""}

@@ -1,0 +1,25 @@
+"""A lobby sees at once that somebody begins to play, even if nobody has played there for long."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.lobby import store, transactions
+from bot.registry.hooks import TableHooks
+from bot.tables.table import Offer, Table
+
+
+class LobbyHooks(TableHooks):
+    """Has lobbies compared with what is going on."""
+
+    def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
+        store.check_soon(connection, [table.guild], at)
+
+    def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        transactions.close(connection, guild, at)
+
+    def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
+        store.postpone(connection, milliseconds, those)
+
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        # Their name may stand there.
+        transactions.check_servers_of(connection, person, at)

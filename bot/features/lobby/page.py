@@ -1,0 +1,105 @@
+"""The page of a lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.features.lobby.model import Content, Line, Lobby
+from bot.features.settings.help_page import command_button
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import FELT, GREY, layout
+from bot.pages.parts.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+TOPIC: Final = "lobby"
+"""The topic of a lobby's own buttons."""
+PLAY: Final = "play"
+"""The request of *Play now*."""
+
+
+def lobby_page(lobby: Lobby) -> Page:
+    """The message of a lobby."""
+    content = lobby.content
+    if lobby.closed:
+        return Page(layout([ui.TextDisplay(say(content.language, "lobby-closed"))], GREY))
+    going_on = (
+        *_part(content, "lobby-seats", content.seats, "lobby-seat"),
+        *_part(content, "lobby-tables", content.tables, "lobby-table"),
+    )
+    body: list[ui.Item] = [
+        ui.TextDisplay(say(content.language, "lobby-title")),
+        *(ui.TextDisplay(part) for part in going_on or (say(content.language, "lobby-empty"),)),
+        *_leaders(content),
+        ui.ActionRow(
+            _play_now(lobby),
+            command_button("daily", say(content.language, "button-daily-today")),
+            command_button("leaderboard", say(content.language, "button-boards")),
+        ),
+    ]
+    return Page(layout(body, FELT))
+
+
+def lobby_line(lobby: Lobby | None, language: Language) -> str:
+    """Where the lobby of a server is; None if it never had one."""
+    there = lobby is not None and lobby.open
+    return say(language, "lobby-told", where=f"<#{lobby.channel}>" if lobby else "", channels=int(there))
+
+
+def _play_now(lobby: Lobby) -> Button:
+    label = say(lobby.content.language, "button-play-now")
+    return Button.about(TOPIC, (lobby.id, PLAY), label, style=discord.ButtonStyle.primary)
+
+
+def _part(content: Content, heading: str, lines: Sequence[Line], key: str) -> list[str]:
+    """A heading with a line for each seat or table; nothing if there are none."""
+    if not lines:
+        return []
+    told = [say(content.language, heading)]
+    for line in lines:
+        players = (_called(content, player) for player in line.players)
+        game = GAME_UIS[line.kind].title(content.language)
+        told.append(
+            say(
+                content.language,
+                key,
+                players=" – ".join(players),
+                game=game,
+                link=line.link,
+                free=line.free,
+                stake=line.stake,
+            )
+        )
+    if key == "lobby-table" and content.more:
+        told.append(say(content.language, "lobby-more", more=content.more))
+    return ["\n".join(told)]
+
+
+def _called(content: Content, player: str | None) -> str:
+    return say(content.language, "lobby-somebody") if player is None else formatting.escaped(player)
+
+
+def _leaders(content: Content) -> list[ui.Item]:
+    """Who leads the month's boards; nothing while nobody is ranked."""
+    if not content.leaders:
+        return []
+    told = [say(content.language, "lobby-leaders")]
+    for kind, names in content.leaders:
+        first, *others = map(formatting.escaped, names)
+        game = GAME_UIS[kind].title(content.language)
+        told.append(
+            say(
+                content.language,
+                "lobby-leading",
+                game=game,
+                first=first,
+                others=", ".join(others),
+                number=len(others),
+            )
+        )
+    return [ui.Separator(), ui.TextDisplay("\n".join(told))]

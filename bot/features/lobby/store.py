@@ -1,0 +1,181 @@
+"""SQL for lobbies, for what they show, and for seats whose player looks for an opponent at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.partitions import ALL, among, partition_of
+from bot.features.lobby.model import LOBBY_AUDIENCE, MOST_LINES, Content, Lobby
+from bot.tables.public_message import Lag
+from bot.tables.store.members import account_of, names_of
+from engine.interface import Level, Rules
+
+_LOOKS: Final = "id, guild, channel, content, version, edited_at, check_at, closed"
+
+
+def save(connection: Connection, lobby: Lobby) -> None:
+    """Save a lobby."""
+    upsert(
+        connection,
+        "lobby",
+        "id",
+        id=lobby.id,
+        part=partition_of(lobby.id),
+        guild=lobby.guild,
+        channel=lobby.channel,
+        content=lobby.content.dumps(),
+        version=lobby.version,
+        edited_at=lobby.edited_at,
+        check_at=lobby.check_at,
+        closed=int(lobby.closed),
+    )
+
+
+def load(connection: Connection, lobby: str) -> Lobby | None:
+    """The lobby with an id."""
+    return _lobby(select_one(connection, f"SELECT {_LOOKS} FROM lobby WHERE id = $1", lobby))
+
+
+def of_guild(connection: Connection, guild: int) -> Lobby | None:
+    """The lobby of a server, even a closed one."""
+    return _lobby(select_one(connection, f"SELECT {_LOOKS} FROM lobby WHERE guild = $1", guild))
+
+
+def _lobby(row: dict[str, Any] | None) -> Lobby | None:
+    if row is None:
+        return None
+    return Lobby(**(row | {"content": Content.loads(row["content"]), "closed": bool(row["closed"])}))
+
+
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated messages of some partitions' lobbies, as ``messages.lags`` has them."""
+    return run(
+        connection,
+        "SELECT lobby.id, audience, version, shown FROM lobby JOIN message ON message.game = lobby.id"
+        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}",
+        LOBBY_AUDIENCE,
+    ).fetchall()
+
+
+def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The open lobbies of some partitions that are to be compared with what is going on."""
+    sql = (
+        f"SELECT id FROM lobby WHERE closed = 0 AND check_at <= $1 AND {among(partitions)} ORDER BY check_at"
+    )
+    return [lobby for (lobby,) in run(connection, sql, at)]
+
+
+def next_check(connection: Connection, partitions: Collection[int] = ALL) -> int | None:
+    """When something of some partitions is due next, in UTC milliseconds: a lobby, or an open seat."""
+    row = run(
+        connection,
+        f"SELECT min(at) FROM (SELECT min(check_at) AS at FROM lobby WHERE closed = 0 AND {among(partitions)}"
+        f" UNION ALL SELECT min(due) FROM play_now WHERE {among(partitions)}) AS moments",
+    ).fetchone()
+    return None if row[0] is None else int(row[0])
+
+
+def check_soon(connection: Connection, guilds: Iterable[int], at: int) -> None:
+    """Have the lobbies of some servers compared with what is going on, at a time in UTC milliseconds."""
+    for guild in guilds:
+        run(connection, "UPDATE lobby SET check_at = $1 WHERE guild = $2 AND check_at > $1", at, guild)
+
+
+def servers_of(connection: Connection, person: int) -> list[int]:
+    """The servers with a lobby in which a person has used the bot."""
+    rows = run(
+        connection,
+        "SELECT lobby.guild FROM lobby JOIN member ON member.guild = lobby.guild"
+        " WHERE person = $1 ORDER BY lobby.guild",
+        person,
+    )
+    return [guild for (guild,) in rows]
+
+
+def offers(connection: Connection, guild: int) -> list[dict[str, Any]]:
+    """The first offered games of a server with seats that anyone may take, as ``_shown`` has them."""
+    return _shown(connection, "status = 'offered' AND invited IS NULL", "created_at", guild)
+
+
+def live(connection: Connection, guild: int) -> list[dict[str, Any]]:
+    """The newest live games of a server, as ``_shown`` has them."""
+    return _shown(connection, "status = 'live'", "created_at DESC", guild)
+
+
+def count_live(connection: Connection, guild: int) -> int:
+    """How many games of a server are live."""
+    sql = "SELECT count(*) FROM game WHERE guild = $1 AND status = 'live'"
+    (number,) = run(connection, sql, guild).fetchone()
+    return int(number)
+
+
+def _shown(connection: Connection, those: str, order: str, guild: int) -> list[dict[str, Any]]:
+    """Some games with their place: each row is one of their players, in the order of games and seats."""
+    return select(
+        connection,
+        f"WITH shown AS (SELECT * FROM game WHERE guild = $1 AND {those} ORDER BY {order}, id LIMIT $2)"
+        " SELECT shown.id, kind, size, buy_in, shown.guild,"
+        " coalesce(message.channel, shown.channel) AS place, message.id AS message,"
+        " coalesce(wager.stake, 0) AS stake, seat.person, level, on_boards,"
+        f" {names_of('seat')} FROM shown JOIN seat ON seat.game = shown.id AND seat.gone = 0"
+        f" {account_of('seat')} LEFT JOIN wager ON wager.game = shown.id"
+        " LEFT JOIN message ON message.game = shown.id AND message.audience = 'table' AND message.refused = 0"
+        f" ORDER BY {', '.join(f'shown.{column}' for column in (order, 'id'))}, seat.seat",
+        guild,
+        MOST_LINES,
+    )
+
+
+def seats_like(
+    connection: Connection, guild: int, rules: Rules, at: int
+) -> list[tuple[str, int, int, int | None]]:
+    """The open seats of a server at single games of two by some rules, without a stake, the oldest first.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+
+    Returns:
+        the game, its channel, the person who offers the seat, and the time for each action.
+    """
+    return run(
+        connection,
+        "SELECT game.id, channel, seat.person, turn"
+        " FROM game JOIN seat ON seat.game = game.id AND seat.seat = 0"
+        " WHERE guild = $1 AND status = 'offered' AND invited IS NULL AND kind = $2 AND rules = $3"
+        " AND size = 2 AND games = 1 AND friendly = 0 AND buy_in = 0 AND deadline > $4"
+        " AND NOT EXISTS (SELECT 1 FROM wager WHERE wager.game = game.id AND stake > 0)"
+        " ORDER BY created_at, game.id",
+        guild,
+        rules.kind,
+        rules.text,
+        at,
+    ).fetchall()
+
+
+def seek(connection: Connection, game: str, level: Level, due_at: int) -> None:
+    """Save that an offered game also offers the house at a time in UTC milliseconds."""
+    insert(connection, "play_now", game=game, part=partition_of(game), level=level, due=due_at)
+
+
+def seekers(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[tuple[str, bool]]:
+    """The games of some partitions whose time to offer the house has come; whether each is still offered."""
+    rows = run(
+        connection,
+        "SELECT play_now.game, game.status = 'offered' FROM play_now JOIN game ON game.id = play_now.game"
+        f" WHERE due <= $1 AND {among(partitions).replace('part', 'play_now.part')} ORDER BY due",
+        at,
+    )
+    return [(game, bool(offered)) for game, offered in rows]
+
+
+def found(connection: Connection, game: str) -> Level | None:
+    """Forget that a game offers the house later; returns at which level it would have, if it would."""
+    row = run(connection, "DELETE FROM play_now WHERE game = $1 RETURNING level", game).fetchone()
+    return None if row is None else Level(row[0])
+
+
+def postpone(connection: Connection, milliseconds: int, those: str) -> None:
+    """Move the times of some servers' lobbies, after the clock was set or the program did not run."""
+    run(connection, f"UPDATE lobby SET check_at = check_at + $1 WHERE {those}", milliseconds)

@@ -1,0 +1,227 @@
+"""What one commit does for a lobby: choose its channel, renew what it shows, find a seat at once.
+
+Each function runs inside a transaction of its caller. Times are UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Final
+
+from bot.database.connection import Connection
+from bot.features.lobby import store
+from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Content, Line, Lobby
+from bot.features.standings import scores_store as scores
+from bot.registry.offers import Also
+from bot.registry.transactions import blocks
+from bot.registry.transactions.lifecycle import new_id
+from bot.tables.board import Board
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import link
+from bot.tables.store import games, guild_facts, guilds, messages, offers
+from bot.tables.store.members import named
+from bot.tables.table import Status, Table, played_by_post
+from bot.text import seasons
+from bot.text.i18n import Language
+from bot.text.names import HOUSE_NAMES, told_apart
+from engine.games import GAME_TYPES
+from engine.interface import Level, Rules
+
+PAUSE_MS: Final = 10_000
+"""The least time between two edits of a lobby."""
+SEEK_MS: Final = 30_000
+"""How long a person waits for an opponent before the table offers the house, too."""
+_BUSY_MS: Final = 5_000
+_IDLE_MS: Final = 600_000
+"""How often a lobby is compared with what is going on, while somebody plays there, and while nobody does."""
+_DAY_MS: Final = 86_400_000
+_NOBODY: Final = 0
+
+Leaders = tuple[tuple[str, tuple[tuple[int, str], ...]], ...]
+"""For each game the people who lead its board, each with their name."""
+
+
+class SeatOfferedError(Exception):
+    """Somebody offers a seat that the caller can take."""
+
+
+def find(connection: Connection, lobby: str) -> Lobby:
+    """The lobby with an id."""
+    found = store.load(connection, lobby)
+    assert found is not None, "lobbies are closed, and never deleted"
+    return found
+
+
+def choose(
+    connection: Connection, guild: int, channel: int | None, language: Language, at: int
+) -> Lobby | None:
+    """Let a server have its lobby in a channel, or none; returns the lobby if there is or was one.
+
+    Args:
+        language: the one that the server has set in Discord.
+    """
+    lobby = store.of_guild(connection, guild)
+    if lobby is None:
+        if channel is None:
+            return None
+        lobby = Lobby(new_id(), guild, channel, Content(language), 0, at - PAUSE_MS, at)
+        messages.want(connection, lobby.id, LOBBY_AUDIENCE)
+    elif channel is None:
+        lobby = lobby.changed(at, closed=True)
+        if messages.find(connection, lobby.id, LOBBY_AUDIENCE).id is None:
+            messages.refuse(connection, lobby.id, LOBBY_AUDIENCE)
+    else:
+        lobby = lobby.changed(at - PAUSE_MS, channel=channel, closed=False, check_at=at)
+        messages.ask_at_foot(connection, lobby.id, LOBBY_AUDIENCE)
+    if not lobby.closed:
+        content = content_of(connection, guild, language, leaders_of(connection, guild, at), at)
+        lobby = replace(lobby, content=content)
+    store.save(connection, lobby)
+    return lobby
+
+
+def check_servers_of(connection: Connection, person: int, at: int) -> None:
+    """Have the lobbies that may name a person compared with what they may show."""
+    store.check_soon(connection, store.servers_of(connection, person), at)
+
+
+def close(connection: Connection, guild: int, at: int) -> None:
+    """Close the lobby of a server that the bot was removed from; its message cannot be reached."""
+    lobby = store.of_guild(connection, guild)
+    if lobby is not None and lobby.open:
+        store.save(connection, lobby.changed(at, closed=True))
+        messages.refuse(connection, lobby.id, LOBBY_AUDIENCE)
+
+
+def leaders_of(connection: Connection, guild: int, at: int) -> Leaders:
+    """Who leads the month's rating board of each game."""
+    season = seasons.of(at)
+    found = {
+        kind: scores.ranking(connection, guild, Board.RATING, season, _NOBODY, 0, LEADERS, kind, at=at).lines
+        for kind, game_type in GAME_TYPES.items()
+        if game_type.rating is not None
+    }
+    return tuple(
+        (kind, tuple((line.person, line.name) for line in lines if line.rank is not None))
+        for kind, lines in found.items()
+        if any(line.rank is not None for line in lines)
+    )
+
+
+def content_of(connection: Connection, guild: int, language: Language, leaders: Leaders, at: int) -> Content:
+    """What the lobby of a server shows now.
+
+    Args:
+        language: for public messages, if the server has settled none and its language is not known.
+    """
+    facts = guild_facts.find(connection, guild)
+    settled = guilds.settings(connection, guild).language or (language if facts is None else facts.language)
+    seats, tables = store.offers(connection, guild), store.live(connection, guild)
+    shown = [row for row in (*seats, *tables) if row["on_boards"] and row["level"] is None]
+    people = [(row["person"], _name(row)) for row in shown]
+    called = told_apart((*people, *(person for _, leading in leaders for person in leading)))
+    open_seats, live = _lines(seats, called), _lines(tables, called)
+    return Content(
+        settled,
+        open_seats,
+        live,
+        store.count_live(connection, guild) - len(live),
+        tuple((kind, tuple(called[person] for person in leading)) for kind, leading in leaders),
+        at // _DAY_MS,
+    )
+
+
+def _name(row: dict[str, Any]) -> str:
+    return named(row["name"], row["account"], row["username"])
+
+
+def _lines(rows: Sequence[dict[str, Any]], called: dict[tuple[int, str], str]) -> tuple[Line, ...]:
+    lines = []
+    for _, of_game in groupby(rows, itemgetter("id")):
+        sitting = list(of_game)
+        first, house = sitting[0], iter(HOUSE_NAMES)
+        players = tuple(
+            next(house) if row["level"] else called.get((row["person"], _name(row))) for row in sitting
+        )
+        channel = f"https://discord.com/channels/{first['guild']}/{first['place']}"
+        posted = first["message"] is not None
+        where = link(first["guild"], first["place"], first["message"]) if posted else channel
+        stake = first["stake"] or first["buy_in"]
+        lines.append(Line(first["kind"], players, first["size"] - len(sitting), stake, where))
+    return tuple(lines)
+
+
+def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> bool:
+    """Compare a lobby with what is going on; returns whether its message has to change.
+
+    Args:
+        leaders: as they were just before.
+    """
+    lobby = find(connection, lobby_id)
+    if lobby.closed:
+        return False
+    content = content_of(connection, lobby.guild, lobby.content.language, leaders, at)
+    if content == lobby.content:
+        store.save(connection, replace(lobby, check_at=at + (_BUSY_MS if content.busy else _IDLE_MS)))
+        return False
+    if at < lobby.edited_at + PAUSE_MS:
+        store.save(connection, replace(lobby, check_at=lobby.edited_at + PAUSE_MS))
+        return False
+    # What follows from the same event may not be committed yet, so it is compared once more.
+    store.save(connection, lobby.changed(at, content=content, check_at=at + PAUSE_MS))
+    return True
+
+
+def open_seat(
+    connection: Connection, guild: int, person: int, rules: Rules, at: int, *, by_post: bool
+) -> str | None:
+    """An open seat of a server that a person can take at once, by these rules and without a stake.
+
+    Neither of the two blocks the other, and nothing is open between them in its channel.
+
+    Args:
+        by_post: whether the game is played by post.
+    """
+    return next(
+        (
+            game
+            for game, channel, other, turn in store.seats_like(connection, guild, rules, at)
+            if other != person
+            and played_by_post(turn) == by_post
+            and not blocks.apart(connection, person, (other,))
+            and games.open_between(connection, channel, person, other) is None
+        ),
+        None,
+    )
+
+
+def seek(level: Level, at: int) -> Also:
+    """What is committed with the open seat of a person who wants to play at once.
+
+    Args:
+        level: how well the house plays if nobody comes.
+    """
+
+    def also(connection: Connection, table: Table) -> None:
+        me, rules = table.seats[0].person, table.ruleset
+        if open_seat(connection, table.guild, me, rules, at, by_post=table.by_post) is not None:
+            raise SeatOfferedError
+        store.seek(connection, table.id, level, at + SEEK_MS)
+
+    return also
+
+
+def offer_house(connection: Connection, table: Table) -> Table:
+    """Let a table offer the house, too, since nobody has come; returns its next version.
+
+    Raises:
+        Refusal: ``ended``.
+    """
+    level = store.found(connection, table.id)
+    if table.status is not Status.OFFERED or level is None:
+        raise Refusal(Reason.ENDED, kind=table.kind)
+    offers.offer_house(connection, table.id, level)
+    return games.advance(connection, table, replace(table, fill=level, version=table.version + 1))

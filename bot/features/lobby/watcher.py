@@ -1,0 +1,93 @@
+"""Keeps the lobbies true: compares each with what is going on, and offers the house where nobody comes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+
+from bot.config import Pace
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.delivery.presenter import Presenter
+from bot.features.lobby import store, transactions
+from bot.features.lobby.model import LOBBY_AUDIENCE
+from bot.registry.registry import Registry
+from bot.tables.errors import Refusal
+from bot.tables.peers import NotOwnerError
+
+log = logging.getLogger(__name__)
+
+
+class Watcher:
+    """A task that looks, about once a second, which lobbies and open seats are due.
+
+    Args:
+        database: holds the lobbies.
+        registry: changes tables.
+        presenter: shows lobbies.
+    """
+
+    def __init__(self, database: Database, registry: Registry, presenter: Presenter, pace: Pace) -> None:
+        self.pace = pace
+        self._database = database
+        self._registry = registry
+        self._presenter = presenter
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name="background: lobbies")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def round(self, at: int) -> None:
+        """Act on everything that is due at a time in UTC ms."""
+        partitions = self._registry.peers.partitions
+        for lobby in await self._database.read(store.due, at, partitions):
+            await self._attempt(lobby, self._renew(lobby, at))
+        for game, offered in await self._database.read(store.seekers, at, partitions):
+            await self._attempt(game, self._offer_house(game) if offered else self._found(game))
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.round(now())
+                upcoming = await self._database.read(store.next_check, self._registry.peers.partitions)
+            except Exception:
+                log.exception("the lobbies could not be looked after")
+                upcoming = None
+            wait = self.pace.lobby if upcoming is None else (upcoming - now()) / 1000
+            await asyncio.sleep(min(self.pace.lobby, max(0.05, wait)))
+
+    async def _renew(self, lobby_id: str, at: int) -> None:
+        # The boards are read before, so that no write waits for them.
+        leaders = await self._database.read(
+            lambda connection: transactions.leaders_of(
+                connection, transactions.find(connection, lobby_id).guild, at
+            )
+        )
+        if await self._registry.commits.write(
+            transactions.renew, lobby_id, leaders, at, repeatable=True, invalidates_cache=False
+        ):
+            self._presenter.update((lobby_id, LOBBY_AUDIENCE))
+
+    async def _offer_house(self, game: str) -> None:
+        await self._registry.table_changes.advance(game, transactions.offer_house)
+
+    async def _found(self, game: str) -> None:
+        await self._database.write(store.found, game, invalidates_cache=False)
+
+    async def _attempt(self, key: str, attempt: Awaitable[object]) -> None:
+        """Await an attempt as the owner of a lobby or game; a failure must not keep the others waiting."""
+        try:
+            with self._registry.peers.as_owner(key):
+                await attempt
+        except (NotOwnerError, Refusal):
+            log.info("%s: somebody else was faster", key)
+        except Exception:
+            log.exception("%s could not be looked after", key)

@@ -1,0 +1,33 @@
+# Le hall d'un serveur, et jouer tout de suite.
+
+lobby-title = ## Qui joue ?
+lobby-empty = Personne pour l'instant. Appuyez sur *Jouer* : la prochaine personne qui le fera jouera contre vous.
+lobby-seats = **Places libres**
+lobby-seat = - { $players } · { $game }{ $free ->
+    [one] {""}
+   *[other] , { $free } places libres
+}{ $stake ->
+    [0] {""}
+    [one] {" "}· 1 jeton
+   *[other] {" "}· { $stake } jetons
+} · [s'asseoir]({ $link })
+lobby-tables = **Aux tables**
+lobby-table = - { $players } · { $game } · [regarder]({ $link })
+lobby-more = - et { $more } de plus
+lobby-somebody = quelqu'un
+lobby-leaders = **Les meilleures cotes du mois**
+lobby-leading = - { $game } : 🏆 { $first }{ $number ->
+    [0] {""}
+   *[other] , puis { $others }
+}
+lobby-closed = Ce hall est fermé. */défier* marche toujours dans tous les salons où l'on joue.
+button-play-now = Jouer
+button-boards = Classements
+button-daily-today = La main du jour
+lobby-opened = Vous avez la première place. Si personne ne vient, la table vous propose aussi la maison · ⏳ { $until }
+lobby-settled = Le hall est dans { $where }. Je le tiens à jour, et en bas du salon.
+lobby-none = Ce serveur n'a pas de hall.
+lobby-told = { $channels ->
+    [0] Aucun salon n'a de hall : un message avec les places libres, les tables et *Jouer*.
+   *[other] { $where } a le hall : les places libres, les tables et *Jouer*.
+}

@@ -1,0 +1,107 @@
+"""The lobby of a server: *Play now*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from discord.ext import commands
+
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.delivery.discord.operations import Failure
+from bot.features.lobby import store, transactions
+from bot.features.lobby.model import LOBBY_AUDIENCE
+from bot.features.lobby.page import PLAY, TOPIC
+from bot.pages.parts.custom_id import CustomId, key, one_of
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
+from bot.tables.table import played_by_post
+from bot.text import formatting
+from cogs.play import actions
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.rules import chosen_rules, with_server_bystanders
+from engine.interface import Level
+
+_TRIES: Final = 5
+"""How many seats the caller tries to take that somebody else takes first."""
+
+
+class LobbyButtons(commands.Cog):
+    """What can be pressed in a lobby."""
+
+    def __init__(self, bot: EcarteBot) -> None:
+        bot.handlers[TOPIC] = self.play_now
+
+    async def play_now(self, interaction: Interaction, sent: CustomId) -> None:
+        """Let the caller take an open seat of this server, or offer one."""
+        async with answering(interaction, public=True) as answer:
+            sent.facts(key, one_of((PLAY,)))
+            await play_now(answer)
+
+
+async def play_now(answer: Answer) -> None:
+    """Let the caller take an open seat of this server; if there is none, they offer one.
+
+    Raises:
+        Refusal: what ``actions.sit_down`` and ``actions.challenge`` refuse.
+    """
+    guild, _ = actions.place_of(answer)
+    app, me = answer.app, answer.interaction.user.id
+    rules = await chosen_rules(answer.interaction)
+    played = await with_server_bystanders(answer.interaction, rules)
+    turn = (await app.database.read(guilds.settings, guild)).turn or app.limits.turn
+    by_post = played_by_post(turn)
+    for tries_left in reversed(range(_TRIES)):
+        at = now()
+        seat = await app.database.read(transactions.open_seat, guild, me, played, at, by_post=by_post)
+        try:
+            if seat is None:
+                level = answer.person.house_level or Level.NOVICE
+                await actions.challenge(answer, None, rules, also=transactions.seek(level, at))
+                until = formatting.until(at + transactions.SEEK_MS)
+                answer.add(answer.sentence("lobby-opened", until=until))
+            else:
+                await actions.sit_down(answer, await app.registry.tables.get(seat))
+            return
+        except transactions.SeatOfferedError:
+            if not tries_left:
+                raise
+        except Refusal as refusal:
+            if seat is None or refusal.reason is not Reason.ENDED or not tries_left:
+                raise
+
+
+async def settle(answer: Answer, guild: int, channel: int | None) -> None:
+    """Let a server have its lobby in a channel, or none.
+
+    If Discord takes no post there, the lobby stays as it was.
+
+    Args:
+        channel: the channel; None for none.
+
+    Raises:
+        Refusal: ``games-elsewhere``, ``lobby-not-posted``.
+    """
+    app = answer.app
+    places = (await app.database.read(guilds.settings, guild)).channels
+    if channel is not None and places and channel not in places:
+        raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in places))
+    before = await app.database.read(store.of_guild, guild)
+    lobby = await app.database.write_once(
+        transactions.choose, guild, channel, answer.discords_language, now()
+    )
+    failure = None if lobby is None else await app.presenter.show_now(lobby)
+    if lobby is None or channel is None:
+        await answer.reply.send_text(answer.sentence("lobby-none"))
+        return
+    posted = await app.presenter.place_of(lobby, LOBBY_AUDIENCE)
+    if failure is not Failure.TRANSIENT and (posted is None or posted.channel != channel):
+        there = before.channel if before is not None and before.open else None
+        await app.database.write(transactions.choose, guild, there, answer.discords_language, now())
+        app.presenter.update((lobby.id, LOBBY_AUDIENCE))
+        raise Refusal(Reason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
+    await answer.reply.send_text(answer.sentence("lobby-settled", where=f"<#{channel}>"))
+
+
+async def setup(bot: EcarteBot) -> None:
+    await bot.add_cog(LobbyButtons(bot))

@@ -1,0 +1,186 @@
+"""The lobby of a server: what it shows and when, and that it stands once in its channel."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.delivery.discord.operations import Failure
+from bot.features.lobby import store
+from bot.features.lobby.model import LOBBY_AUDIENCE, Content, Line, Lobby
+from bot.features.lobby.transactions import (
+    PAUSE_MS,
+    SEEK_MS,
+    SeatOfferedError,
+    choose,
+    offer_house,
+    renew,
+    seek,
+)
+from bot.tables.errors import Reason
+from engine.interface import Level
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    ELSEWHERE,
+    GUILD,
+    Harness,
+    messages_settled,
+    offer,
+    reason,
+)
+
+MOMENT = 1_760_000_000_000
+
+
+async def opened(database: Database, channel: int = CHANNEL, at: int = MOMENT) -> Lobby:
+    """The lobby of a server, in a channel."""
+    lobby = await database.write(choose, GUILD, channel, "en", at)
+    assert lobby is not None
+    return lobby
+
+
+async def renewed(harness: Harness, lobby: Lobby, at: int) -> bool:
+    """Compare a lobby with what is going on; returns whether its message has to change."""
+    return await harness.database.write(renew, lobby.id, (), at)
+
+
+async def shown(harness: Harness, lobby: Lobby) -> Lobby:
+    """The lobby as it is stored."""
+    found = await harness.database.read(store.load, lobby.id)
+    assert found is not None
+    return found
+
+
+def test_a_content_is_stored_and_read() -> None:
+    line = Line("ecarte", ("Ana", None), 0, 20, "https://discord.com/channels/1/2/3")
+    content = Content("fr", (line,), (line, line), 4, (("ecarte", ("Ana", "Bob")),), 20_000)
+    assert Content.loads(content.dumps()) == content
+
+
+async def test_a_lobby_changes_at_most_every_ten_seconds_and_only_with_what_is_going_on(
+    harness: Harness,
+) -> None:
+    lobby = await opened(harness.database)
+    assert not await renewed(harness, lobby, MOMENT)
+    await harness.offered(ANA, None)
+    assert await renewed(harness, lobby, MOMENT)
+    assert not await renewed(harness, lobby, MOMENT + 1)
+    await harness.offered(CLEO, None, channel=ELSEWHERE)
+    assert not await renewed(harness, lobby, MOMENT + PAUSE_MS - 1)
+    early = await shown(harness, lobby)
+    assert early.check_at == MOMENT + PAUSE_MS
+    assert [line.players for line in early.content.seats] == [("Ana",)]
+    assert await renewed(harness, lobby, MOMENT + PAUSE_MS)
+    late = await shown(harness, lobby)
+    assert [line.players for line in late.content.seats] == [("Ana",), ("Cleo",)]
+    assert late.version == early.version + 1
+
+
+async def test_somebody_who_begins_to_play_wakes_a_lobby(harness: Harness) -> None:
+    at = now()
+    lobby = await opened(harness.database, at=at)
+    await renewed(harness, lobby, at)
+    assert await harness.database.read(store.due, at + 9 * 60_000) == []
+    table = await harness.offered(ANA, None)
+    assert await harness.database.read(store.due, table.created_at) == [lobby.id]
+    assert await harness.database.read(store.next_check) == table.created_at
+
+
+async def test_ten_tables_are_shown_and_the_rest_are_counted(harness: Harness) -> None:
+    lobby = await opened(harness.database)
+    for number in range(12):
+        await harness.seated(bytes(32), f"table{number}")
+    await renewed(harness, lobby, MOMENT)
+    content = (await shown(harness, lobby)).content
+    assert len(content.tables) == 10
+    assert content.more == 2
+
+
+async def test_a_seat_is_sought_unless_one_is_offered(harness: Harness) -> None:
+    offers = harness.registry.offers
+    own = await offers.challenge(offer(ANA), also=seek(Level.BOOK, MOMENT))
+    with pytest.raises(SeatOfferedError):
+        await offers.challenge(offer(BOB, channel=ELSEWHERE), also=seek(Level.BOOK, MOMENT))
+    assert await harness.registry.tables.of_person(BOB) == []
+    assert await harness.database.read(store.seekers, MOMENT + SEEK_MS - 1) == []
+    assert await harness.database.read(store.seekers, MOMENT + SEEK_MS) == [(own.id, True)]
+
+
+async def test_the_house_is_offered_once(harness: Harness) -> None:
+    own = await harness.registry.offers.challenge(offer(ANA), also=seek(Level.EXPERT, MOMENT))
+    advance = harness.registry.table_changes.advance
+    offered = await advance(own.id, offer_house)
+    assert (offered.fill, offered.version) == (Level.EXPERT, own.version + 1)
+    assert (await harness.stored(own)).fill is Level.EXPERT
+    assert await reason(advance(own.id, offer_house)) is Reason.ENDED
+    assert await harness.database.read(store.seekers, MOMENT + SEEK_MS) == []
+
+
+async def test_the_bot_leaves_a_server_and_its_lobby(harness: Harness) -> None:
+    lobby = await opened(harness.database)
+    await harness.registry.endings.void(GUILD)
+    assert not (await shown(harness, lobby)).open
+    assert await harness.database.read(store.due, 2 * MOMENT) == []
+
+
+class TestInItsChannel:
+    """A lobby's message in a Discord in memory."""
+
+    async def _changed(self, delivery: DeliveryHarness, lobby: Lobby, number: int) -> None:
+        """Let the lobby show one more table, and its message be updated."""
+        await delivery.harness.seated(bytes(32), f"table{number}")
+        assert await renewed(delivery.harness, lobby, MOMENT + number * PAUSE_MS)
+        delivery.presenter.update((lobby.id, LOBBY_AUDIENCE))
+        await messages_settled()
+
+    def _lobbies(self, fake: FakeDiscord) -> list[FakeMessage]:
+        return [message for message in fake.messages_in(CHANNEL) if "Who's playing" in message.text]
+
+    async def test_it_moves_below_newer_messages_when_it_changes(self, harness: Harness) -> None:
+        delivery = DeliveryHarness(harness, FakeDiscord())
+        lobby, fake = await opened(harness.database), delivery.discord
+        delivery.presenter.update((lobby.id, LOBBY_AUDIENCE))
+        await messages_settled()
+        (first,) = self._lobbies(fake)
+        await self._changed(delivery, lobby, 1)
+        assert [message.id for message in self._lobbies(fake)] == [first.id]
+        fake.chat(CHANNEL, 1)
+        # The newest messages were looked at less than two minutes ago.
+        await self._changed(delivery, lobby, 2)
+        assert [message.id for message in self._lobbies(fake)] == [first.id]
+        again = delivery.restarted()
+        await self._changed(again, lobby, 3)
+        (moved,) = self._lobbies(fake)
+        assert moved.id > first.id
+        assert fake.messages_in(CHANNEL)[-1] is moved
+
+    async def test_a_killed_move_leaves_one(self, harness: Harness) -> None:
+        delivery = DeliveryHarness(harness, FakeDiscord())
+        lobby, fake = await opened(harness.database), delivery.discord
+        delivery.presenter.update((lobby.id, LOBBY_AUDIENCE))
+        await messages_settled()
+        (first,) = self._lobbies(fake)
+        fake.chat(CHANNEL, 1)
+        held = fake.hold(f"delete {first.id}")
+        await harness.seated(bytes(32))
+        await renewed(harness, lobby, MOMENT + PAUSE_MS)
+        delivery.presenter.update((lobby.id, LOBBY_AUDIENCE))
+        await held.reached.wait()
+        await delivery.presenter.close()
+        assert len(self._lobbies(fake)) == 2
+        held.released.set()
+        fake.faults["delete"] = [Failure.TRANSIENT]
+        first.deleted = False
+        again = delivery.restarted()
+        await again.presenter.resume()
+        await messages_settled()
+        await again.restarted().presenter.resume()
+        await messages_settled()
+        (left,) = self._lobbies(fake)
+        assert left.id > first.id

@@ -1,0 +1,228 @@
+"""The lobby of a server, and *Play now*."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS
+from bot.tables.errors import Reason
+from bot.tables.table import Table
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import Permission
+from sandbox.testing.harness import ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.fixture
+def place(sandbox: InProcessSandbox) -> Channel:
+    """The channel of a new server."""
+    return sandbox.own_channel()
+
+
+@pytest.fixture
+def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
+    """The owner of every server."""
+    person = sandbox.user("Admin")
+    person.speaks(LOCALES[language])
+    return person
+
+
+async def opened(admin: UserClient, place: Channel, language: Language) -> ShownMessage:
+    """The message of a new lobby in a channel, in a language."""
+    await admin.slash("settings language", channel=place, language=language)
+    await admin.slash("settings lobby", channel=place, options={"channel": place})
+    return lobby(admin, place, language)
+
+
+def lobby(person: UserClient, place: Channel, language: Language) -> ShownMessage:
+    """The only lobby in a channel."""
+    title = say(language, "lobby-title").removeprefix("## ")
+    (shown,) = [message for message in person.messages(place) if title in message.text]
+    return shown
+
+
+async def later(sandbox: InProcessSandbox, milliseconds: int) -> None:
+    """Let the program look at what is due after a time."""
+    await sandbox.program.app.lobbies.round(now() + milliseconds)
+    await sandbox.settled()
+
+
+async def tables(sandbox: InProcessSandbox, person: UserClient) -> list[Table]:
+    """The open games of a person."""
+    return await sandbox.program.app.registry.tables.of_person(person.id)
+
+
+async def play_now(person: UserClient, place: Channel, language: Language) -> str:
+    """Press *Play now*; returns the text of the private answers."""
+    reply = await person.click(lobby(person, place, language), say(language, "button-play-now"))
+    texts = [reply.text, *(message.text for message in reply.followups)]
+    return "\n".join(texts)
+
+
+async def test_the_channel_of_the_lobby_is_set_and_cleared(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    other = sandbox.quiet_channel(place.guild)
+    await opened(admin, other, language)
+    reply = await admin.slash("settings lobby", channel=place, options={"channel": place})
+    told(reply, language, "lobby-settled", where=f"<#{place.id}>")
+    shown = lobby(admin, place, language)
+    assert say(language, "lobby-empty") in shown.text
+    # It has moved.
+    assert [message for message in admin.messages(other) if not message.ephemeral] == []
+    assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text
+    told(await admin.slash("settings lobby", channel=place), language, "lobby-none")
+    closed = admin.now(shown)
+    assert closed is not None
+    assert say(language, "lobby-closed") in closed.text
+    assert not closed.buttons
+    told(await admin.slash("settings lobby", channel=place), language, "lobby-none")
+
+
+async def test_a_channel_where_the_bot_may_not_post_is_refused(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(admin, place, language)
+    other = sandbox.quiet_channel(place.guild)
+    sandbox.faults.revoke(other, Permission.SEND_MESSAGES)
+    reply = await admin.slash("settings lobby", channel=place, options={"channel": other})
+    refusal(reply, language, Reason.LOBBY_NOT_POSTED, where=f"<#{other.id}>")
+    await sandbox.settled()
+    assert lobby(admin, place, language).buttons == shown.buttons
+    assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text
+
+
+async def test_two_people_who_want_to_play_now_meet(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    offered = await play_now(ana, place, language)
+    assert say(language, "lobby-opened", until="").rstrip() in offered
+    (table,) = await tables(sandbox, ana)
+    assert table.game is None
+    await later(sandbox, PAUSE_MS)
+    shown = lobby(ana, place, language)
+    assert say(language, "lobby-seats") in shown.text
+    assert ana.name in shown.text
+    # It has moved below the table.
+    assert [message.id for message in ana.messages(place)][-1] == shown.id
+    await play_now(bob, place, language)
+    (begun,) = await tables(sandbox, bob)
+    assert begun.id == table.id
+    assert begun.game is not None
+    assert [held.person for held in begun.seats] == [ana.id, bob.id]
+    await later(sandbox, 3 * PAUSE_MS)
+    text = lobby(ana, place, language).text
+    assert say(language, "lobby-seats") not in text
+    assert say(language, "lobby-tables") in text
+    assert f"{ana.name} – {bob.name}" in text
+
+
+async def test_the_house_is_offered_where_nobody_comes(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await play_now(ana, place, language)
+    (table,) = await tables(sandbox, ana)
+    house = say(language, "button-play-house")
+
+    def offers_house() -> ShownMessage | None:
+        return next(
+            (shown for shown in ana.messages(place) if house in [button.label for button in shown.buttons]),
+            None,
+        )
+
+    await later(sandbox, SEEK_MS - 1_000)
+    assert offers_house() is None
+    await later(sandbox, SEEK_MS + 1_000)
+    shown = offers_house()
+    assert shown is not None
+    # A second look offers nothing twice.
+    await later(sandbox, SEEK_MS + 2_000)
+    await ana.click(shown, house)
+    begun = await sandbox.table(table.id)
+    assert begun.house_seats == (1,)
+    assert begun.game is not None
+
+
+async def test_only_a_usual_game_without_a_stake_or_a_block_is_taken(
+    sandbox: InProcessSandbox, admin: UserClient, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    await opened(admin, place, language)
+    hosts = [sandbox.member(place, f"Host{number}") for number in range(6)]
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    unusual: tuple[dict[str, object], ...] = (
+        {"stake": 10},
+        {"points": 7},
+        {"games": 3},
+        {"friendly": True},
+        {"time": "post"},
+    )
+    for host, options in zip(hosts, unusual, strict=False):
+        await host.slash("challenge", channel=place, options=options)
+    await hosts[5].slash("challenge", channel=place)
+    await hosts[5].slash("block", channel=place, options={"user": ana})
+    offered = [len(await tables(sandbox, host)) for host in hosts]
+    assert offered == [1] * len(hosts)
+    await play_now(ana, place, language)
+    (table,) = await tables(sandbox, ana)
+    assert [held.person for held in table.seats] == [ana.id]
+
+
+async def test_people_who_hide_themselves_are_not_named(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await later(sandbox, PAUSE_MS)
+    assert ana.name in lobby(ana, place, language).text
+    page = await ana.slash("preferences", channel=place)
+    assert page.message is not None
+    label = say(language, "preference-state", label=say(language, "preference-on-boards"), on=1)
+    await ana.click(page.message, label)
+    await later(sandbox, 3 * PAUSE_MS)
+    text = lobby(ana, place, language).text
+    assert ana.name not in text
+    assert say(language, "lobby-somebody") in text
+    assert bob.name in text
+
+
+async def test_a_lobby_is_edited_only_when_something_changes(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(admin, place, language)
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+
+    def edits() -> int:
+        known = {message.id for message in ana.messages(place) if message.buttons}
+        return sum(
+            request.method == "PATCH" and any(str(key) in request.path for key in known & {lobby_id()})
+            for request in sandbox.requests
+        )
+
+    def lobby_id() -> int:
+        return lobby(ana, place, language).id
+
+    started = await sandbox.begin(channel=place, people=(ana, bob))
+    await later(sandbox, PAUSE_MS)
+    before, stands = edits(), lobby_id()
+    for number in range(2, 8):
+        await later(sandbox, number * PAUSE_MS)
+    assert (edits(), lobby_id()) == (before, stands)
+    assert stands != shown.id
+    await sandbox.finish(started)
+    # Too early after the last edit.
+    await later(sandbox, PAUSE_MS + 5_000)
+    assert edits() == before
+    await later(sandbox, 8 * PAUSE_MS)
+    assert edits() + (lobby_id() != stands) == before + 1
+    assert say(language, "lobby-empty") in lobby(ana, place, language).text
