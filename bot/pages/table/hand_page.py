@@ -119,10 +119,16 @@ def _controls(
     if isinstance(state.opened, Question):
         return [ui.ActionRow(*_answers(scene, state.opened), *_figures(scene, state.opened), back)]
     controls = game_ui.controls(scene, view, state.selected, declared)
+    link = scene.link_to_table()
     if isinstance(state.opened, Menu):
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
-        menu = [button for section in scene.sections for button in section.hand_menu(scene, view)]
+        menu: list[ui.Item] = [
+            button for section in scene.sections for button in section.hand_menu(scene, view)
+        ]
+        if scene.size > TWO:
+            # On a phone the last row of such a hand has no room for it.
+            menu.extend(link)
         return [*([ui.ActionRow(*menu)] if menu else []), ui.ActionRow(*controls.menu, *buttons, back)]
     # A press on a card that is about to be played would come too late, and meet what follows it.
     rows: list[ui.Item] = [*_continue_row(scene, view), *(() if plays_itself else controls.rows)]
@@ -135,7 +141,7 @@ def _controls(
     if hints and not scene.counts and view.viewer in view.actors:
         last.append(scene.button("button-hint", Act.HINT))
     more = scene.button("button-more", Act.MORE)
-    rows.append(ui.ActionRow(*last, *scene.link_to_table(), more))
+    rows.append(ui.ActionRow(*last, *(link if scene.size == TWO else []), more))
     return rows
 
 

@@ -91,6 +91,7 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
     elif ActionKind.EXCHANGE in kinds:
         rows.extend(_exchange(scene, view, selected or 0, can_pass=ActionKind.PASS in kinds))
         note = _exchange_note(scene, view, selected or 0)
+        last.append(_mark(scene, view, selected or 0))
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     if ActionKind.BACK in kinds:
@@ -136,8 +137,8 @@ def _cards(scene: Scene, view: BourreView) -> list[Button]:
 
 
 def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) -> list[list[Button]]:
-    """A button for each card, and buttons to exchange, to keep only the trumps, and to pass after all."""
-    number, others = selected.bit_count(), _all_but_trumps(view)
+    """A button for each card, and buttons to exchange, to keep all, and to pass after all."""
+    number = selected.bit_count()
     below = [
         Button.of(
             scene.press(Move.EXCHANGE, selected),
@@ -146,13 +147,16 @@ def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) 
             disabled=not 0 < number <= view.rules.most_drawn,
         ),
         scene.button("button-keep-all", Move.KEEP_ALL, cards=view.rules.cards),
-        Button.of(
-            scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=others == selected
-        ),
     ]
     if can_pass:
         below.append(scene.button("bourre-button-pass", Move.PASS))
     return [cards_to_select(scene, Move.TOGGLE, view.hand or (), selected), below]
+
+
+def _mark(scene: Scene, view: BourreView, selected: int) -> Button:
+    """To mark all plain cards."""
+    marked = _all_but_trumps(view) == selected
+    return Button.of(scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=marked)
 
 
 def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str | None:

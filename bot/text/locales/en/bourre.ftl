@@ -215,7 +215,7 @@ bourre-turn-exchange = **{ $player } exchanges cards** · ⏳ { $until }
 bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
 bourre-prompt-away = **The others wait for you.** Come back, or you leave the table. · ⏳ { $until }
-bourre-prompt-declare = **Pass, or play for { $pot }?** If you play and take no trick, you pay { $cost }. · ⏳ { $until }
+bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost }. · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
 bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange*. · ⏳ { $until }
 bourre-prompt-exchange = **Choose up to { $most } cards, then press *Exchange*.** · ⏳ { $until }
@@ -223,12 +223,12 @@ bourre-prompt-lead = { $cinch ->
     [0] **Your lead: play any card.**
    *[other] **You have a cinch: lead your highest trump.** The pot is certain, so you must (rule 9).
 } · ⏳ { $until }
-bourre-prompt-follow = **{ $led } is led{ $beaten ->
-    [0] .
-   *[other] , { $best } is winning.
-}** { $cinch ->
-    [0] Follow suit and beat { $best } if you can; without the suit, trump; otherwise play anything.
-   *[other] You have a cinch: trump with your highest (rule 9).
+bourre-prompt-follow = { $cinch ->
+    [0] **Follow { $beaten ->
+        [0] suit
+       *[other] { $led }
+    } and beat { $best } if you can**; without the suit, trump; otherwise play anything.
+   *[other] **{ $best } is winning.** You have a cinch: trump with your highest (rule 9).
 } · ⏳ { $until }
 
 bourre-button-cut = Cut { $cards }
@@ -240,7 +240,7 @@ bourre-button-pass-not-later = Don't pass
 bourre-button-keep-trumps = Mark all but trumps
 bourre-button-away = Sit out
 bourre-button-back = I'm back
-bourre-exchange-how = Mark up to { $most } cards to put away, then press *Exchange*.
+bourre-exchange-how = Mark up to { $most } cards, then *Exchange*.
 bourre-exchange-limit = You may exchange { $most } cards at most.
 
 ## Replay

@@ -49,7 +49,7 @@ bourre-rules-text =
     De deux à huit joueurs, 52 cartes, de l'as au deux. Tout le monde commence avec autant de jetons et verse une mise au pot avant chaque coup.
     - **La donne.** Cinq cartes chacun, une par une. La dernière carte du donneur est retournée : sa couleur est l'atout.
     - **Passer ou jouer.** À partir de la gauche du donneur, passez et le coup se joue sans vous, ou jouez et échangez aussitôt jusqu'à cinq cartes. Le donneur parle en dernier ; s'il a retourné un as, il doit jouer. Qui joue seul ramasse le pot.
-    - **Le jeu.** Fournissez, en montant sur la meilleure carte de la levée si vous pouvez ; sans la couleur, il faut couper, et surcouper si possible ; sinon, jouez ce que vous voulez. Qui fait la levée entame la suivante.
+    - **Le jeu.** Fournissez, en montant sur la meilleure carte de la levée si vous pouvez ; sans la couleur, il faut couper, et surcouper si possible ; sinon, au choix. Qui fait la levée entame la suivante.
     - **Le pot** va au plus grand nombre de levées. En cas d'égalité on le partage, et ceux qui partagent ne misent pas au coup suivant.
     - **Bourré** : qui a joué sans faire de levée verse le montant du pot dans le pot suivant, mais n'y mise pas. Qui ne peut pas payer verse ce qu'il lui reste et quitte le jeu.
     - **Les levées sûres.** Sûr de trois levées, vous devez entamer de votre plus fort atout, et couper avec lui.
@@ -216,7 +216,7 @@ bourre-turn-exchange = **{ $player } échange des cartes** · ⏳ { $until }
 bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
 bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table. · ⏳ { $until }
-bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Si vous jouez sans faire de levée, vous payez { $cost }. · ⏳ { $until }
+bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost }. · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
 bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*. · ⏳ { $until }
 bourre-prompt-exchange = **Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*.** · ⏳ { $until }
@@ -224,12 +224,12 @@ bourre-prompt-lead = { $cinch ->
     [0] **À vous d'entamer : jouez n'importe quelle carte.**
    *[other] **Levées sûres : entamez de votre plus fort atout.** Le pot est à vous, c'est obligatoire (règle 9).
 } · ⏳ { $until }
-bourre-prompt-follow = **{ $led } est entamé{ $beaten ->
-    [0] .
-   *[other] , { $best } est maître.
-}** { $cinch ->
-    [0] Fournissez en montant sur { $best } si vous pouvez ; sans la couleur, coupez ; sinon, jouez ce que vous voulez.
-   *[other] Levées sûres : coupez de votre plus fort atout (règle 9).
+bourre-prompt-follow = { $cinch ->
+    [0] **Fournissez{ $beaten ->
+        [0] {""}
+       *[other] {" "}à { $led }
+    } en montant sur { $best } si possible** ; sans la couleur, coupez ; sinon, au choix.
+   *[other] **{ $best } est maître.** Levées sûres : coupez de votre plus haut atout (règle 9).
 } · ⏳ { $until }
 
 bourre-button-cut = Couper à { $cards }
@@ -238,10 +238,10 @@ bourre-button-pass = Passer
 bourre-button-play = Jouer
 bourre-button-pass-later = Passer à mon tour
 bourre-button-pass-not-later = Ne pas passer
-bourre-button-keep-trumps = Marquer tout sauf atouts
+bourre-button-keep-trumps = Marquer hors atout
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour
-bourre-exchange-how = Marquez jusqu'à { $most } cartes à écarter, puis appuyez sur *Échanger*.
+bourre-exchange-how = Marquez jusqu'à { $most } cartes, puis *Échanger*.
 bourre-exchange-limit = Vous pouvez échanger { $most } cartes au plus.
 
 ## Replay

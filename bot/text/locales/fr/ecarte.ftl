@@ -136,8 +136,8 @@ prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
 prompt-elder-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant. · ⏳ { $until }
 prompt-dealer-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant. · ⏳ { $until }
 prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · ⏳ { $until }
-prompt-follow = **Fournissez et forcez { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
-prompt-follow-only = **Fournissez à { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, jouez ce que vous voulez. · ⏳ { $until }
+prompt-follow = **Fournissez et forcez { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix. · ⏳ { $until }
+prompt-follow-only = **Fournissez à { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix. · ⏳ { $until }
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne
