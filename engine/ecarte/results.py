@@ -26,22 +26,6 @@ class Trick:
     winner: int | None = None
 
 
-def deciding(tricks: Sequence[Trick], winner: int | None) -> int | None:
-    """The place of the trick that decided a deal: the one that made the point, or the last of a vole.
-
-    Args:
-        tricks: the tricks of the deal.
-        winner: the seat that scored for them; None for nobody.
-
-    Returns:
-        None if that seat took fewer tricks than the point needs.
-    """
-    own = [place for place, trick in enumerate(tricks) if winner is not None and trick.winner == winner]
-    if len(own) < POINT:
-        return None
-    return own[-1] if len(own) == len(tricks) else own[POINT - 1]
-
-
 class Why(StrEnum):
     """Why a deal scored as it did."""
 
@@ -109,6 +93,25 @@ class DealResult:
             trick_points=self.trick_points - max(beyond),
             score=(self.score[0] - beyond[0], self.score[1] - beyond[1]),
         )
+
+
+def deciding(tricks: Sequence[Trick], deal: DealResult) -> int | None:
+    """The place of the trick that decided a deal: the third of the winner, or the last of a vole.
+
+    Args:
+        tricks: the tricks of the deal.
+        deal: its result, without points beyond the target. A vole that brings no more than the point was
+            decided by the third trick.
+
+    Returns:
+        None if nobody scored for tricks, or the winner took fewer than the point needs.
+    """
+    own = [
+        place for place, trick in enumerate(tricks) if deal.winner is not None and trick.winner == deal.winner
+    ]
+    if len(own) < POINT:
+        return None
+    return own[-1] if deal.why is Why.VOLE and deal.trick_points > 1 else own[POINT - 1]
 
 
 class EndReason(StrEnum):

@@ -14,6 +14,7 @@ from bot.text import formatting
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
 from tests.cogs.support.in_process import InProcessSandbox
 
 from .against_house import challenge_house
@@ -42,16 +43,41 @@ def last_result(bot: RunningBot, player: Player) -> str:
     result = bot.game(player.game).last_deal
     assert result is not None
     names = [formatting.name(held.name) for held in bot.table(player.game).seats]
-    return phrases.deal(result, names, "en")
+    return phrases.deal(result, names, "en", CLASSIC.target)
+
+
+def own_result(bot: RunningBot, player: Player) -> str:
+    """How the last deal ended for a player, in words."""
+    result, table = bot.game(player.game).last_deal, bot.table(player.game)
+    me = table.seat_of(player.person.id)
+    assert result is not None
+    assert me is not None
+    return say(
+        "en",
+        "line-own-deal",
+        number=result.deal,
+        tricks=result.tricks[me],
+        mine=result.points[me],
+        theirs=result.points[1 - me],
+        opponent=formatting.name(table.seats[1 - me].name),
+        score=f"{result.score[me]}–{result.score[1 - me]}",
+    )
 
 
 async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
     cutter, other = await deal_over(bot)
-    result, soon = last_result(bot, cutter), say("en", "wait-result")
-    for message in (cutter.sees(Move.CUT), other.sees(Act.READY), bot.shows(cutter, soon)):
+    result, soon = last_result(bot, cutter), say("en", "wait-result", reader="public")
+    own, others = own_result(bot, cutter), own_result(bot, other)
+    for message, reader in (
+        (cutter.sees(Move.CUT), "actor"),
+        (other.sees(Act.READY), "other"),
+        (bot.shows(cutter, soon), "public"),
+    ):
         assert result in message.text
-        assert soon in message.text
+        assert say("en", "wait-result", reader=reader) in message.text
+    assert own in cutter.hand.text
+    assert others in other.hand.text
     assert Move.CUT not in other.acts
     version = bot.table(cutter.game).version
     await cutter.take(Move.CUT)
@@ -63,8 +89,9 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
     assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
     # How it ended stays in sight until the first trick of the next deal.
     line = say("en", "line-last-deal", result=result)
-    for message in (cutter.hand, other.hand, bot.shows(cutter, line)):
-        assert line in message.text
+    assert own in cutter.hand.text
+    assert others in other.hand.text
+    bot.shows(cutter, line)
 
 
 async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
@@ -106,7 +133,7 @@ async def test_against_the_house_every_result_comes_to_the_table(start_bot: Star
         for request in bot.discord.requests
         if request.method == "PATCH" and request.audience is not None and "Eve" in request.audience
     ]
-    soon = say("en", "wait-result")
+    soon = "begins in a moment"
     shown = [edit for edit in edits if soon in edit]
     for sentence in results(bot, player):
         assert any(sentence in edit for edit in shown), sentence
@@ -123,7 +150,7 @@ def results(bot: RunningBot, player: Player) -> list[str]:
         assert isinstance(game, EcarteGame)
         if game.deals > before and not game.over:
             assert game.last_deal is not None
-            found.append(phrases.deal(game.last_deal, names, "en"))
+            found.append(phrases.deal(game.last_deal, names, "en", CLASSIC.target))
     return found
 
 
@@ -150,11 +177,12 @@ async def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next(star
     elder = await bot.reach(players, Phase.PLAY)
     await elder.take(Act.MORE)
     line = say("en", "line-last-deal", result=last_result(bot, elder))
+    own = [own_result(bot, player) for player in players]
     leader = await bot.reach(players, Phase.PLAY)
     await leader.take(Move.PLAY)
     follower = bot.actor(players)
-    for message in (leader.hand, follower.hand, bot.shows(leader, line)):
-        assert line in message.text
+    assert all(told in player.hand.text for told, player in zip(own, players, strict=True))
+    bot.shows(leader, line)
     await follower.take(Move.PLAY)
-    for message in (leader.hand, follower.hand, bot.public(leader.game, leader.channel)):
-        assert line not in message.text
+    assert not any(told in player.hand.text for told, player in zip(own, players, strict=True))
+    assert line not in bot.public(leader.game, leader.channel).text

@@ -102,7 +102,9 @@ class Board:
     def deciding(self) -> float | None:
         """The middle of the column with the trick that decided the last deal; None if none did."""
         last = self.view.last_deal
-        place = None if last is None else deciding(self.view.last_tricks, last.winner)
+        if last is None:
+            return None
+        place = deciding(self.view.last_tricks, last.counted(self.view.rules.target))
         return None if place is None else self._column(place)
 
     def _column(self, place: int) -> float:

@@ -264,6 +264,15 @@ class GameUI(Protocol):
             own: whether the viewer reads it, so that it says the viewer's part in the deal instead.
         """
 
+    def last_deal(self, scene: Scene, view: OwnView, *, own: bool) -> str | None:
+        """How the deal before ended, in one line; None if nothing is to be told of it any more.
+
+        Args:
+            own: whether the viewer reads it above what they can do, so that it says what they won or lost.
+                Otherwise it is not told as long as ``happened`` tells it.
+        """
+        return None
+
     def account(self, scene: Scene, view: OwnView) -> list[str]:
         """What lies on the table, a line each."""
 

@@ -66,12 +66,14 @@ async def hand_page(
         body.append(ui.TextDisplay(held_text(scene, view.hand)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
-    around = "\n".join((*status.played_for(scene), status.account(scene, game_ui, view)))
+    around = "\n".join((*status.played_for(scene), status.account(scene, game_ui, view, own=not over)))
     if over:
         body.extend(ending_items(scene, game_ui, view, around, *scene.link_to_table()))
     else:
         body.extend((ui.TextDisplay(around), ui.Separator()))
         asked = state.opened if isinstance(state.opened, Question) else None
+        if (result := game_ui.last_deal(scene, view, own=True)) is not None:
+            body.append(ui.TextDisplay(result))
         prompt = scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view)
         body.append(ui.TextDisplay(prompt if asked is None else asked.text))
         if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
@@ -89,7 +91,7 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     if scene.vacant is not None:
         return status.vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
-        return status.wait_line(scene, view.viewer)
+        return status.wait_line(scene, view)
     if (thinks := status.house_thinks(scene, view)) is not None:
         # After a second timeout the house plays for the reader, and no clock runs.
         return thinks
@@ -138,7 +140,7 @@ def _controls(
         rows.append(ui.ActionRow(*added))
     last = list(controls.last)
     hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
-    if hints and not scene.counts and view.viewer in view.actors:
+    if hints and not scene.counts and view.viewer in view.actors and not plays_itself:
         last.append(scene.button("button-hint", Act.HINT))
     more = scene.button("button-more", Act.MORE)
     rows.append(ui.ActionRow(*last, *(link if scene.size == TWO else []), more))

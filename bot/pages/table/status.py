@@ -51,9 +51,15 @@ def alt_texts(scene: Scene, game_ui: GameUI, view: View, *, over: bool = False) 
     return scene.say("alt-table", scores=scores), scene.say("alt-hand")
 
 
-def account(scene: Scene, game_ui: GameUI, view: View) -> str:
-    """What lies on the table, the last action in words, and which other messages cannot be shown."""
+def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> str:
+    """What lies on the table, the last action in words, and which other messages cannot be shown.
+
+    Args:
+        own: whether the viewer reads the result of the last deal in a line of its own.
+    """
     lines = game_ui.account(scene, view)
+    if not own and (told := game_ui.last_deal(scene, view, own=False)) is not None:
+        lines.insert(0, told)
     if scene.ruling is Ruling.TAKEN_OVER:
         lines.append(f"> {_takeover_line(scene)}")
     else:
@@ -72,26 +78,24 @@ def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
     if scene.vacant is not None:
         return vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
-        return wait_line(scene)
+        return wait_line(scene, view)
     return house_thinks(scene, view) or game_ui.turn(scene, view)
 
 
-def wait_line(scene: Scene, viewer: int | None = None) -> str:
-    """What the cut waits for, and until when.
-
-    Args:
-        viewer: the seat of the player who reads it; None for the public.
-    """
+def wait_line(scene: Scene, view: View) -> str:
+    """What the cut waits for, and until when."""
     if scene.wait is Wait.RESULT:
-        return _result_line(scene, viewer)
-    waits = (section.wait(scene, viewer) for section in scene.sections)
+        return _result_line(scene, view)
+    waits = (section.wait(scene, view.viewer) for section in scene.sections)
     return next(wait for wait in waits if wait is not None)
 
 
-def _result_line(scene: Scene, viewer: int | None) -> str:
+def _result_line(scene: Scene, view: View) -> str:
     """A line that the next deal begins soon, or names those for whom a player who wants to go on waits."""
-    if viewer not in scene.ready:
-        return scene.say("wait-result")
+    if view.viewer is None:
+        return scene.say("wait-result", reader="public")
+    if view.viewer not in scene.ready:
+        return scene.say("wait-result", reader="actor" if view.viewer in view.actors else "other")
     slow = (seat for seat in scene.present if seat not in scene.ready)
     return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import now
-from bot.tables.person import Forced
+from bot.tables.person import Forced, Guide
 from bot.text.i18n import say
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
@@ -34,6 +34,8 @@ async def at(sandbox: InProcessSandbox, game: EcarteGame, forced: Forced = Force
     await sandbox.to_elder(started)
     for player in (started.ana, started.bob):
         await prefer(player, "play_forced", forced.value, channel=started.channel)
+        # The guide replays a game, and no actions lead to this one.
+        await prefer(player, "guide", Guide.NEVER.value, channel=started.channel)
     table = await sandbox.table(started.game)
     sandbox.program.app.registry.tables.keep(replace(table, game=replace(game, game_id=table.id)))
     return started

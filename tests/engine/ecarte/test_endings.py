@@ -8,7 +8,7 @@ from engine.cards import parse_card
 from engine.ecarte.actions import CONCEDE, RESIGN, STAND, cut
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.game_type import EcarteGameType
-from engine.ecarte.results import Trick, deciding
+from engine.ecarte.results import DealResult, Trick, Why, deciding
 from engine.ecarte.rules import CLASSIC
 
 from .tables import SECRET, pack_with, with_deal_won
@@ -23,22 +23,31 @@ def tricks(*winners: int) -> list[Trick]:
     return [Trick(0, parse_card("KH"), parse_card("7S"), winner) for winner in winners]
 
 
+def scored(winner: int | None, points: int, why: Why) -> DealResult:
+    """The result of a deal; the facts that decide nothing are left out."""
+    return DealResult(1, 0, (0, 0), (0, 0), winner, points, why, None, None, king_turned=False, score=(0, 0))
+
+
 @pytest.mark.parametrize(
     ("winners", "winner", "place"),
     [
         ((0, 0, 1, 1, 0), 0, 4),
         ((1, 0, 0, 0, 1), 0, 3),
         ((0, 0, 0, 1, 0), 0, 2),
-        ((0, 0, 0, 0, 0), 0, 4),
         ((0, 0, 1), 0, None),
         ((0, 0, 0, 1, 1), None, None),
         ((), 1, None),
     ],
 )
-def test_the_third_trick_decides_a_deal_and_the_last_a_vole(
-    winners: tuple[int, ...], winner: int | None, place: int | None
-) -> None:
-    assert deciding(tricks(*winners), winner) == place
+def test_the_third_trick_decides_a_deal(winners: tuple[int, ...], winner: int | None, place: int) -> None:
+    assert deciding(tricks(*winners), scored(winner, 1, Why.POINT)) == place
+
+
+@pytest.mark.parametrize(
+    ("points", "why", "place"), [(2, Why.VOLE, 4), (1, Why.VOLE, 2), (2, Why.STOOD_AND_LOST, 2)]
+)
+def test_the_last_trick_decides_only_if_it_brought_a_point(points: int, why: Why, place: int) -> None:
+    assert deciding(tricks(1, 1, 1, 1, 1), scored(1, points, why)) == place
 
 
 @pytest.mark.parametrize("seat", [0, 1])

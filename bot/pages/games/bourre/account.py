@@ -50,7 +50,7 @@ def account(scene: Scene, view: BourreView) -> list[str]:
     if view.result is not None:
         return [*_standings(scene, view.viewer, view.result), *_tricks(scene, view)]
     table = _table(scene, view) if scene.preferences.text_only else []
-    return [*_last_deal(scene, view), *table, *_gone(scene, view), *_tricks(scene, view)]
+    return [*table, *_gone(scene, view), *_tricks(scene, view)]
 
 
 def _table(scene: Scene, view: BourreView) -> list[str]:
@@ -110,15 +110,25 @@ def at_table(view: BourreView) -> tuple[int, ...]:
     return (*view.order[start:], *view.order[:start])
 
 
-def _last_deal(scene: Scene, view: BourreView) -> list[str]:
-    """How the deal before ended, until the first trick of the next is taken.
-
-    If the last action ended that deal, ``happened`` tells it instead.
-    """
-    said = any(isinstance(event, DealSettled) for event in view.last_events)
-    if view.last_deal is None or view.result is not None or any(view.won) or said:
-        return []
-    return [scene.say("line-last-deal", result=phrases.deal(view.last_deal, scene.names, scene.language))]
+def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
+    """How the deal before ended, until the first trick of the next is taken."""
+    result = view.last_deal
+    if result is None or view.result is not None or any(view.won):
+        return None
+    if not own or view.viewer not in result.dealt:
+        if any(isinstance(event, DealSettled) for event in view.last_events):
+            return None
+        return scene.say("line-last-deal", result=phrases.deal(result, scene.names, scene.language))
+    me = view.viewer
+    how = "alone" if result.played == (me,) else "played" if me in result.played else "passed"
+    return scene.say(
+        "bourre-line-own-deal",
+        number=result.deal,
+        how="bourre" if me in result.bourres else how,
+        tricks=dict(zip(result.played, result.tricks, strict=True)).get(me, 0),
+        change=result.changes[me],
+        gain=formatting.gain(result.changes[me], scene.language),
+    )
 
 
 def _player(scene: Scene, view: BourreView, seat: int) -> str:

@@ -57,6 +57,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     hand_pictures = staticmethod(drawing.hand_pictures)
     ending_pictures = staticmethod(drawing.ending_pictures)
     open_hands = staticmethod(account.open_hands)
+    last_deal = staticmethod(account.last_deal)
     account = staticmethod(account.account)
     hint = staticmethod(coach.hint)
     deed = staticmethod(coach.deed)

@@ -26,7 +26,7 @@ def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
 def account(scene: Scene, view: EcarteView) -> list[str]:
     """Trumps, exchanges, tricks, the trick on the table and the one before it."""
     language = scene.language
-    lines = _last_deal(scene, view)
+    lines = []
     if view.turn_up is not None and view.trumps is not None:
         trumps, turned = suit_text(view.trumps, language), symbol(view.turn_up, language)
         lines.append(scene.say("line-trumps", suit=trumps, card=turned))
@@ -39,7 +39,7 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
     between = view.turn_up is None and view.phase in (Phase.CUT, Phase.OVER)
     if between and view.last_deal is not None:
-        decided = deciding(view.last_tricks, view.last_deal.winner)
+        decided = deciding(view.last_tricks, view.last_deal.counted(view.rules.target))
         if decided is not None:
             trick = view.last_tricks[decided]
             told, winner = phrases.pair(trick, language), scene.names[view.last_deal.winner or 0]
@@ -65,16 +65,26 @@ def _vulnerable(scene: Scene, view: EcarteView, seat: int) -> str:
     return scene.say("line-vulnerable", reader=reader, player=player, other=other)
 
 
-def _last_deal(scene: Scene, view: EcarteView) -> list[str]:
-    """How the deal before ended, until the first trick of the next is taken.
-
-    If the last action ended that deal, ``happened`` tells it instead.
-    """
-    said = any(isinstance(event, DealScored) for event in view.last_events)
-    if view.last_deal is None or view.result is not None or any(view.won) or said:
-        return []
-    result = view.last_deal.counted(view.rules.target)
-    return [scene.say("line-last-deal", result=phrases.deal(result, scene.names, scene.language))]
+def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
+    """How the deal before ended, until the first trick of the next is taken."""
+    result = view.last_deal
+    if result is None or view.result is not None or any(view.won):
+        return None
+    if not own or view.viewer is None:
+        if any(isinstance(event, DealScored) for event in view.last_events):
+            return None
+        told = phrases.deal(result, scene.names, scene.language, view.rules.target)
+        return scene.say("line-last-deal", result=told)
+    me, other = view.viewer, 1 - view.viewer
+    return scene.say(
+        "line-own-deal",
+        number=result.deal,
+        tricks=result.tricks[me],
+        mine=result.points[me],
+        theirs=result.points[other],
+        opponent=scene.names[other],
+        score=f"{result.score[me]}–{result.score[other]}",
+    )
 
 
 def _exchanges(scene: Scene, view: EcarteView) -> str:

@@ -83,8 +83,10 @@ def _winning_card(view: EcarteView, winner: int) -> Card | None:
     for event in reversed(view.last_events):
         if isinstance(event, events.KingAnnounced | events.TurnedUp) and view.ended_by_king:
             return event.card
-    tricks = view.tricks if view.turn_up is not None else view.last_tricks
-    place = deciding(tricks, winner)
+    tricks, last = (view.tricks, None) if view.turn_up is not None else (view.last_tricks, view.last_deal)
+    place = None
+    if last is not None and last.winner == winner:
+        place = deciding(tricks, last.counted(view.rules.target))
     won = [trick for trick in tricks[: None if place is None else place + 1] if trick.winner == winner]
     if not won:
         return None

@@ -27,7 +27,6 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
-from engine.ecarte.events import DealScored
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.view import EcarteView
 
@@ -47,6 +46,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     deal = staticmethod(account.deal)
     turn = staticmethod(account.turn)
     prompt = staticmethod(account.prompt)
+    last_deal = staticmethod(account.last_deal)
     account = staticmethod(account.account)
     words = staticmethod(guide.words)
     tip = staticmethod(guide.tip)
@@ -110,12 +110,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         self, view: EcarteView, names: Sequence[str], ruling: Ruling | None, language: Language
     ) -> str:
         """Sentences that tell what happened in the last action."""
-        target = view.rules.target
-        told = [
-            DealScored(event.result.counted(target)) if isinstance(event, DealScored) else event
-            for event in view.last_events
-        ]
-        return phrases.happened(told, names, ruling, language)
+        return phrases.happened(view.last_events, names, ruling, language, view.rules.target)
 
     def ending(self, scene: Scene, view: EcarteView) -> str:
         """Who won, why, and the score."""

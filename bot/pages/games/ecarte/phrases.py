@@ -47,15 +47,24 @@ def deed(action: Action, view: EcarteView, language: Language) -> str:
 
 
 def happened(
-    happenings: Sequence[Event], names: Sequence[str], ruling: Ruling | None, language: Language
+    happenings: Sequence[Event],
+    names: Sequence[str],
+    ruling: Ruling | None,
+    language: Language,
+    target: int,
 ) -> str:
-    """The events of the last action, in order.
+    """The events of the last action in a game to ``target`` points, in order.
 
     Args:
         names: by seat, escaped.
         ruling: when the table acted for a player.
     """
-    sentences = [_sentence(event, names, language) for event in happenings]
+    sentences = [
+        deal(event.result, names, language, target)
+        if isinstance(event, events.DealScored)
+        else _sentence(event, names, language)
+        for event in happenings
+    ]
     if ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN):
         late = next(
             event.seat for event in happenings if isinstance(event, events.Conceded | events.Resigned)
@@ -119,20 +128,18 @@ def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
             return say(language, "event-conceded", player=names[seat])
         case events.Resigned(seat):
             return say(language, "event-resigned", player=names[seat])
-        case events.DealScored(result):
-            return deal(result, names, language)
         case _:
             # The hands show the deal; the end of the game has a line of its own.
             return ""
 
 
-def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
-    """The result of a deal and the reason for it, in one sentence."""
+def deal(result: DealResult, names: Sequence[str], language: Language, target: int) -> str:
+    """The result of a deal and the reason for it, in a game to ``target`` points."""
     if result.winner is None:
         assert result.king is not None, "only the king ends a deal without tricks"
         key = "deal-king-turned" if result.king_turned else "deal-king-announced"
         return say(language, key, winner=names[result.king])
-    return say(
+    told = say(
         language,
         f"deal-{result.why.value}",
         winner=names[result.winner],
@@ -140,6 +147,10 @@ def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
         tricks=result.tricks[result.winner],
         points=result.trick_points,
     )
+    missing = result.counted(target).trick_points
+    if missing == result.trick_points:
+        return told
+    return f"{told} {say(language, 'deal-beyond', points=missing)}"
 
 
 def game(

@@ -119,6 +119,18 @@ bourre-deals = { $player } deals
 bourre-line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
 bourre-line-open = **On the table** { $plays }
 bourre-line-gone = -# No longer playing: { $players }
+bourre-line-own-deal = **Deal { $number }** { $how ->
+    [alone] Everybody else passed
+    [passed] You passed
+    [bourre] You went bourré
+   *[played] You made { $tricks ->
+        [1] one trick
+       *[other] { $tricks } tricks
+    }
+}{ $change ->
+    [0] .
+   *[other] : **{ $gain }**.
+}
 bourre-seat-dealer = deals
 bourre-seat-away = sits out
 bourre-seat-exempt = no ante

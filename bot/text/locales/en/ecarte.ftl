@@ -16,6 +16,23 @@ line-vulnerable = **Vulnerable** { $reader ->
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Last deal** { $result }
+line-own-deal = **Deal { $number }** You made { $tricks ->
+    [0] no trick
+    [1] one trick
+   *[other] { $tricks } tricks
+}: { $mine ->
+    [0] { $theirs ->
+        [1] 1 point
+       *[other] { $theirs } points
+    } to { $opponent }
+   *[other] { $mine ->
+        [1] 1 point
+       *[other] { $mine } points
+    } to you{ $theirs ->
+        [0] { "" }
+       *[other] , { $theirs } to { $opponent }
+    }
+}. **{ $score }**
 line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
 line-trick = **Last trick** { $trick } to { $winner }
 picture-last-trick = Last trick
@@ -90,6 +107,10 @@ deal-conceded-vole = { $loser } conceded the deal without a trick, which counts 
 deal-kept-point = { $winner } conceded the rest of the deal with the point already made (law 21) and scores { $points }.
 deal-king-turned = The king turned up gives { $winner } the last point; the deal is not played.
 deal-king-announced = The king announced gives { $winner } the last point; the deal is not played out.
+deal-beyond = Only { $points } { $points ->
+    [1] was
+   *[other] were
+} missing, and more doesn't count.
 deal-unchanged = No card was changed: { $winner } wins with { $tricks } tricks and scores { $points }.
 game-won = { $you ->
     [winner] You win, { $score }!

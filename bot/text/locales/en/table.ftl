@@ -161,7 +161,11 @@ wait-bets = 🎲 **Bets are open** until both players are ready; then the pack i
 } · ⏳ { $until }
 wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. Then the pack is cut · ⏳ { $until }
 wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready* (*/accept*). Then the pack is cut · ⏳ { $until }
-wait-result = **The next deal** begins in a moment; */accept* is *Continue*.
+wait-result = **The next deal** begins in a moment{ $reader ->
+    [public] .
+    [actor] , or as soon as you choose below.
+   *[other] . */accept* is *Continue*.
+}
 wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.
 button-continue = Continue
 button-cover = Cover { $lacking }

@@ -120,6 +120,18 @@ bourre-deals = { $player } donne
 bourre-line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
 bourre-line-open = **Sur le tapis** { $plays }
 bourre-line-gone = -# Ne jouent plus : { $players }
+bourre-line-own-deal = **Coup { $number }** { $how ->
+    [alone] Tous les autres ont passé
+    [passed] Vous avez passé
+    [bourre] Vous êtes bourré
+   *[played] Vous faites { $tricks ->
+        [1] une levée
+       *[other] { $tricks } levées
+    }
+}{ $change ->
+    [0] .
+   *[other] {" "}: **{ $gain }**.
+}
 bourre-seat-dealer = donne
 bourre-seat-away = en pause
 bourre-seat-exempt = sans mise

@@ -16,6 +16,23 @@ line-vulnerable = **À ses risques** { $reader ->
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
+line-own-deal = **Coup { $number }** Vous { $tricks ->
+    [0] ne faites aucune levée
+    [1] faites une levée
+   *[other] faites { $tricks } levées
+} : { $mine ->
+    [0] { $theirs ->
+        [1] 1 point
+       *[other] { $theirs } points
+    } à { $opponent }
+   *[other] { $mine ->
+        [1] 1 point
+       *[other] { $mine } points
+    } à vous{ $theirs ->
+        [0] { "" }
+       *[other] , { $theirs } à { $opponent }
+    }
+}. **{ $score }**
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
 line-trick = **Dernière levée** { $trick } à { $winner }
 picture-last-trick = Dernière levée
@@ -90,6 +107,10 @@ deal-conceded-vole = { $loser } a concédé le coup sans avoir fait de levée, c
 deal-kept-point = { $winner } a concédé la fin du coup, point déjà fait (loi 21), et marque { $points }.
 deal-king-turned = Le roi retourné donne le dernier point à { $winner } ; le coup ne se joue pas.
 deal-king-announced = Le roi annoncé donne le dernier point à { $winner } ; le coup s'arrête là.
+deal-beyond = Il n'en manquait { $points ->
+    [1] qu'un
+   *[other] que { $points }
+} : le reste ne compte pas.
 deal-unchanged = Personne n'a changé de carte : { $winner } gagne avec { $tricks } levées et marque { $points }.
 game-won = { $you ->
     [winner] Vous gagnez, { $score } !

@@ -160,7 +160,11 @@ wait-bets = 🎲 **Les paris sont ouverts** jusqu'à ce que les deux joueurs aie
 } · ⏳ { $until }
 wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. Ensuite, on coupe · ⏳ { $until }
 wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon* (*/accepter*). Ensuite, on coupe · ⏳ { $until }
-wait-result = **Le coup suivant** commence dans un instant ; */accepter* vaut *Continuer*.
+wait-result = **Le coup suivant** commence dans un instant{ $reader ->
+    [public] .
+    [actor] , ou dès que vous choisissez ci-dessous.
+   *[other] . */accepter* vaut *Continuer*.
+}
 wait-result-ready = **C'est noté.** On attend un instant { $players } avant le coup suivant.
 button-continue = Continuer
 button-cover = Couvrir { $lacking }

@@ -177,9 +177,12 @@ def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next() -> None:
         view = game.view(None)
         stays = view.last_deal is not None and not any(view.won) and view.result is None
         ended = any(isinstance(event, events.DealSettled) for event in view.last_events)
-        shown = bool(account._last_deal(_Speaker(), view))  # type: ignore[arg-type]
+        shown = bool(account.last_deal(_Speaker(), view, own=False))  # type: ignore[arg-type]
         assert shown is (stays and not ended)
         seen.add((shown, view.phase))
+        for seat in () if view.last_deal is None else view.last_deal.dealt:
+            own = account.last_deal(_Speaker(), game.view(seat), own=True)  # type: ignore[arg-type]
+            assert (own is not None) is stays
     assert seen >= {(True, Phase.DECLARE), (False, Phase.PLAY)}
 
 

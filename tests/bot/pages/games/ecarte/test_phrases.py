@@ -22,6 +22,8 @@ from tests.bot.support.random_games import random_positions
 
 ANA, BOB = 0, 1
 NAMES: Final = ("Ana", "Bob")
+TARGET: Final = 5
+UNREACHED: Final = 99
 KING: Final = parse_card("KH")
 
 
@@ -85,7 +87,7 @@ def test_no_event_is_forgotten() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_a_sentence_that_names_a_player(language: Language) -> None:
     for kind, samples in EVENTS.items():
-        told = [phrases.happened([event], NAMES, None, language) for event in samples]
+        told = [phrases.happened([event], NAMES, None, language, TARGET) for event in samples]
         if kind in SEEN_ELSEWHERE:
             assert set(told) == {""}
             continue
@@ -98,19 +100,26 @@ def test_every_event_is_a_sentence_that_names_a_player(language: Language) -> No
 
 def test_a_lost_deal_after_a_refusal_is_described_in_the_words_of_the_law() -> None:
     refused = scored(Why.REFUSED_AND_LOST, BOB)
-    assert phrases.deal(refused, NAMES, "en") == "Ana refused the first proposal and lost: 2 to Bob."
+    assert phrases.deal(refused, NAMES, "en", TARGET) == "Ana refused the first proposal and lost: 2 to Bob."
     assert (
-        phrases.deal(refused, NAMES, "fr")
+        phrases.deal(refused, NAMES, "fr", TARGET)
         == "Ana a refusé la première proposition et perdu\N{NO-BREAK SPACE}: 2 à Bob."
     )
+
+
+def test_points_beyond_the_target_are_said_not_to_count() -> None:
+    vole = scored(Why.VOLE, BOB, tricks=(0, 5), score=(3, 6))
+    rest = "Only 1 was missing, and more doesn't count."
+    assert phrases.deal(vole, NAMES, "en", 5) == f"Bob makes the vole, all five tricks, and scores 2. {rest}"
+    assert phrases.deal(vole, NAMES, "en", 6) == "Bob makes the vole, all five tricks, and scores 2."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("why", [Why.CONCEDED_POINT, Why.CONCEDED_VOLE, Why.KEPT_POINT])
 def test_a_concession_is_said_once(language: Language, why: Why) -> None:
     result = scored(why, BOB)
-    told = phrases.happened([events.Conceded(ANA), events.DealScored(result)], NAMES, None, language)
-    assert told == phrases.deal(result, NAMES, language)
+    told = phrases.happened([events.Conceded(ANA), events.DealScored(result)], NAMES, None, language, TARGET)
+    assert told == phrases.deal(result, NAMES, language, TARGET)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -121,7 +130,7 @@ def test_the_sentence_gives_the_points_that_were_scored(language: Language, rule
         for game in random_positions(PRESETS[rules], Random(seed).randbytes(32), seed):
             for event in game.last_events:
                 if isinstance(event, events.DealScored) and event.result.winner is not None:
-                    sentence = phrases.deal(event.result, NAMES, language)
+                    sentence = phrases.deal(event.result, NAMES, language, UNREACHED)
                     winner = NAMES[event.result.winner]
                     assert re.findall(r"\d+", sentence)[-1] == str(event.result.trick_points), sentence
                     assert winner in sentence
@@ -146,8 +155,8 @@ def test_the_end_of_a_game_names_the_winner(language: Language, reason: EndReaso
 def test_a_timeout_is_not_described_as_the_players_action(
     language: Language, ruling: Ruling, event: Event
 ) -> None:
-    by_the_player = phrases.happened([event], NAMES, None, language)
-    by_the_clock = phrases.happened([event], NAMES, ruling, language)
+    by_the_player = phrases.happened([event], NAMES, None, language, TARGET)
+    by_the_clock = phrases.happened([event], NAMES, ruling, language, TARGET)
     assert by_the_player != by_the_clock
     assert "Ana" in by_the_clock
 
