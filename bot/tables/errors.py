@@ -230,6 +230,8 @@ class Reason(StrEnum):
     """The person is named in no public post. ``player``."""
     COUNTERS_ELSEWHERE = "counters-elsewhere"
     """Counters belong to one server, so no leaderboard of all servers ranks them."""
+    BOOK_ELSEWHERE = "book-elsewhere"
+    """The club's book belongs to one server."""
     UNKNOWN_POOL = "unknown-pool"
     """No pool has this name."""
     NO_POOL = "no-pool"

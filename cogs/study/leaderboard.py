@@ -13,9 +13,11 @@ from discord.ext import commands
 from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle.book_page import book_page
 from bot.features.standings import scores_store as scores
 from bot.features.standings import visible_store as visible
-from bot.features.standings.model import EVERYWHERE, OF_COUNTERS
+from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
     LEADERBOARD_GAME,
@@ -156,6 +158,8 @@ class LeaderboardCommands(commands.Cog):
         """Answer with a board. If somebody on it has left the server, change it afterwards."""
         if asked.board in OF_COUNTERS and asked.guild == EVERYWHERE:
             raise Refusal(Reason.COUNTERS_ELSEWHERE)
+        if asked.board == BOOK and asked.guild == EVERYWHERE:
+            raise Refusal(Reason.BOOK_ELSEWHERE)
         if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
         language, me = await self._language(answer, public=asked.public), answer.interaction.user.id
@@ -176,7 +180,9 @@ class LeaderboardCommands(commands.Cog):
             await reply.revise(page, shown)
 
     async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
-        """A page of a board, and the people on it."""
+        """A page of a board, and the people on it. The club's book names people who have left, too."""
+        if asked.board == BOOK:
+            return await self._book(asked, language), []
         by = asked.game_type.boards.get(asked.board, asked.board)
         found = await self.app.database.read(
             scores.ranking,
@@ -200,6 +206,15 @@ class LeaderboardCommands(commands.Cog):
             public=asked.public,
         )
         return page, [line.person for line in found.lines]
+
+    async def _book(self, asked: _Asked, language: Language) -> Page:
+        """The club's book. It is always that of all time."""
+        guild = asked.guild
+        records = await self.app.database.read(figures.records, guild, asked.game_type.name)
+        people = [*dict.fromkeys(person for record in records for person in record.people)]
+        names = await self.app.database.read(figures.names, guild, people)
+        links = await self.app.database.read(figures.links, [record.game for record in records])
+        return book_page(records, names, links, asked.game_type, guild, asked.season, language)
 
     @staticmethod
     async def _language(answer: Answer, *, public: bool) -> Language:

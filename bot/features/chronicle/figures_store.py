@@ -7,9 +7,13 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from bot.database.connection import Connection, Value, insert, run, select
-from bot.features.chronicle.model import MILLION, Figures, HeadToHead, Result, head_to_head
+from bot.features.chronicle.model import MILLION, Figures, HeadToHead, Record, Result, book, head_to_head
+from bot.features.standings import visible_store as visible
 from bot.tables.counting import Share
 from bot.tables.message import TABLE_AUDIENCE, link
+from bot.tables.person import is_deleted
+from bot.tables.store.members import known_in, named
+from bot.text.names import Name
 from engine.course import Extremes
 from engine.games import GAME_TYPES
 from engine.interface import Summary
@@ -69,14 +73,27 @@ def of_server(
 ) -> list[Result]:
     """The results of a server's games of a kind, in order of time.
 
+    Those of people who are not shown in public are left out.
+
     Args:
         since: games that ended earlier are left out, in UTC milliseconds.
         until: as are those that ended then or later.
     """
-    if until is None:
-        return _results(connection, "guild = $1 AND kind = $2 AND ended_at >= $3", guild, kind, since)
-    span = "guild = $1 AND kind = $2 AND ended_at >= $3 AND ended_at < $4"
-    return _results(connection, span, guild, kind, since, until)
+    condition = "guild = $1 AND kind = $2 AND ended_at >= $3"
+    values: tuple[Value, ...] = (guild, kind, since)
+    if until is not None:
+        condition, values = f"{condition} AND ended_at < $4", (*values, until)
+    unseen = visible.hidden_people(connection, guild)
+    return [
+        result
+        for result in _results(connection, condition, *values)
+        if result.person not in unseen and not is_deleted(result.person)
+    ]
+
+
+def records(connection: Connection, guild: int, kind: str) -> list[Record]:
+    """The records of a server's games of a kind."""
+    return book(of_server(connection, guild, kind))
 
 
 def between(connection: Connection, guild: int | None, kind: str, one: int, other: int) -> list[Result]:
@@ -130,6 +147,17 @@ def _result(
         finished=finished == 1,
         **values,
     )
+
+
+def names(connection: Connection, guild: int, people: Sequence[int]) -> dict[int, Name]:
+    """What people are called in a server."""
+    if not people:
+        return {}
+    listed = ", ".join(f"${number}" for number in range(2, 2 + len(people)))
+    rows = select(
+        connection, f"SELECT id, {known_in('$1')} FROM person WHERE id IN ({listed})", guild, *people
+    )
+    return {row["id"]: named(row["name"], row["account"], row["username"]) for row in rows}
 
 
 def links(connection: Connection, games: Sequence[str]) -> dict[str, str]:

@@ -36,7 +36,7 @@ def versus_page(
 
     Args:
         found: for each game by name; games that the two have not played are missing.
-        links: to the tables of their last games, by game.
+        links: those to the tables of their last games, by game.
         one: the person who asks, by id and name.
         other: their opponent.
         here: whether only the games of this server are meant.

@@ -16,6 +16,8 @@ EVERYWHERE: Final = 0
 
 OF_COUNTERS: Final[frozenset[str]] = frozenset((Board.COUNTERS, Board.CHOUETTE, Board.POOLS))
 """The boards that rank by counters. Each server has counters of its own."""
+BOOK: Final = "records"
+"""The club's book, which stands among the boards of a server and ranks nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.features.standings.model import EVERYWHERE, OF_COUNTERS, Profile, Ranking, Score
+from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS, Profile, Ranking, Score
 from bot.features.standings.rating import POINT
 from bot.features.training.model import MotifCount
 from bot.pages.games.registered import GAME_UIS
@@ -50,7 +50,7 @@ _ABOUT: Final[dict[str, str]] = {
 
 
 def boards_of(game_type: GameType) -> tuple[str, ...]:
-    """The leaderboards of a game: those that games of its kind can have, and its own."""
+    """The leaderboards of a game: those that games of its kind can have, its own, and the club's book."""
     missing = {
         Board.RATING: game_type.rating is None,
         # Two sides are bet on, and three play for a pool.
@@ -58,7 +58,7 @@ def boards_of(game_type: GameType) -> tuple[str, ...]:
         Board.POOLS: game_type.least_seats != TWO or game_type.most_seats != TWO,
         Board.ACCURACY: not isinstance(game_type, HasReview),
     }
-    return (*(str(board) for board in Board if not missing.get(board)), *game_type.boards)
+    return (*(str(board) for board in Board if not missing.get(board)), *game_type.boards, BOOK)
 
 
 def board_choices(language: Language) -> list[tuple[str, str]]:
@@ -127,26 +127,38 @@ def board_page(
         page: its number, from 0.
         public: whether everybody sees it, so that it says nothing of the person who asks.
     """
-    title = say(
+    facts = (game_type.name, board, str(guild), str(season))
+    body: list[ui.Item] = [ui.TextDisplay(board_title(game_type, board, guild, season, language))]
+    body += map(ui.TextDisplay, ranking(found, game_type, board, language, public=public))
+    body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
+    return Page(layout([*body, *board_controls(game_type, board, guild, season, language)]))
+
+
+def board_title(game_type: GameType, board: str, guild: int, season: int, language: Language) -> str:
+    """The heading of a board."""
+    return say(
         language,
         "board-title",
         board=board_name(game_type.name, board, language),
         where=_where(guild, language),
         season=seasons.name(season, language),
     )
+
+
+def board_controls(
+    game_type: GameType, board: str, guild: int, season: int, language: Language
+) -> list[ui.Item]:
+    """A select for the other boards, and one for other games."""
     facts = (game_type.name, board, str(guild), str(season))
-    body: list[ui.Item] = [ui.TextDisplay(title)]
-    body += map(ui.TextDisplay, ranking(found, game_type, board, language, public=public))
-    body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
     options = [
         discord.SelectOption(
             label=board_name(game_type.name, other, language), value=other, default=other == board
         )
         for other in boards_of(game_type)
-        if guild != EVERYWHERE or other not in OF_COUNTERS
+        if guild != EVERYWHERE or other not in (*OF_COUNTERS, BOOK)
     ]
     select = Select.about(LEADERBOARD, (*facts, "0"), say(language, "select-board"), options)
-    return Page(layout([*body, ui.ActionRow(select), *_games(game_type, facts[1:], language)]))
+    return [ui.ActionRow(select), *_games(game_type, facts[1:], language)]
 
 
 def _games(game_type: GameType, facts: tuple[str, ...], language: Language) -> list[ui.ActionRow]:

@@ -34,6 +34,16 @@ def is_hidden(connection: Connection, person: int) -> bool:
     return row is not None
 
 
+def hidden_people(connection: Connection, guild: int) -> frozenset[int]:
+    """Everybody who has hidden themself from boards, or was hidden from those of a server."""
+    rows = run(
+        connection,
+        "SELECT id FROM person WHERE on_boards = 0 UNION SELECT person FROM hidden WHERE guild = $1",
+        guild,
+    )
+    return frozenset(person for (person,) in rows)
+
+
 def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) -> dict[int, bool]:
     """Whether people were in a server whom Discord was not asked about for a day, at most ``MOST_ASKED``.
 

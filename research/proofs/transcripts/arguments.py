@@ -189,7 +189,7 @@ class Arguments:
             "games: Sequence[str]": lambda: [self._game()],
             "players: Sequence[int]": lambda: list(random.sample(PEOPLE, 2)),
             "shares: Iterable[tuple[int, int]]": lambda: [(self._person(), 3), (self._person(), 0)],
-            **_same(("others", "shown"), lambda: list(random.sample(PEOPLE, 2)), "Sequence[int]"),
+            **_same(("others", "shown", "people"), lambda: list(random.sample(PEOPLE, 2)), "Sequence[int]"),
             "here: Mapping[int, bool]": lambda: {self._person(): one_of((True, False))},
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
             "long: float": lambda: one_of((1.0, 0.4)),

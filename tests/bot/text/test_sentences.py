@@ -14,10 +14,12 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from bot.features.chronicle.model import Most
 from bot.features.moderation.model import Act as ModerationAct
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings.help_page import Section
+from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
 from bot.pages.games.bourre.guide import Word as BourreWord
@@ -55,7 +57,8 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
-    "board-{}": [*Board, *default_game_type().boards],
+    "board-{}": [*Board, *default_game_type().boards, BOOK],
+    "book-{}": [*(game_type.feat for game_type in GAME_TYPES.values()), *(set(Most) - {Most.FEATS})],
     "bourre-about-{}": BOURRE_PRESETS,
     "bourre-board-{}": [*GAME_TYPES["bourre"].boards, Board.WINS, Board.GAMES],
     "bourre-lesson-{}": LESSONS,

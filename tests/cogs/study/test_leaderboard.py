@@ -199,3 +199,46 @@ async def test_the_boards_of_all_games_are_suggested(sandbox: InProcessSandbox, 
     own = say(language, "bourre-board-net_per_deal")
     assert names["bourre net_per_deal"] == f"{say(language, 'bourre')} · {own}"
     assert not {"bourre chouette", "bourre pools"} & names.keys()
+
+
+async def test_the_clubs_book_has_the_records_of_the_server(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await finished(sandbox)
+    started.bob.speaks(LOCALES[language])
+    table = await sandbox.table(started.game)
+    assert table.ended_at is not None
+    reply = await started.bob.slash("leaderboard", channel=started.channel, board="records")
+    title = say(
+        language,
+        "board-title",
+        board=say(language, "board-records"),
+        where=say(language, "board-here"),
+        season=say(language, "season-all-time"),
+    )
+    assert title in reply.text
+    both = f"{started.ana.name}, {started.bob.name}"
+    longest = say(language, "book-longest", value=1, who=both)
+    link = f"(https://discord.com/channels/{table.guild}/{table.channel}/"
+    (line,) = [line for line in reply.text.splitlines() if longest in line]
+    assert link in line
+    assert formatting.day(table.ended_at) in line
+    # The boards lead to the book and back.
+    assert reply.message is not None
+    boards, games = reply.message.selects
+    back = await started.bob.select(reply.message, ["wins"], boards.custom_id)
+    assert say(language, "board-wins") in back.text.splitlines()[0]
+    other = await started.bob.select(reply.message, ["bourre"], games.custom_id)
+    assert say(language, "book-empty") in other.text
+    shown = await started.bob.slash("leaderboard", channel=started.channel, board="records", show="everyone")
+    assert not shown.ephemeral
+    assert say("en", "book-longest", value=1, who=both) in shown.text
+
+
+async def test_the_clubs_book_belongs_to_one_server(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    reply = await ana.slash("leaderboard", where="dm", options={"board": "records"})
+    refusal(reply, language, Reason.BOOK_ELSEWHERE)
+    place = sandbox.own_channel()
+    reply = await ana.slash("leaderboard", channel=place, options={"board": "records", "of": "everywhere"})
+    refusal(reply, language, Reason.BOOK_ELSEWHERE)

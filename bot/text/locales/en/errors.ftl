@@ -309,6 +309,7 @@ refusal-told-already = You've already shared today's hand. There's a new one tom
 refusal-unknown-board = There is no such board. Pick one that I suggest while you type.
 refusal-hides = { $player } doesn't want to be shown to everyone. Leave *show* empty, and only you see this profile.
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or `0` for all time; empty shows this month.
+refusal-book-elsewhere = The club's book belongs to one server: open it in a server, for that server.
 refusal-counters-elsewhere = Counters belong to one server: open this board in a server, for that server.
 refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
 refusal-has-left = { $kind ->

@@ -126,3 +126,23 @@ versus-line = - { $how ->
 } { $score } · { $day }
 versus-about = -# Games between people with a finished deal · { $where } · luck and skill by the coach
 button-challenge = Challenge
+
+# The club's book.
+board-records = the club's book
+book-line = - { $record } · { $linked ->
+    [1] [game]({ $game })
+   *[0] game { $game }
+} · { $day }
+book-pot = Highest pot: **{ $value }** · { $who }
+book-run = Longest run of wins: **{ $value }** · { $who }
+book-voles = Most voles in a game: **{ $value }** · { $who }
+book-pots = Most pots taken in a session: **{ $value }** · { $who }
+book-comeback = Biggest comeback: won from **{ $value }** points behind · { $who }
+book-unlucky = Unluckiest loss: luck **{ $value }** · { $who }
+book-longest = Longest game: **{ $value }** { $value ->
+    [one] deal
+   *[other] deals
+} · { $who }
+book-evenings = Most evenings together: **{ $value }** · { $who }
+book-empty = The book is still empty: the first game here fills it.
+book-about = -# The records of this server's games that count in full. Among equals, the first stands.

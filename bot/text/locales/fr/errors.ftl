@@ -310,6 +310,7 @@ refusal-told-already = Vous avez déjà partagé la main du jour. Demain, il y e
 refusal-unknown-board = Ce classement n'existe pas. Choisissez-en un parmi ceux que je propose pendant la saisie.
 refusal-hides = { $player } ne souhaite pas apparaître devant tout le monde. Laissez *montrer* vide : ce profil ne sera visible que pour vous.
 refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou `0` pour tout voir ; vide, on voit ce mois-ci.
+refusal-book-elsewhere = Le livre du cercle est propre à chaque serveur : ouvrez-le sur un serveur, et pour ce serveur.
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
 refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
 refusal-has-left = { $kind ->

@@ -133,3 +133,23 @@ versus-line = - { $how ->
 } { $score } · { $day }
 versus-about = -# Parties entre personnes, avec une donne terminée · { $where } · chance et jeu selon l'analyse
 button-challenge = Défier
+
+# Le livre du cercle.
+board-records = le livre du cercle
+book-line = - { $record } · { $linked ->
+    [1] [partie]({ $game })
+   *[0] partie { $game }
+} · { $day }
+book-pot = Plus grosse cagnotte : **{ $value }** · { $who }
+book-run = Plus longue série de victoires : **{ $value }** · { $who }
+book-voles = Le plus de voles en une partie : **{ $value }** · { $who }
+book-pots = Le plus de pots pris en une session : **{ $value }** · { $who }
+book-comeback = Plus belle remontée : victoire avec **{ $value }** points de retard · { $who }
+book-unlucky = Défaite la plus malchanceuse : chance **{ $value }** · { $who }
+book-longest = Plus longue partie : **{ $value }** { $value ->
+    [one] donne
+   *[other] donnes
+} · { $who }
+book-evenings = Le plus de soirées ensemble : **{ $value }** · { $who }
+book-empty = Le livre est encore vide : la première partie d'ici l'ouvrira.
+book-about = -# Les records des parties de ce serveur qui comptent pleinement. À égalité, le premier reste.

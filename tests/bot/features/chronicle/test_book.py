@@ -1,0 +1,171 @@
+"""The records of the club's book follow from the results of games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.database.connection import Connection
+from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle.model import (
+    Most,
+    Record,
+    Result,
+    biggest_comeback,
+    book,
+    highest_pot,
+    longest_game,
+    longest_run,
+    most_evenings,
+    most_feats,
+    unluckiest_loss,
+)
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow
+from bot.tables.counting import Share
+from bot.tables.person import Preferences
+from bot.tables.store import users
+from tests.bot.features.standings.test_standings import A_DAY, FakeClock, clock, game, lose
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
+from tests.bot.support.wagers import use_counters
+
+__all__ = ["clock"]
+
+
+def result(key: str, person: int, at: int = 0, *, won: bool = False, **values: Any) -> Result:
+    """A result that counts in full, of a game without anything special."""
+    usual: dict[str, Any] = {
+        "rank": 1 if won else 2,
+        "finished": True,
+        "points": 0,
+        "deals": 1,
+        "feats": 0,
+        "pot": 0,
+        "share": Share.FULL,
+    }
+    return Result(game=key, person=person, at=at, won=won, **usual | values)
+
+
+def duel(
+    key: str, winner: int, loser: int, at: int = 0, *, lost: dict[str, Any] | None = None, **values: Any
+) -> list[Result]:
+    """The results of a game for two.
+
+    Args:
+        lost: what is true for the loser alone.
+        values: what is true for both.
+    """
+    return [
+        result(key, winner, at, won=True, **values),
+        result(key, loser, at, **values | (lost or {})),
+    ]
+
+
+def test_an_empty_book_has_no_record() -> None:
+    assert book([]) == []
+
+
+def test_the_highest_pot_names_the_players_and_of_equal_ones_the_first_stands() -> None:
+    games = [
+        *duel("a", ANA, BOB, pot=10),
+        *duel("b", CLEO, BOB, 1, pot=40),
+        *duel("c", ANA, CLEO, 2, pot=40),
+    ]
+    assert highest_pot(games) == Record(Most.POT, 40, "b", 1, (CLEO, BOB))
+    assert highest_pot(duel("a", ANA, BOB)) is None
+
+
+def test_the_longest_run_ends_with_a_loss_and_passes_over_games_that_are_only_played() -> None:
+    games = [
+        *duel("a", ANA, BOB, 0),
+        *duel("b", BOB, CLEO, 1),
+        *duel("c", ANA, BOB, 2),
+        *duel("d", BOB, ANA, 3, share=Share.PLAYED),
+        *duel("e", ANA, CLEO, 4),
+        *duel("f", CLEO, ANA, 5),
+        *duel("g", ANA, CLEO, 6),
+    ]
+    assert longest_run(games) == Record(Most.RUN, 3, "e", 4, (ANA,))
+    assert longest_run(games[-2:]) is None
+
+
+def test_a_game_that_was_left_before_a_deal_ends_the_run_of_who_left_it() -> None:
+    left = [
+        result("b", BOB, 1, won=True, finished=False, share=Share.NONE),
+        result("b", ANA, 1, finished=False),
+    ]
+    games = [*duel("a", ANA, BOB, 0), *left, *duel("c", ANA, BOB, 2), *duel("d", ANA, BOB, 3)]
+    assert longest_run(games) == Record(Most.RUN, 2, "d", 3, (ANA,))
+
+
+def test_a_comeback_is_that_of_a_winner_who_was_two_points_behind() -> None:
+    games = [
+        *duel("a", ANA, BOB, 0, behind=1, lost={"behind": 4}),
+        *duel("b", BOB, CLEO, 1, behind=3),
+        *duel("c", CLEO, BOB, 2, behind=None),
+    ]
+    assert biggest_comeback(games) == Record(Most.COMEBACK, 3, "b", 1, (BOB,))
+    assert biggest_comeback(games[:2]) is None
+
+
+def test_the_unluckiest_loss_is_that_of_the_least_luck() -> None:
+    games = [
+        *duel("a", ANA, BOB, 0, luck=-900_000, lost={"luck": -200_000}),
+        *duel("b", BOB, CLEO, 1, luck=300_000, lost={"luck": -300_000}),
+        *duel("c", CLEO, BOB, 2, lost={"luck": None}),
+    ]
+    assert unluckiest_loss(games) == Record(Most.UNLUCKY, -300_000, "b", 1, (CLEO,))
+    assert unluckiest_loss(duel("a", ANA, BOB, lost={"luck": 5})) is None
+
+
+def test_the_most_feats_and_the_longest_game() -> None:
+    games = [
+        *duel("a", ANA, BOB, 0, deals=9, lost={"feats": 2}),
+        *duel("b", BOB, CLEO, 1, deals=12, feats=1),
+    ]
+    assert most_feats(games) == Record(Most.FEATS, 2, "a", 0, (BOB,))
+    assert longest_game(games) == Record(Most.LONGEST, 12, "b", 1, (BOB, CLEO))
+    unfinished = duel("c", ANA, BOB, 2, deals=40, finished=False)
+    assert longest_game([*games, *unfinished]) == longest_game(games)
+
+
+def test_evenings_are_days_on_which_two_have_played_each_other() -> None:
+    games = [
+        *duel("a", ANA, BOB, 0),
+        *duel("b", BOB, ANA, 1),
+        *duel("c", ANA, CLEO, A_DAY),
+        *duel("d", BOB, ANA, A_DAY, share=Share.PLAYED),
+    ]
+    assert most_evenings(games) == Record(Most.EVENINGS, 2, "d", A_DAY, (ANA, BOB))
+    assert most_evenings(games[:6]) is None
+
+
+async def records(harness: Harness) -> dict[Most, Record]:
+    found = await harness.database.read(figures.records, GUILD, "ecarte")
+    return {record.most: record for record in found}
+
+
+async def test_the_pot_of_a_game_is_what_lies_in_escrow_at_its_end(
+    harness: Harness, clock: FakeClock
+) -> None:
+    await use_counters(harness)
+    table = await harness.past_wait(await harness.begun(stake=20))
+    over = await lose(harness, table, BOB)
+    assert (await records(harness))[Most.POT] == Record(Most.POT, 40, over.id, clock.at, (ANA, BOB))
+    assert await harness.database.read(ledger.balance, GUILD, escrow(over.id)) == 0
+
+
+async def test_the_book_names_nobody_who_hides_or_has_deleted_their_data(
+    harness: Harness, clock: FakeClock
+) -> None:
+    for _ in range(2):
+        clock.at += 1
+        await game(harness, ANA, BOB)
+    assert (await records(harness))[Most.RUN].people == (ANA,)
+
+    def hide(connection: Connection) -> None:
+        users.save_preferences(connection, ANA, Preferences(on_boards=False))
+
+    await harness.database.write(hide)
+    shown = await records(harness)
+    assert Most.RUN not in shown
+    assert shown[Most.LONGEST].people == (BOB,)
