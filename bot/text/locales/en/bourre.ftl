@@ -45,16 +45,15 @@ bourre-net = Counters at the tables: { $net } · { $each } per deal
 ## Rules
 
 bourre-rules-text =
-    Two to eight players, 52 cards, from the ace down to the two. Everybody starts with the same counters and antes into the pot before each deal.
-    - **The deal.** Five cards each, one at a time. The dealer's last card is turned up, and its suit is trumps.
-    - **Pass or play.** From the dealer's left, pass and you're out of the deal, or play and exchange up to five cards at once. The dealer goes last, and must play after turning up an ace. A player who plays alone takes the pot.
-    - **The play.** Follow suit, and beat the best card of the trick if you can; without the suit you must trump, and overtrump if you can; otherwise play anything. The winner of each trick leads the next.
-    - **The pot** goes to the player with the most tricks. A tie splits it, and those who share don't ante for the next deal.
-    - **Bourré**: if you played and took no trick, you pay the pot's amount into the next pot, but don't ante for it. If you can't pay, you pay what you have and are out.
-    - **The cinch.** Once you're certain of three tricks, you must lead your highest trump, and trump with it.
-    - **The end.** After the last deal, the most counters win.
+    52 cards, aces high. Everybody starts with the same counters and antes before each deal.
+    - **Pass or play.** Five cards each; the dealer's last is turned up, and its suit is trumps. In turn you pass, or play and exchange up to five cards. A dealer who turned up an ace must play.
+    - **The play.** Follow suit and beat the best card if you can; without the suit, trump; otherwise play anything.
+    - **The pot** goes to the most tricks. A tie splits it, and those who share skip the next ante.
+    - **Bourré**: who plays and takes no trick pays the pot's amount into the next pot, and skips its ante.
+    - **The cinch.** Once certain of three tricks, you must lead your highest trump, and trump with it.
+    After the last deal, the most counters win.
 bourre-rules-differ = In these rules:
-bourre-rules-source = -# After Cats at Cards. The source leaves some points open; the full rules in *docs/play/bourre.md* mark what we settled ourselves.
+bourre-rules-source = -# After Cats at Cards; all rules, and what we settled ourselves: *docs/play/bourre.md*.
 bourre-rules-reconstruction = -# Three-card bourré is our reconstruction: the source has lost its list of differences.
 bourre-option-cards = Three cards each: exchange up to three, and two certain tricks are a cinch.
 bourre-option-seats = The table has { $value } seats.

@@ -75,8 +75,7 @@ rules-after = -# After { $source }
 rules-differ = It differs from the classic game:
 rules-else = Everything else is as in the classic game, which the lessons teach.
 rules-classic-text =
-    Two players, 32 cards, each suit from high to low **K Q J A 10 9 8 7**. Five cards each; the eleventh is turned up and its suit is trumps. A king turned up scores 1 for the dealer.
-    - **The exchange.** The elder *plays* or *proposes*. If the dealer accepts, both may exchange cards, elder first, as often as both agree, until neither has changed a card three times in a row. If the dealer refuses, you play. The player who prevents the *first* exchange is vulnerable.
-    - **The king of trumps** in hand scores 1 if you announce it before your first card (law 9); you may ask for that in advance.
-    - **The play.** The elder leads. A trick is two cards. Follow suit and beat the card led if you can; without the suit you must trump; otherwise play anything.
-    - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player who fails to make three tricks. Conceding a deal gives the remaining tricks to the opponent; with three tricks made, the point is yours (law 21).
+    High to low: **K Q J A 10 9 8 7**. Five cards each; one more is turned up, and its suit is trumps.
+    - **The exchange.** The elder plays or *proposes*; the dealer accepts, and both may swap cards, or refuses. So on until one stops. Who prevents the *first* exchange is vulnerable.
+    - **The play.** The elder leads. Follow suit and beat the card if you can; without the suit, trump; otherwise play anything.
+    - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player without three. The king of trumps 1: to the dealer if turned up, to its holder if announced before their first card.

@@ -70,7 +70,7 @@ line-score-counters = **Counters** { $counters ->
 challenge-declined = { $challenger }'s challenge was declined.
 challenge-taken-back = { $challenger } has withdrawn the challenge.
 challenge-expired = { $challenger }'s challenge has expired.
-fingerprint-whole = Code `{ $code }` · fingerprint of the shuffle's secret (SHA-256): `{ $commitment }`
+fingerprint-whole = Game `{ $code }` · fingerprint `{ $commitment }`
 packs-ids = Discord ids in the shuffle · message { $message } · start { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· cuts { $cuts }

@@ -46,16 +46,15 @@ bourre-net = Jetons aux tables : { $net } · { $each } par coup
 ## Règles
 
 bourre-rules-text =
-    De deux à huit joueurs, 52 cartes, de l'as au deux. Tout le monde commence avec autant de jetons et verse une mise au pot avant chaque coup.
-    - **La donne.** Cinq cartes chacun, une par une. La dernière carte du donneur est retournée : sa couleur est l'atout.
-    - **Passer ou jouer.** À partir de la gauche du donneur, passez et le coup se joue sans vous, ou jouez et échangez aussitôt jusqu'à cinq cartes. Le donneur parle en dernier ; s'il a retourné un as, il doit jouer. Qui joue seul ramasse le pot.
-    - **Le jeu.** Fournissez, en montant sur la meilleure carte de la levée si vous pouvez ; sans la couleur, il faut couper, et surcouper si possible ; sinon, au choix. Qui fait la levée entame la suivante.
-    - **Le pot** va au plus grand nombre de levées. En cas d'égalité on le partage, et ceux qui partagent ne misent pas au coup suivant.
-    - **Bourré** : qui a joué sans faire de levée verse le montant du pot dans le pot suivant, mais n'y mise pas. Qui ne peut pas payer verse ce qu'il lui reste et quitte le jeu.
+    52 cartes, l'as au plus haut. Chacun commence avec autant de jetons et mise avant chaque coup.
+    - **Passer ou jouer.** Cinq cartes chacun ; la dernière du donneur est retournée et fait l'atout. À son tour, on passe, ou on joue et échange jusqu'à cinq cartes. Le donneur qui a retourné un as doit jouer.
+    - **Le jeu.** Fournissez, en montant sur la meilleure carte si vous pouvez ; sans la couleur, coupez ; sinon, au choix.
+    - **Le pot** va au plus grand nombre de levées. À égalité on le partage, sans mise au coup suivant.
+    - **Bourré** : qui joue sans faire de levée verse le montant du pot dans le suivant, et n'y mise pas.
     - **Les levées sûres.** Sûr de trois levées, vous devez entamer de votre plus fort atout, et couper avec lui.
-    - **La fin.** Après le dernier coup, le plus de jetons gagne.
+    Après le dernier coup, le plus de jetons gagne.
 bourre-rules-differ = Dans ces règles :
-bourre-rules-source = -# D'après Cats at Cards. La source laisse quelques points ouverts ; les règles complètes, *docs/play/bourre.md*, signalent ce que nous avons fixé.
+bourre-rules-source = -# D'après Cats at Cards ; toutes les règles, et ce que nous avons fixé : *docs/play/bourre.md*.
 bourre-rules-reconstruction = -# Le bourré à trois cartes est notre reconstitution : la source a perdu sa liste de différences.
 bourre-option-cards = Trois cartes chacun : on en échange trois au plus, et deux levées sûres suffisent.
 bourre-option-seats = La table a { $value } places.

@@ -75,8 +75,7 @@ rules-after = -# D'après { $source }
 rules-differ = Ce qui diffère du jeu classique :
 rules-else = Tout le reste est comme au jeu classique, celui des leçons.
 rules-classic-text =
-    Deux joueurs, 32 cartes, chaque couleur de haut en bas **R D V A 10 9 8 7**. Cinq cartes chacun ; la onzième est retournée et fait l'atout. Un roi retourné vaut 1 au donneur.
-    - **L'échange.** Le premier *joue* ou *propose*. Si le donneur accepte, tous deux peuvent échanger, le premier d'abord, aussi souvent qu'ils en sont d'accord, jusqu'à ce que trois fois de suite personne n'ait changé de carte. Si le donneur refuse, on joue. Le joueur qui empêche le *premier* échange joue à ses risques.
-    - **Le roi d'atout** en main vaut 1 si vous l'annoncez avant votre première carte (loi 9) ; vous pouvez le demander d'avance.
-    - **Le jeu.** Le premier entame. Une levée, c'est deux cartes. Fournissez et forcez si vous pouvez ; sans la couleur, il faut couper ; sinon, jouez ce que vous voulez.
-    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre un joueur à ses risques qui ne fait pas trois levées. Concéder un coup donne les levées restantes à l'adversaire ; avec trois levées faites, le point est à vous (loi 21).
+    De haut en bas : **R D V A 10 9 8 7**. Cinq cartes chacun ; une de plus est retournée et fait l'atout.
+    - **L'échange.** Le premier joue ou *propose* ; le donneur accepte, et chacun peut échanger des cartes, ou refuse. Ainsi de suite. Qui empêche le *premier* échange joue à ses risques.
+    - **Le jeu.** Le premier entame. Fournissez et forcez si vous pouvez ; sans la couleur, coupez ; sinon, au choix.
+    - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre un joueur à ses risques qui n'en fait pas trois. Le roi d'atout 1 : au donneur s'il est retourné, à qui l'a s'il est annoncé avant sa première carte.

@@ -70,7 +70,7 @@ line-score-counters = **Jetons** { $counters ->
 challenge-declined = Le défi de { $challenger } a été décliné.
 challenge-taken-back = { $challenger } a retiré son défi.
 challenge-expired = Le défi de { $challenger } a expiré.
-fingerprint-whole = Code `{ $code }` · empreinte du secret du mélange (SHA-256) : `{ $commitment }`
+fingerprint-whole = Partie `{ $code }` · empreinte `{ $commitment }`
 packs-ids = Identifiants Discord du mélange · message { $message } · début { $begin }{ $cuts ->
     [none] { "" }
    *[other] { " " }· coupes { $cuts }
