@@ -1,7 +1,7 @@
 # Commands, options and choices as Discord's picker shows them.
 
 cmd-challenge = challenge
-cmd-challenge-about = Challenge a friend or me to écarté, or offer an open seat
+cmd-challenge-about = Challenge a friend or the house to écarté, or offer an open seat
 cmd-accept = accept
 cmd-accept-about = Accept a challenge, a proposal or the first deal; the same as Ready and Continue
 cmd-refuse = refuse
@@ -231,13 +231,13 @@ opt-betting-about = Seconds for bets before the first cut, 0 to 120; 0: no wait
 opt-chouette-leaves = chouette_leaves
 opt-chouette-leaves-about = Whether la chouette gives up the seat after losing, as in backgammon
 cmd-hint = hint
-cmd-hint-about = What to do now, in a game against me or a friendly one
+cmd-hint-about = What to do now, in a game against the house or a friendly one
 cmd-review = review
 cmd-review-about = Where a finished game was won and lost: luck, skill, the biggest mistakes
 cmd-salon-point = point
 cmd-salon-point-about = Point at a card for the player you back (law 25)
 cmd-salon-takeover = takeover
-cmd-salon-takeover-about = A player has left: finish the game against me, or play for the one you back
+cmd-salon-takeover-about = A player has left: finish the game against the house, or play for the one you back
 opt-takeover-level-about = How well I play on, if your opponent has left
 opt-left-about = Which game, if several were left
 opt-point-about = A card in their hand, such as KH

@@ -239,7 +239,7 @@ refusal-waits-not = You're not in a queue. To join one, use */queue join*.
 refusal-queue-full = { $most } people are waiting here already. Try again when a game is over.
 refusal-somebody-waits = Somebody is waiting for a seat, so the same two can't play again at once. *Join the queue* to play again.
 refusal-not-your-offer = Only the person who offers this seat can withdraw it. You can sit down.
-refusal-hint-with-others = Hints are for games against me and for friendly ones ({ $kind ->
+refusal-hint-with-others = Hints are for games against the house and for friendly ones ({ $kind ->
     [bourre] */bourre open friendly:True*
    *[other] */challenge friendly:True*
 }). This game counts.
@@ -247,7 +247,7 @@ refusal-still-computing = One moment, I'm still thinking about your last questio
 refusal-hint-not-now = You have nothing to decide right now. Ask again when it's your turn.
 
 refusal-friendly-counters = There are no counters in a friendly game: no stake and no bets.
-refusal-left-oneself = You left this game: only your opponent can play it on against me.
+refusal-left-oneself = You left this game: only your opponent can play it on against the house.
 refusal-not-played-on = I can take over only where one of two people has left a single game without counters. { $kind ->
     [bourre] */bourre open house:book* opens a new table with me.
    *[other] */challenge* starts a new game with me.

@@ -16,8 +16,8 @@ guide-ecarte-trumps = **Trumps**: { $suit } beat every other suit{ $plays ->
        *[K] kings.
     }
 } High to low: { $order ->
-    [ace_high] A K Q J 10 9 8 7
-   *[king_high] K Q J A 10 9 8 7
+    [ace_high] A K Q J 10 9 8 7
+   *[king_high] K Q J A 10 9 8 7
 }.
 guide-ecarte-king = **{ $bonus ->
     [A] Ace
@@ -32,7 +32,7 @@ guide-ecarte-score = **Score**: { $target ->
     [A] the ace
    *[K] the king
 } of trumps 1 more.
-guide-ecarte-ace = **Aces** are lower than jacks here: K Q J A 10 9 8 7.
+guide-ecarte-ace = **Aces** are lower than jacks here: K Q J A 10 9 8 7.
 
 guide-bourre-stay = **Stay**: press *Play* to go for the pot. The most tricks take it; passing costs nothing more.
 guide-bourre-bourre = **Bourré**: who plays and takes no trick. What they pay goes into the next pot.

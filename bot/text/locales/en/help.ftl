@@ -4,7 +4,7 @@ help-title = ### { $section }
 
 help-start = Getting started
 help-start-text =
-    Challenge a friend to écarté, leave *opponent* empty for an open seat, or challenge me and we start at once. Two to eight of you can play bourré. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
+    Challenge a friend to écarté, leave *opponent* empty for an open seat, or press *Play the bot*: Anselme, the house, starts at once. Two to eight of you can play bourré. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
 help-promises =
     - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
@@ -28,7 +28,7 @@ help-pool-text = Two play, and one waits for the loser's seat. The first to win 
 help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
-help-learning-text = Press *Learn the game* to start from scratch. I give hints in games against me, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
+help-learning-text = Press *Learn the game* to start from scratch. I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
 help-server = For moderators
 help-server-text = Moderators choose how the game is played here.
 
@@ -41,7 +41,7 @@ help-command = Type { $command }, or tap it:
 
 welcome-title = Hello!
 welcome-text =
-    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with */challenge*, or play me right now. Your hand comes by DM, and every card is a button.
+    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with */challenge*, or play Anselme, the house, right now. Your hand comes by DM, and every card is a button.
     More of you? */bourre open* opens a table of bourré for two to eight, and I take the empty seats if you like.
 welcome-direct =
     Hello! I don't read messages, but I'm always up for a game: press a button, or type */help*.{ $games ->

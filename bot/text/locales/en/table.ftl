@@ -222,9 +222,9 @@ friendly-agreement = **A friendly game:** not rated, on no leaderboard, without 
 
 ## A game that one of two people has left: it is over, and the one who stays may play it on against the house.
 
-button-play-on = Play on against me
-line-may-play-on = { $stays } can finish this game against me, just for fun.
-line-may-play-on-own = You can finish this game against me, just for fun.
+button-play-on = Play on against the house
+line-may-play-on = { $stays } can finish this game against the house, just for fun.
+line-may-play-on-own = You can finish this game against the house, just for fun.
 button-waive-rating = Don't rate it
 line-may-waive = The game ended before a deal was finished: { $stays } can agree not to rate it.
 line-may-waive-own = The game ended before a deal was finished: you can agree not to rate it.

@@ -1,7 +1,7 @@
 # Commandes, options et choix tels que Discord les montre.
 
 cmd-challenge = défier
-cmd-challenge-about = Défier un ami ou le bot à l'écarté, ou offrir une place
+cmd-challenge-about = Défier un ami ou la maison à l'écarté, ou offrir une place
 cmd-accept = accepter
 cmd-accept-about = Accepter un défi, une proposition ou la donne ; vaut « C'est bon » et « Continuer »
 cmd-refuse = refuser
@@ -231,13 +231,13 @@ opt-betting-about = Secondes pour parier avant la première coupe, de 0 à 120 ;
 opt-chouette-leaves = chouette-cède
 opt-chouette-leaves-about = La chouette cède sa place après une défaite, comme au backgammon
 cmd-hint = conseil
-cmd-hint-about = Que faire maintenant, dans une partie contre moi ou amicale
+cmd-hint-about = Que faire maintenant, dans une partie contre la maison ou amicale
 cmd-review = analyse
 cmd-review-about = Où une partie finie s'est gagnée ou perdue : chance, jeu, plus grosses erreurs
 cmd-salon-point = montrer
 cmd-salon-point-about = Montrer une carte au joueur que vous soutenez (loi 25)
 cmd-salon-takeover = reprendre
-cmd-salon-takeover-about = Un joueur est parti : finir contre moi, ou jouer pour celui que vous soutenez
+cmd-salon-takeover-about = Un joueur est parti : finir contre la maison, ou jouer pour celui que vous soutenez
 opt-takeover-level-about = Comment je continue, si votre adversaire est parti
 opt-left-about = Quelle partie, si plusieurs ont été quittées
 opt-point-about = Une carte de sa main, comme RC

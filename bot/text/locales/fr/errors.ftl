@@ -109,7 +109,7 @@ refusal-block-self = Vous ne pouvez pas vous bloquer vous-même.
 refusal-block-bot = Les bots ne défient personne : il n'y a rien à bloquer.
 refusal-house-stake = Je ne joue pas pour des jetons. Laissez *enjeu* vide, ou défiez un ami.
 refusal-level-of-person = Le niveau est celui auquel je joue, et vous défiez quelqu'un d'autre. Laissez *niveau* vide, ou *adversaire*.
-refusal-house-queue = Pas de file d'attente pour jouer contre moi : */défier*, et nous commençons tout de suite.
+refusal-house-queue = Pas de file d'attente pour jouer contre la maison : */défier*, et nous commençons tout de suite.
 refusal-challenge-bot = Les autres bots ne jouent pas à l'écarté. Défiez une personne, ou laissez *adversaire* vide pour offrir une place.
 refusal-bot-purse = Les bots n'ont pas de bourse : les jetons sont pour les joueurs en chair et en os.
 refusal-already-between = Vous avez déjà une partie ensemble dans ce salon, `{ $game }`. Terminez-la d'abord, ou jouez dans un autre salon.
@@ -240,7 +240,7 @@ refusal-waits-not = Vous n'êtes dans aucune file d'attente. Pour en rejoindre u
 refusal-queue-full = { $most } personnes attendent déjà ici. Réessayez quand une partie sera terminée.
 refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* permet de rejouer.
 refusal-not-your-offer = Seule la personne qui offre cette place peut la retirer. Vous pouvez vous asseoir.
-refusal-hint-with-others = Je donne des conseils dans les parties contre moi et dans les parties amicales ({ $kind ->
+refusal-hint-with-others = Je donne des conseils dans les parties contre la maison et dans les parties amicales ({ $kind ->
     [bourre] */bourré ouvrir amicale:True*
    *[other] */défier amicale:True*
 }). Celle-ci compte.
@@ -248,7 +248,7 @@ refusal-still-computing = Un instant, je réfléchis encore à votre dernière q
 refusal-hint-not-now = Vous n'avez rien à décider pour l'instant. Redemandez quand ce sera à vous.
 
 refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, ni pari.
-refusal-left-oneself = Vous avez quitté cette partie : seule l'autre personne peut la continuer contre moi.
+refusal-left-oneself = Vous avez quitté cette partie : seule l'autre personne peut la continuer contre la maison.
 refusal-not-played-on = Je ne reprends une place que si l'un des deux a quitté une partie simple et sans jetons. { $kind ->
     [bourre] */bourré ouvrir bot:traité* ouvre une nouvelle table avec moi.
    *[other] */défier* en commence une nouvelle avec moi.

@@ -11,13 +11,13 @@ guide-ecarte-propose = **Le premier** : vous parlez et entamez. *Je propose* dem
 guide-ecarte-answer = **Accepter** : chacun échange des cartes. **Refuser** : personne.
 guide-ecarte-trumps = **Atout** : { $suit } bat toutes les autres couleurs{ $plays ->
     [1] .
-   *[0] {" "}: gardez-le, et les { $bonus ->
+   *[0] {""}. Gardez-le, et les { $bonus ->
         [A] as.
        *[K] rois.
     }
-} De la plus forte à la plus faible : { $order ->
-    [ace_high] A R D V 10 9 8 7
-   *[king_high] R D V A 10 9 8 7
+} Dans l'ordre : { $order ->
+    [ace_high] A R D V 10 9 8 7
+   *[king_high] R D V A 10 9 8 7
 }.
 guide-ecarte-king = **{ $bonus ->
     [A] L'as
@@ -32,7 +32,7 @@ guide-ecarte-score = **Le compte** : { $target ->
     [A] l'as
    *[K] le roi
 } d'atout 1 de plus.
-guide-ecarte-ace = **L'as** est ici plus faible que le valet : R D V A 10 9 8 7.
+guide-ecarte-ace = **L'as** est ici plus faible que le valet : R D V A 10 9 8 7.
 
 guide-bourre-stay = **Jouer** : vous visez le pot. Le plus de levées l'emporte ; passer ne coûte rien de plus.
 guide-bourre-bourre = **Bourré** : le joueur qui reste sans levée. Ce qu'il paie va dans le pot suivant.

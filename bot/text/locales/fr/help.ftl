@@ -4,7 +4,7 @@ help-title = ### { $section }
 
 help-start = Pour commencer
 help-start-text =
-    Défiez un ami, ou laissez « adversaire » vide : la place est ouverte à tous. Défiez-moi et nous commençons tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
+    Défiez un ami, ou laissez « adversaire » vide : la place est ouverte à tous. Ou appuyez sur *Jouer contre le bot* : Anselme, la maison, commence tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
 help-promises =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous ne jouez plus jusqu'à votre retour.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
@@ -28,7 +28,7 @@ help-pool-text = Deux jouent, le troisième attend la place du perdant. Qui gagn
 help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
-help-learning-text = Appuyez sur *Apprendre le jeu* pour partir de zéro. Je donne des conseils dans les parties contre moi, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
+help-learning-text = Appuyez sur *Apprendre le jeu* pour partir de zéro. Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
 help-server = Pour les modérateurs
 help-server-text = Les modérateurs configurent le jeu ici.
 
@@ -41,7 +41,7 @@ help-command = Tapez { $command }, ou touchez :
 
 welcome-title = Bonjour !
 welcome-text =
-    Je tiens des tables d'écarté, le duel français à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou jouez tout de suite contre moi. Votre main arrive en message privé, et chaque carte y est un bouton.
+    Je tiens des tables d'écarté, le duel français à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou jouez tout de suite contre Anselme, la maison. Votre main arrive en message privé, et chaque carte y est un bouton.
     Vous êtes plusieurs ? */bourré ouvrir* ouvre une table de bourré, de deux à huit, et je prends les places vides si vous voulez.
 welcome-direct =
     Bonjour ! Je ne lis pas les messages, mais je suis toujours prêt à jouer : appuyez sur un bouton, ou tapez */aide*.{ $games ->

@@ -221,9 +221,9 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 
 ## Une partie que l'un de deux joueurs a quittée : elle est finie, et l'autre peut la continuer contre la maison.
 
-button-play-on = Continuer contre moi
-line-may-play-on = { $stays } peut terminer cette partie contre moi, pour le plaisir.
-line-may-play-on-own = Vous pouvez terminer cette partie contre moi, pour le plaisir.
+button-play-on = Continuer contre la maison
+line-may-play-on = { $stays } peut terminer cette partie contre la maison, pour le plaisir.
+line-may-play-on-own = Vous pouvez terminer cette partie contre la maison, pour le plaisir.
 button-waive-rating = Ne pas compter
 line-may-waive = La partie s'est arrêtée avant la fin d'une donne : { $stays } peut accepter qu'elle ne compte pas pour la cote.
 line-may-waive-own = La partie s'est arrêtée avant la fin d'une donne : vous pouvez accepter qu'elle ne compte pas pour la cote.
