@@ -32,6 +32,7 @@ from bot.features.moderation.service import Moderation
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
+from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.shown import SHOWN
 from bot.features.standings.service import ShownBoards
 from bot.features.study.fair_queue import FairQueue
@@ -197,6 +198,7 @@ class App:
     pruner: Pruner
     auditor: Auditor
     lobbies: Watcher
+    champion_roles: ChampionRoles
     reviewer: Reviewer
     house_player: HousePlayer
     auto_player: AutoPlayer
@@ -219,6 +221,7 @@ class App:
             self.steps.start(self.auditor.open)
             self.pruner.start()
             self.lobbies.start()
+            self.champion_roles.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
         """Resume the work on the tables of partitions that this process has just taken over."""
@@ -241,6 +244,7 @@ class App:
             self.auditor.close,
             self.pruner.close,
             self.lobbies.close,
+            self.champion_roles.close,
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
@@ -348,6 +352,7 @@ def build(
         pruner=Pruner(database, peers, HOOKS),
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
+        champion_roles=ChampionRoles(database, operations, peers, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,

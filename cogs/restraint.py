@@ -23,6 +23,7 @@ from bot.features.salon import section as gallery
 from bot.features.salon.accounts import page as counters
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
+from bot.features.seasons.page import SEASON
 from bot.features.settings import (
     help_page as help,
 )
@@ -81,7 +82,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
         (
             *("settings show", "settings time", "settings language", "settings channels", "settings threads"),
             *("settings default", "settings rules", "settings counters", "settings bystanders"),
-            "settings lobby",
+            *("settings lobby", "settings seasons"),
         ),
     ),
     # Acts of people who manage a server, each with an entry in the log.
@@ -136,6 +137,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
+    **_each(Weight.LIGHT, (SEASON,)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
     **_each(Weight.LIGHT, (review.REVIEW_FIGURES, leaderboard.PROFILE_FIGURES)),
     **_each(Weight.LIGHT, (training.TRAIN, training.TRAIN_ON, training.EXERCISE, training.SOLVE)),

@@ -10,11 +10,12 @@ from bot.features.post import section_loader as post
 from bot.features.salon import section_loader as salon
 from bot.features.salon.backers.transactions import find_onlooker
 from bot.features.salon.pool import public_message as pool
+from bot.features.seasons import public_message as seasons
 from bot.features.standings import section_loader as standings
 from bot.features.study import section_loader as study
 
 SHOWN: Final = Shown(
-    public_messages={pool.POOL: pool.page, lobby.LOBBY: lobby.page},
+    public_messages={pool.POOL: pool.page, lobby.LOBBY: lobby.page, seasons.ENDS: seasons.page},
     sections=(salon.load, standings.load, study.load, post.load),
     find_onlooker=find_onlooker,
 )

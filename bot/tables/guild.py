@@ -37,6 +37,21 @@ class GuildFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class Rights:
+    """What is allowed in a server.
+
+    Args:
+        posts: whether the bot may post pictures in a channel.
+        gives: whether the bot may give a role.
+        allows: whether a person may give it, too.
+    """
+
+    posts: bool
+    gives: bool
+    allows: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GuildSettings:
     """A server's settings for its tables.
 

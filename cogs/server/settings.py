@@ -10,16 +10,23 @@ from discord.ext import commands
 
 from bot.app import App
 from bot.client.client import EcarteBot
+from bot.database.clock import now
 from bot.features.lobby import store as lobby_store
 from bot.features.lobby.page import lobby_line
+from bot.features.seasons import store as season_store
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.model import Length
+from bot.features.seasons.page import seasons_line
+from bot.features.seasons.transactions import Wish
 from bot.features.settings import settings_page, transactions
 from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
-from bot.tables.guild import GuildSettings
+from bot.tables.guild import GuildSettings, Rights
 from bot.tables.store import guilds
+from bot.text import moments
 from bot.text.i18n import LANGUAGES, text
 from cogs import lobby as lobbies
 from cogs.server import ruleset_editor
@@ -48,10 +55,12 @@ _DISCORDS: Final = "discord"
 """The choice that stands for the language that Discord names."""
 Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
 """A channel in which, or in a thread of which, games may be opened."""
+_NO_SEASONS: Final = "none"
+"""The choice of a length that stands for no seasons."""
 _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
 
 
-async def times(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def turns(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Times for an action, for autocomplete."""
     app: App = interaction.client.app
     return autocomplete.matching(time_limits.choices(app.limits.turn, await language_for(interaction)), typed)
@@ -83,7 +92,7 @@ class SettingsCommands(commands.Cog):
 
     @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
     @options(limit=("opt-limit", "opt-pace-about"))
-    @app_commands.autocomplete(limit=times)
+    @app_commands.autocomplete(limit=turns)
     async def time(self, interaction: Interaction, limit: str) -> None:
         """Set how long each action may take."""
         async with answering(interaction) as answer:
@@ -169,10 +178,13 @@ class SettingsCommands(commands.Cog):
             guild = moderated_server(answer)
             settled = await self.app.database.read(rulesets.everything, guild)
             lobby = await self.app.database.read(lobby_store.of_guild, guild)
+            season = await self.app.database.read(season_store.of_server, guild)
+            rights = None if season is None else await self._rights(answer, season.channel, season.role)
             await answer.reply.show(
                 settings_page.page(
                     settled,
                     lobby_line(lobby, answer.language),
+                    seasons_line(season, rights, answer.language),
                     self.app.limits.turn,
                     answer.discords_language,
                     answer.language,
@@ -257,9 +269,88 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             await lobbies.settle(answer, moderated_server(answer), None if channel is None else channel.id)
 
+    @settings.command(name=text("cmd-settings-seasons"), description=text("cmd-settings-seasons-about"))
+    @options(
+        channel=("opt-channel", "opt-season-channel-about"),
+        role="opt-role",
+        length="opt-length",
+        since="opt-season-from",
+        until="opt-season-to",
+    )
+    @app_commands.choices(
+        length=[
+            app_commands.Choice(name=text(f"length-{length}"), value=length)
+            for length in (Length.MONTH, Length.QUARTER, _NO_SEASONS)
+        ]
+    )
+    async def seasons(
+        self,
+        interaction: Interaction,
+        channel: Place | None = None,
+        role: discord.Role | None = None,
+        length: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+    ) -> None:
+        """Change the named settings of seasons, and show all of them."""
+        async with answering(interaction) as answer:
+            guild, at = moderated_server(answer), now()
+            if length == _NO_SEASONS:
+                await self.app.database.write_once(seasons.end, guild)
+            elif any(option is not None for option in (channel, role, length, since, until)):
+                wish = Wish(
+                    None if channel is None else channel.id,
+                    # The role of everybody has the id of the server.
+                    None if role is None else role.id if role.id != guild else 0,
+                    None if length is None else Length(length),
+                    _time(since, at),
+                    _time(until, at),
+                )
+                await self._check_season(answer, guild, wish)
+                await self.app.database.write_once(seasons.settle, guild, wish, at)
+            season = await self.app.database.read(season_store.of_server, guild)
+            await answer.reply.send_text(seasons_line(season, None, answer.language))
+
+    async def _check_season(self, answer: Answer, guild: int, wish: Wish) -> None:
+        """Check that the bot may do what seasons need, and that the caller may give the role themselves.
+
+        Raises:
+            Refusal: ``no-posts-there``, ``no-role-of-ours``, ``no-role-of-yours``.
+        """
+        season = await self.app.database.read(season_store.of_server, guild)
+        channel = wish.channel or (0 if season is None else season.channel)
+        rights = await self._rights(answer, channel, wish.role or None)
+        if rights is None:
+            return
+        if wish.channel is not None and not rights.posts:
+            raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")
+        for may, reason in ((rights.gives, Reason.NO_ROLE_OF_OURS), (rights.allows, Reason.NO_ROLE_OF_YOURS)):
+            if not may:
+                raise Refusal(reason, role=f"<@&{wish.role}>")
+
+    async def _rights(self, answer: Answer, channel: int, role: int | None) -> Rights | None:
+        """What the bot and the caller may do in this server; None if Discord does not tell it now."""
+        guild, caller = moderated_server(answer), answer.interaction.user.id
+        rights = await self.app.operations.rights(guild, channel, role, caller)
+        return rights if isinstance(rights, Rights) else None
+
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; return all of them."""
         return await self.app.database.write_once(transactions.change, moderated_server(answer), changed)
+
+
+def _time(typed: str | None, at: int) -> int | None:
+    """A time that somebody has typed, in UTC milliseconds.
+
+    Raises:
+        Refusal: ``unknown-time``.
+    """
+    if typed is None:
+        return None
+    moment = moments.parse(typed, at)
+    if moment is None:
+        raise Refusal(Reason.UNKNOWN_TIME)
+    return moment
 
 
 async def setup(bot: EcarteBot) -> None:

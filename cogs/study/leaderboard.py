@@ -15,6 +15,8 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle.book_page import book_page
+from bot.features.seasons import transactions as ends
+from bot.features.seasons.page import SEASON
 from bot.features.standings import scores_store as scores
 from bot.features.standings import visible_store as visible
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
@@ -31,7 +33,7 @@ from bot.features.standings.page import (
     profile_page,
 )
 from bot.features.training import store as mistakes
-from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, word
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
@@ -97,6 +99,7 @@ class LeaderboardCommands(commands.Cog):
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
         bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
+        bot.handlers[SEASON] = self.open_season
         bot.handlers[PROFILE_FIGURES] = self.show_figures
 
     async def cog_unload(self) -> None:
@@ -147,6 +150,13 @@ class LeaderboardCommands(commands.Cog):
             game_type = GAME_TYPES[sent.choice(_KIND)]
             board = board if board in boards_of(game_type) else Board.WINS
             await self._show(answer, _Asked(game_type, board, guild, season))
+
+    async def open_season(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show the leaderboard of a month that has ended; after another season that of all time."""
+        async with answering(interaction) as answer:
+            (name,) = sent.facts(key)
+            season = await self.app.database.read(ends.find, name)
+            await self._show(answer, _Asked(*await self._usual(answer), season.guild, season.month))
 
     async def _usual(self, answer: Answer) -> tuple[GameType, str]:
         """The board that opens if none is named."""

@@ -253,6 +253,12 @@ class Client:
                 "permissions": str(int(permissions.EVERYTHING))
             }
             value = str(target.id)
+        elif kind == commands.ROLE:
+            role = None if channel.guild is None else channel.guild.roles.get(_id(name, value))
+            if role is None:
+                raise ClientRefused(f"{name} is a role, not {value!r}")
+            resolved.setdefault("roles", {})[str(role.id)] = payloads.role(role)
+            value = str(role.id)
         else:
             raise ClientRefused(f"{name} is of a kind that this client cannot fill in")
         return {"name": name, "type": kind, "value": value}

@@ -44,6 +44,8 @@ class Role:
     name: str
     permissions: Permission
     position: int
+    managed: bool = False
+    """Whether it belongs to an application."""
 
 
 @dataclass(eq=False)

@@ -81,6 +81,8 @@ class Known(Enum):
     """The bot is not in this server."""
     UNKNOWN_MEMBER = 404, 10007, "Unknown Member"
     """The user is not a member of the server."""
+    UNKNOWN_ROLE = 404, 10011, "Unknown Role"
+    """The server has no such role."""
     UNKNOWN_MESSAGE = 404, 10008, "Unknown Message"
     """The message does not exist (any more), or is ephemeral."""
     UNKNOWN_USER = 404, 10013, "Unknown User"

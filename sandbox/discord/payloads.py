@@ -72,7 +72,7 @@ def role(of: Role) -> Json:
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
-        "managed": of.position == 1,
+        "managed": of.managed,
         "mentionable": False,
         "flags": 0,
     }

@@ -20,7 +20,7 @@ from .events import (
     MessageShown,
     WorldChanged,
 )
-from .permissions import EVERYONE, Permission
+from .permissions import EVERYONE, NOTHING, Permission
 
 COLORS = ("#5865f2", "#3ba55d", "#eb459e", "#faa61a", "#00a8fc", "#9b59b6", "#ed4245", "#1abc9c")
 
@@ -84,7 +84,7 @@ class World:
         now = self.clock.now()
         guild = Guild(self.snowflakes.next(), name, owner, preferred_locale, now)
         guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE, 0)
-        bot_role = Role(self.snowflakes.next(), self.bot.name, Permission(0), 1)
+        bot_role = Role(self.snowflakes.next(), self.bot.name, NOTHING, 1, managed=True)
         guild.roles[bot_role.id] = bot_role
         guild.members[owner.id] = Member(owner, now)
         guild.members[self.bot.id] = Member(self.bot, now, [bot_role.id])
@@ -92,6 +92,18 @@ class World:
         self.publish(GuildJoined(guild))
         self.publish(WorldChanged())
         return guild
+
+    def add_role(self, guild: Guild, name: str, permissions: Permission = NOTHING) -> Role:
+        """Create a role of a server, above all others."""
+        role = Role(self.snowflakes.next(), name, permissions, len(guild.roles))
+        guild.roles[role.id] = role
+        self.publish(WorldChanged())
+        return role
+
+    def set_member_roles(self, guild: Guild, user: User, roles: list[int]) -> None:
+        """Set which roles a member of a server has."""
+        guild.members[user.id].role_ids = roles
+        self.publish(WorldChanged())
 
     def set_guild_locale(self, guild: Guild, locale: str) -> None:
         """Set a server's language."""

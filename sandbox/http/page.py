@@ -6,8 +6,9 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
     The page. `GET /cdn/attachments/<channel>/<attachment>/<filename>` is a message's file,
     `GET /cdn/emojis/<emoji>.png` the picture of an emoji of the application.
 `GET /sandbox/world`
-    `{guild: {id, name}, channels: [{id, name}], users: [{id, name, locale, dms_open, color}],
-    bot: {id, name, online}, processes: [{name, running}], commands: [Discord's application command objects]}`
+    `{guild: {id, name}, channels: [{id, name}], roles: [{id, name}],
+    users: [{id, name, locale, dms_open, color}], bot: {id, name, online}, processes: [{name, running}],
+    commands: [Discord's application command objects]}`
 `GET /sandbox/live?user=ID` (WebSocket)
     First `{t: "snapshot", world, channels: [{id, kind, name, parent, messages: [Message]}]}`
     as that user sees it; `kind` is "guild", "dm" or "group", `parent` is the channel of a thread. Then:
@@ -242,6 +243,7 @@ class PageServer:
         return {
             "guild": {"id": str(guild.id), "name": guild.name},
             "channels": [{"id": str(c.id), "name": c.name} for c in guild.channels.values()],
+            "roles": [{"id": str(role.id), "name": role.name} for role in guild.roles.values()],
             "users": [
                 {
                     "id": str(user.id),

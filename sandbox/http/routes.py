@@ -9,7 +9,7 @@ from typing import Any
 from aiohttp import web
 
 from sandbox.discord import commands, forms, payloads
-from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Channel, Guild, Message, User
+from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Channel, Guild, Member, Message, User
 from sandbox.discord.errors import ApiError, Known, RateLimited, invalid
 from sandbox.discord.events import WorldChanged
 from sandbox.discord.interactions import Interactions
@@ -42,6 +42,7 @@ class Routes:
         """Put every route on the web application."""
         channel = "/channels/{channel_id}"
         message = channel + "/messages/{message_id}"
+        member_role = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}"
         global_commands = "/applications/{application_id}/commands"
         guild_commands = "/applications/{application_id}/guilds/{guild_id}/commands"
         webhook = "/webhooks/{webhook_id}/{webhook_token}"
@@ -66,6 +67,8 @@ class Routes:
             ("GET", "/guilds/{guild_id}", self.guild),
             ("GET", "/guilds/{guild_id}/channels", self.guild_channels),
             ("GET", "/guilds/{guild_id}/members/{user_id}", self.member),
+            ("PUT", member_role, self.give_role),
+            ("DELETE", member_role, self.take_role),
             ("GET", channel, self.channel),
             ("PATCH", channel, self.update_thread),
             ("GET", channel + "/messages", self.messages),
@@ -166,6 +169,33 @@ class Routes:
         if member is None:
             raise Known.UNKNOWN_MEMBER.error()
         return payloads.member(member)
+
+    def give_role(self, call: Call) -> None:
+        """Give a role to a member."""
+        guild, who, role = self._member_role(call)
+        if role not in who.role_ids:
+            self._world.set_member_roles(guild, who.user, [*who.role_ids, role])
+
+    def take_role(self, call: Call) -> None:
+        """Take a role from a member."""
+        guild, who, role = self._member_role(call)
+        self._world.set_member_roles(guild, who.user, [other for other in who.role_ids if other != role])
+
+    def _member_role(self, call: Call) -> tuple[Guild, Member, int]:
+        """The server, member and role of a request, if the bot may give and take the role there."""
+        guild = self._guild(call)
+        role = guild.roles.get(call.id("role_id"))
+        if role is None:
+            raise Known.UNKNOWN_ROLE.error()
+        who = guild.members.get(self._user(call.id("user_id")).id)
+        if who is None:
+            raise Known.UNKNOWN_MEMBER.error()
+        us = guild.members[self._world.bot.id]
+        highest = max((guild.roles[own].position for own in us.role_ids), default=0)
+        may = Permission.MANAGE_ROLES in guild.base_permissions(us)
+        if not may or role.position >= highest or role.id == guild.id:
+            raise Known.MISSING_PERMISSIONS.error()
+        return guild, who, role.id
 
     def emojis(self, _: Call) -> Json:
         """List the application's emojis."""

@@ -10,6 +10,7 @@ export const OPTION = {
   BOOLEAN: 5,
   USER: 6,
   CHANNEL: 7,
+  ROLE: 8,
   MENTIONABLE: 9,
   NUMBER: 10,
 };
@@ -149,6 +150,7 @@ export function fixedChoices(option, channels) {
   }
   if (option.type === OPTION.CHANNEL)
     return channels.map(({ id, name }) => ({ name: `#${name}`, value: id }));
+  if (option.type === OPTION.ROLE) return world.roles.map(({ id, name }) => ({ name, value: id }));
   return null;
 }
 
@@ -159,7 +161,7 @@ export function fixedChoices(option, channels) {
 export function readOption(option, text, channels) {
   const choices = fixedChoices(option, channels);
   if (choices) {
-    const id = /^<[@#]!?(\d+)>$/.exec(text)?.[1];
+    const id = /^<[@#][!&]?(\d+)>$/.exec(text)?.[1];
     const found = choices.find((c) => fold(c.name) === fold(text) || String(c.value) === (id ?? text));
     if (found) return { value: found.value };
     if (option.type === OPTION.BOOLEAN && YES.includes(fold(text))) return { value: true };

@@ -1,6 +1,6 @@
 /** Discord's Markdown, parsed to nodes: text stays text whatever it contains. */
 import { h } from "./dom.js";
-import { emojiNode, mention, channelMention, commandMention, link } from "./references.js";
+import { emojiNode, mention, roleMention, channelMention, commandMention, link } from "./references.js";
 import { timestamp } from "./times.js";
 
 /**
@@ -19,7 +19,7 @@ const INLINE = [
   [/\b_((?:__[\s\S]+?__|[^_])+?)_\b/y, (m, inner) => h("em", {}, inner(m[1]))],
   [/<t:(-?\d{1,13})(?::([tTdDfFRsS]))?>/y, (m, _, view) => timestamp(Number(m[1]), m[2] ?? "f", view.locale)],
   [/<@!?(\d+)>/y, (m, _, view) => mention(m[1], view)],
-  [/<@&(\d+)>/y, () => h("span", { class: "mention" }, "@role")],
+  [/<@&(\d+)>/y, (m) => roleMention(m[1])],
   [/<#(\d+)>/y, (m, _, view) => channelMention(m[1], view)],
   [/<\/([^:>]+):\d+>/y, (m, _, view) => commandMention(m[1], view)],
   [/<a?:(\w+):(\d+)>/y, (m) => emojiNode({ id: m[2], name: m[1] })],

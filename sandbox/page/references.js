@@ -38,6 +38,12 @@ export const authorName = (id, name, view) => named(id, name, "author", view);
 /** `<@id>` */
 export const mention = (id, view) => named(id, `@${person(id)?.name ?? "unknown-user"}`, "mention", view);
 
+/** `<@&id>` */
+export function roleMention(id) {
+  const name = world.roles.find((role) => role.id === id)?.name ?? "unknown-role";
+  return h("span", { class: "mention" }, `@${name.replace(/^@/, "")}`);
+}
+
 /** `<#id>` */
 export function channelMention(id, view) {
   const name = view.channelName(id);

@@ -10,6 +10,7 @@ export const STARTING = "The bot is starting. Try again in a moment.";
 export const world = {
   guild: { id: "0", name: "" },
   channels: [],
+  roles: [],
   users: [],
   bot: { id: "0", name: "", online: false },
   shards: [],

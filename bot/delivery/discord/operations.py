@@ -16,6 +16,7 @@ from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.rest import Enclosed, Rest, Sent
 from bot.delivery.discord.tokens import Token
 from bot.pages.parts.page import Page
+from bot.tables.guild import Rights
 from bot.tables.message import link
 
 log = logging.getLogger(__name__)
@@ -152,6 +153,41 @@ class Operations:
 
         return await _attempt(ask)
 
+    async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
+        """What the bot and a person may do in a server, as Discord has it now.
+
+        A channel or role that is gone allows nothing; without a role both may give it.
+        """
+
+        async def ask() -> Rights:
+            server = await self._client.fetch_guild(guild, with_counts=False)
+            assert self._client.user is not None, "the client has logged in"
+            us, them = [await server.fetch_member(each) for each in (self._client.user.id, person)]
+            try:
+                ours = (await server.fetch_channel(channel)).permissions_for(us)
+                posts = ours.view_channel and ours.send_messages and ours.attach_files
+            except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+                posts = False
+            given = None if role is None else server.get_role(role)
+            gives, allows = (role is None or _may_give(member, given) for member in (us, them))
+            return Rights(posts, gives, allows)
+
+        return await _attempt(ask)
+
+    async def give_role(self, guild: int, person: int, role: int) -> Failure | None:
+        """Give a role to a member of a server."""
+        return await self._role("PUT", guild, person, role)
+
+    async def take_role(self, guild: int, person: int, role: int) -> Failure | None:
+        """Take a role from a member of a server."""
+        return await self._role("DELETE", guild, person, role)
+
+    async def _role(self, method: str, guild: int, person: int, role: int) -> Failure | None:
+        path = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}"
+        ids = {"guild_id": guild, "user_id": person, "role_id": role}
+        failure = await _attempt(lambda: private.request(self._client, method, path, ids=ids))
+        return failure if isinstance(failure, Failure) else None
+
     async def newest(self, channel: int, limit: int) -> list[int] | Failure:
         """The ids of a channel's newest messages, at most ``limit`` of them."""
         place = self._client.get_partial_messageable(channel)
@@ -227,6 +263,14 @@ def _custom_ids(components: Iterable[object]) -> Iterator[str]:
         if isinstance(component, discord.Button | discord.SelectMenu) and component.custom_id is not None:
             yield component.custom_id
         yield from _custom_ids(getattr(component, "children", ()))
+
+
+def _may_give(member: discord.Member, role: discord.Role | None) -> bool:
+    """Whether a member of a server may give a role to others; None is a role that is gone."""
+    if role is None or role.managed or role.is_default():
+        return False
+    owns = member.guild.owner_id == member.id
+    return owns or (member.guild_permissions.manage_roles and role < member.top_role)
 
 
 async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:

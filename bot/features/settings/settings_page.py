@@ -76,6 +76,7 @@ def counters(settings: CounterSettings, language: Language) -> str:
 def page(
     settled: AllSettings,
     lobby: str,
+    seasons: str,
     usual: int,
     discords: Language,
     language: Language,
@@ -85,6 +86,7 @@ def page(
 
     Args:
         lobby: the line that says where the lobby is.
+        seasons: the line about the server's seasons.
         usual: the time for an action if the server has set none, in milliseconds.
         discords: the language that the server has set in Discord.
         mentions: the clickable mention of each command, by its whole English name.
@@ -104,6 +106,7 @@ def page(
             "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
         },
         say(language, "settings-language"): {"language": language_line(server, discords, language)},
+        say(language, "settings-seasons"): {"seasons": seasons},
         say(language, "settings-counters"): {"counters": counters(settled.counters, language)},
     }
     body: list[ui.Item] = [ui.TextDisplay(say(language, "settings-title"))]

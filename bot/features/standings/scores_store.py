@@ -415,7 +415,7 @@ def _by_rating(
     assert system is not None, "only rated games have this board"
     moment, since = seasons.moment(season, at), at - IDLE_DAYS * DAY_MS if season == ALL_TIME else 0
     stored = ratings.stored(connection, guild, season, kind, since, below)
-    few = _few(connection, guild)
+    few = few_play(connection, guild)
     found = RatingBoard.of(stored, system, moment, few=few)
 
     def placed(score: Score, *, visible: bool = True) -> tuple[int | None, float | None]:
@@ -485,7 +485,7 @@ def board(
     Args:
         below: only accounts with lower ids than this stand on it.
     """
-    order, few = _order(by, kind), _few(connection, guild)
+    order, few = _order(by, kind), few_play(connection, guild)
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
     rows = select(
         connection,
@@ -522,7 +522,7 @@ def board(
     return lines
 
 
-def _few(connection: Connection, guild: int) -> bool:
+def few_play(connection: Connection, guild: int) -> bool:
     """Whether a server has too few players for anybody to meet enough others, so that everybody is ranked."""
     played: set[int] = set()
     for kind in GAME_TYPES:
@@ -585,7 +585,7 @@ def standing(
     if row is None:
         return Standing(stands=False, rank=None)
     worth, ranked = row
-    few = _few(connection, guild)
+    few = few_play(connection, guild)
     if not (ranked or few):
         return Standing(stands=True, rank=None)
     return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, below, few=few))

@@ -9,6 +9,7 @@ from bot.pages.pictures.emoji import emoji
 from bot.pages.pictures.ending import ENDING_FILE, Ending, Occasion, ending
 from bot.pages.pictures.hand import HAND_FILE, hand
 from bot.pages.pictures.lesson import LESSON_FILE, Row, rows, tricks
+from bot.pages.pictures.ranking import RANKING_FILE, RankingLine, ranking
 from bot.pages.pictures.round import Place, RoundTable, round_table
 from bot.pages.pictures.table import TABLE_FILE, table
 from engine.ecarte.game import EcarteGame
@@ -19,12 +20,14 @@ __all__ = [
     "ENDING_FILE",
     "HAND_FILE",
     "LESSON_FILE",
+    "RANKING_FILE",
     "STANDARD",
     "TABLE_FILE",
     "Captions",
     "Ending",
     "Occasion",
     "Place",
+    "RankingLine",
     "RoundTable",
     "Row",
     "Style",
@@ -33,6 +36,7 @@ __all__ = [
     "ending",
     "hand",
     "prepare",
+    "ranking",
     "round_table",
     "rows",
     "table",

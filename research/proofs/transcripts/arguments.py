@@ -23,6 +23,9 @@ from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
 from bot.features.salon.ledger.model import MINT, Audit, Memo, Transfer, escrow, purse
 from bot.features.salon.pool import store as stored_pools
 from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.seasons.model import Length, Season
+from bot.features.seasons.store import RoleMove
+from bot.features.seasons.transactions import Wish
 from bot.features.standings.rating import RatingChange
 from bot.features.training.model import Mistake
 from bot.features.training.transactions import Answer
@@ -191,6 +194,9 @@ class Arguments:
             "shares: Iterable[tuple[int, int]]": lambda: [(self._person(), 3), (self._person(), 0)],
             **_same(("others", "shown", "people"), lambda: list(random.sample(PEOPLE, 2)), "Sequence[int]"),
             "here: Mapping[int, bool]": lambda: {self._person(): one_of((True, False))},
+            **_same(("people", "champions"), lambda: list(random.sample(PEOPLE, 2)), "Collection[int]"),
+            "champions: Iterable[int]": lambda: list(random.sample(PEOPLE, 2)),
+            "season: str": lambda: self._random.choice(("none", "a")),
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
             "long: float": lambda: one_of((1.0, 0.4)),
             "book: int": lambda: one_of((*SERVERS, 0)),
@@ -262,6 +268,11 @@ class Arguments:
             "Decision": self._decision,
             "Summary": lambda: PlayerSummary(0.2, one_of((0.1, -0.1)), 0.1, 9, 1, 0.01),
             "Extremes": lambda: Extremes(tuple(below(5) for _ in range(9)), below(99)),
+            "Season": self._season,
+            "Wish": lambda: Wish(
+                channel=one_of(_CHANNELS), role=one_of((None, 0, 77)), length=one_of([*Length][:2])
+            ),
+            "RoleMove": lambda: RoleMove(self._guild(), 77, self._person(), one_of((True, False))),
             "Figures": lambda: Figures(
                 rank=one_of((1, 2)),
                 won=False,
@@ -273,6 +284,15 @@ class Arguments:
             ),
             "Review": lambda: Review(tuple(self._decision() for _ in range(4)), (), ()),
         }
+
+    def _season(self) -> Season:
+        """Return a season, which need not be stored."""
+        since = self._moment()
+        until = since + self._random.choice((_DAY_MS, 30 * _DAY_MS))
+        role = self._random.choice((None, 77))
+        return Season(
+            self._guild(), self._channel(), role, self._random.choice([*Length]), since, until, until
+        )
 
     def _together(self) -> bool:
         return self._random.random() < _TOGETHER

@@ -8,9 +8,13 @@ from random import Random
 from typing import Final
 
 from bot.database.clock import now
+from bot.database.connection import Connection, insert
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.salon.queue import transactions as queue
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.model import CLOSING_MS
+from bot.features.seasons.transactions import Wish
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Table
 from engine.betting.bets import Unmatched
@@ -18,7 +22,7 @@ from engine.bourre.deal import Phase
 from engine.ecarte import actions
 from tests.bot.support import killed_pool, killed_session, sessions
 from tests.bot.support.bourre import series_of
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person
+from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, person
 from tests.bot.support.pace import change_pace
 from tests.bot.support.wagers import OPENING, backed, bet, cover, use_counters
 
@@ -65,6 +69,44 @@ async def _waiting(harness: Harness) -> str:
 
 def _order(about: int) -> Order:
     return Order(GUILD, BOB, about, "left often", now())
+
+
+async def _season(harness: Harness) -> str:
+    """A season of four people whose last champion is somebody else."""
+    await harness.meet((ANA, BOB, CLEO, 104))
+    table = await harness.begun()
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
+
+    def rate(connection: Connection) -> str:
+        for place, who in enumerate((ANA, BOB, CLEO, 104)):
+            insert(
+                connection,
+                "rating_change",
+                guild=GUILD,
+                game=table.id,
+                seat=9 - place,
+                person=who,
+                at=now(),
+                expected=500_000,
+                score=500_000,
+                before=1_500_000,
+                after=1_500_000 + 10_000 * place,
+                deviation=60_000,
+                volatility=60_000_000,
+            )
+        held = {"guild": GUILD, "role": 77, "person": ANA, "part": 0, "wanted": 1}
+        insert(connection, "champion_role", **held)
+        return seasons.settle(connection, GUILD, Wish(channel=CHANNEL, role=77), now()).id
+
+    return await harness.database.write(rate)
+
+
+async def _end_season(harness: Harness, key: str) -> object:
+    def end(connection: Connection) -> None:
+        until = seasons.find(connection, key).until
+        seasons.expire(connection, key, until + CLOSING_MS)
+
+    return await harness.database.write(end)
 
 
 async def _covering(harness: Harness) -> str:
@@ -157,6 +199,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "pace asked": Commit(_cut, _at(lambda harness, table: change_pace(harness, table, ANA))),
     "pace agreed": Commit(_asked, _at(lambda harness, table: change_pace(harness, table, BOB))),
     "pace live": Commit(_by_post, _at(lambda harness, table: change_pace(harness, table, BOB))),
+    "end of a season": Commit(_season, _end_season),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
     "end of a game": Commit(

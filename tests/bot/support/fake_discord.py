@@ -16,6 +16,7 @@ from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.discord.tokens import Token
 from bot.delivery.reply import Reply
 from bot.pages.parts.page import Page
+from bot.tables.guild import Rights
 from tests.bot.support import page_content
 
 THREADS: Final = 20_000
@@ -70,6 +71,8 @@ class FakeDiscord(Operations):
         self.standing_notices: dict[int, str] = {}
         """The lines that were not deleted, by id."""
         self.answers: list[int] = []
+        self.roles: set[tuple[int, int, int]] = set()
+        """The server, the role and its holder."""
         self.calls: Counter[str] = Counter()
         self.faults: defaultdict[str, list[Failure]] = defaultdict(list)
         self.closed_dms: set[int] = set()
@@ -86,6 +89,7 @@ class FakeDiscord(Operations):
         """The same Discord, as another process reaches it."""
         other = FakeDiscord()
         other.messages, other._sent, other._ids = self.messages, self._sent, self._ids
+        other.roles = self.roles
         other.notices, other.standing_notices = self.notices, self.standing_notices
         return other
 
@@ -119,6 +123,21 @@ class FakeDiscord(Operations):
 
     async def is_member(self, guild: int, person: int) -> bool | Failure:
         return await self._called("is_member", person) or True
+
+    async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
+        return await self._called("rights", guild) or Rights(posts=True, gives=True, allows=True)
+
+    async def give_role(self, guild: int, person: int, role: int) -> Failure | None:
+        failure = await self._called("give_role", person)
+        if failure is None:
+            self.roles.add((guild, role, person))
+        return failure
+
+    async def take_role(self, guild: int, person: int, role: int) -> Failure | None:
+        failure = await self._called("take_role", person)
+        if failure is None:
+            self.roles.discard((guild, role, person))
+        return failure
 
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         assert len(nonce) <= 25

@@ -1,4 +1,4 @@
-"""A process whose children keep order in a server and are killed between any two SQL statements.
+"""A process whose children keep order or end a season, and are killed between any two SQL statements.
 
 For each kill it prints the act and the state that is left: ``as before``, ``done`` or ``torn``.
 """
@@ -18,7 +18,7 @@ from tests.bot.support.commits import COMMITS
 from tests.bot.support.harness import open_harness
 from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 
-ACTS: Final = ("exclude", "correct")
+ACTS: Final = ("exclude", "correct", "end of a season")
 MOMENT: Final = 1_760_000_000_000
 
 

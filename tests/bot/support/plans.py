@@ -53,6 +53,8 @@ def _instructions(connection: sqlite3.Connection, query: Query) -> int:
         next(done)
         return 0
 
+    # The first query after another connection's ANALYZE reads the schema again.
+    query(connection)
     connection.set_progress_handler(note, 1)
     try:
         query(connection)

@@ -81,6 +81,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "deed-{}": set(ActionKind) - {ActionKind.DEAL, ActionKind.CUT, ActionKind.PACKETS},
     "fault-{}": [*Fault, *BettingFault],
     "guide-{}": Guide,
+    "length-{}": ["month", "quarter", "none"],
     "guide-ecarte-{}": EcarteWord,
     "guide-bourre-{}": BourreWord,
     "button-level-{}": Level,

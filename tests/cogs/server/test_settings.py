@@ -181,8 +181,8 @@ async def test_all_settings_are_shown_on_one_page(
     ):
         assert line in unset
     subjects = [line for line in unset.splitlines() if line.startswith("### ")]
-    keys = ("settings-tables", "settings-rules", "settings-language", "settings-counters")
-    assert subjects == [f"### {say(language, key)}" for key in keys]
+    keys = ("tables", "rules", "language", "seasons", "counters")
+    assert subjects == ["### " + say(language, f"settings-{key}") for key in keys]
     changed: dict[str, dict[str, object]] = {
         "rules": {"name": "maison", "like": "cats"},
         "default": {"rules": "maison"},

@@ -144,6 +144,7 @@ settings-title = ## Server settings
 settings-tables = Tables
 settings-rules = Rules
 settings-language = Language
+settings-seasons = Seasons
 settings-counters = Counters
 settings-who = Changed by members with Manage Server, using these commands. Games in progress stay as they began.
 threads-told = { $threads ->

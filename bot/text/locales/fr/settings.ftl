@@ -144,6 +144,7 @@ settings-title = ## Réglages du serveur
 settings-tables = Les tables
 settings-rules = Les règles
 settings-language = La langue
+settings-seasons = Saisons
 settings-counters = Les jetons
 settings-who = Les membres ayant « Gérer le serveur » les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
 threads-told = { $threads ->

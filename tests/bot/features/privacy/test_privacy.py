@@ -30,6 +30,9 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, purse
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.queue import transactions as queue
+from bot.features.seasons import store as season_store
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.transactions import Wish
 from bot.features.standings import ratings_store as ratings
 from bot.features.training import store as mistakes
 from bot.pages.games import replay
@@ -114,6 +117,11 @@ async def lived(harness: Harness) -> list[Table]:
         mistakes.enter(connection, ZOE, played, Decision(3, 0, PROPOSE, 0.4, 0.5, real=True))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
         daily.select(connection, ZOE, 6, 0b101)
+        seasons.settle(connection, GUILD, Wish(channel=700, role=77), 1)
+        (season,) = run(connection, "SELECT id FROM season").fetchone()
+        ended = seasons.find(connection, season)
+        season_store.crown(connection, ended, played.kind, [ZOE, YVES])
+        season_store.move_role(connection, ended, [ZOE, YVES], 1)
         moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
         moderation.hide(connection, Order(GUILD, ZOE, YVES, "a name that offends", 2))
 

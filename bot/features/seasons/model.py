@@ -1,0 +1,193 @@
+"""A season of a server, and the rating board at its end."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Final
+
+from bot.features.chronicle.model import Result
+from bot.features.standings.rating import RatingBoard, StoredRating
+from bot.tables.counting import LEAST_MET, Share
+from bot.text import seasons
+from engine.rating import RatingSystem
+
+AUDIENCE: Final = "season"
+"""The audience of the message that tells of a season's end."""
+CLOSING_MS: Final = 10 * 60_000
+"""How long after its end a season is closed: until then the coach has read its last games."""
+LONGEST_MS: Final = 366 * 86_400_000
+LEAST_RANKED: Final = 4
+"""How many people must be ranked for a champion."""
+_MONTHS_OF_QUARTER: Final = 3
+
+
+class Length(StrEnum):
+    """How long a server's seasons are."""
+
+    MONTH = "month"
+    QUARTER = "quarter"
+    DATES = "dates"
+    """From a date to a date. No season follows."""
+
+    def period(self, at: int) -> tuple[int, int]:
+        """The first moment of the month or quarter at a time, and that of the next, in UTC milliseconds."""
+        moment = datetime.fromtimestamp(at / 1000, UTC)
+        months = _MONTHS_OF_QUARTER if self is Length.QUARTER else 1
+        first = (moment.month - 1) // months * months
+        return _month(moment.year, first), _month(moment.year, first + months)
+
+
+def _month(year: int, month: int) -> int:
+    """The first moment of a month, in UTC milliseconds.
+
+    Args:
+        month: counted from 0, also beyond the end of the year.
+    """
+    first = datetime(year + month // 12, month % 12 + 1, 1, tzinfo=UTC)
+    return round(first.timestamp() * 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A server's season. While it runs, it is also how the server wants its seasons.
+
+    Args:
+        guild: the server.
+        channel: where its end is told.
+        role: the role of its champions; None if they get none.
+        since: its first moment, in UTC milliseconds.
+        until: the first moment after it.
+        deadline: when it is closed; None once it is.
+        version: grows when its message changes; 0 while it runs.
+    """
+
+    guild: int
+    channel: int
+    role: int | None
+    length: Length
+    since: int
+    until: int
+    deadline: int | None
+    version: int = 0
+
+    by_post = True
+    """Its message is edited seldom, and stays where it is."""
+    main_audience = AUDIENCE
+
+    @property
+    def id(self) -> str:
+        """The name of the season: no two of a server end at the same time."""
+        return season_id(self.guild, self.until)
+
+    @property
+    def open(self) -> bool:
+        """Whether it runs."""
+        return self.deadline is not None
+
+    @property
+    def month(self) -> int:
+        """The month whose boards are those of this season; that of all time if it is no month."""
+        return seasons.of(self.since) if self.length is Length.MONTH else seasons.ALL_TIME
+
+    @property
+    def next(self) -> Season | None:
+        """The season that follows; None if none does."""
+        if self.length is Length.DATES:
+            return None
+        return running(self.guild, self.channel, self.role, self.length, *self.length.period(self.until))
+
+
+def running(guild: int, channel: int, role: int | None, length: Length, since: int, until: int) -> Season:
+    """A season that is not closed yet."""
+    return Season(guild, channel, role, length, since, until, until + CLOSING_MS)
+
+
+def season_id(guild: int, until: int) -> str:
+    """The name of a server's season that ends at a time: 16 hexadecimal digits."""
+    return hashlib.blake2s(f"{guild}/{until}".encode(), digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """A line of the board at a season's end.
+
+    Args:
+        rank: None if the person has met too few others for one.
+        rating: in thousandths of a point.
+        deviation: that of the season's end, in thousandths of a point.
+        played: how many games the person has finished in the season.
+    """
+
+    rank: int | None
+    person: int
+    rating: int
+    deviation: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalBoard:
+    """The rating board of a game at a season's end.
+
+    Args:
+        kind: the name of the game.
+        lines: in their order; there is at least one.
+    """
+
+    kind: str
+    lines: Sequence[FinalLine]
+
+    @property
+    def champions(self) -> list[int]:
+        """Who is first of at least four ranked people; equals share it."""
+        if sum(line.rank is not None for line in self.lines) < LEAST_RANKED:
+            return []
+        return [line.person for line in self.lines if line.rank == 1]
+
+
+def final_board(
+    kind: str,
+    ratings: Iterable[StoredRating],
+    results: Iterable[Result],
+    system: RatingSystem,
+    until: int,
+    *,
+    few: bool,
+) -> FinalBoard | None:
+    """The board at a season's end; None if nobody stands on it.
+
+    Args:
+        ratings: after their last rated match of the season, of all people whom boards may show.
+        results: those of games of this kind that ended in the season.
+        until: when the season ends, in UTC milliseconds.
+        few: whether all of them are ranked: fewer than four people have ever played in the server.
+    """
+    met, played = _met_and_played(results)
+    rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}
+    board = RatingBoard.of(rated.values(), system, until, few=few)
+    lines = []
+    for unranked, low, person in board.order:
+        rating = rated[person].rating
+        deviation = (low + rating) // 2
+        rank = None if unranked else board.rank(rating, deviation)
+        lines.append(FinalLine(rank, person, rating, deviation, played[person]))
+    return FinalBoard(kind, lines) if lines else None
+
+
+def _met_and_played(results: Iterable[Result]) -> tuple[dict[int, Collection[int]], Counter[int]]:
+    """Against whom each person has played a game with a finished deal, and how many games count as played."""
+    met, played = defaultdict[int, set[int]](set), Counter[int]()
+    in_game = defaultdict[str, list[int]](list)
+    for result in results:
+        played[result.person] += result.share is not Share.NONE
+        if result.finished:
+            in_game[result.game].append(result.person)
+    for people in in_game.values():
+        for person in people:
+            met[person].update(other for other in people if other != person)
+    return defaultdict(set, met), played

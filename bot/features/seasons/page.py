@@ -1,0 +1,183 @@
+"""The end of a season as everybody sees it, and the setting of seasons in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import discord
+
+from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
+from bot.features.standings.page import LINES
+from bot.features.standings.rating import POINT
+from bot.pages import pictures
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import GOLD, framed, layout
+from bot.pages.parts.page import Page, Picture
+from bot.tables.guild import Rights
+from bot.text import formatting, seasons
+from bot.text.i18n import Language, say
+from bot.text.names import Name, apart
+from engine.rating import Rating
+
+SEASON: Final = "season"
+"""The topic of the button to the leaderboard. Its fact is the season."""
+_NO_RANK: Final = "–"
+
+
+def season_page(
+    season: Season, boards: Sequence[FinalBoard], known: Mapping[int, Name], language: Language
+) -> Page:
+    """The message that tells of a season's end.
+
+    Args:
+        boards: those of the rated games that were played.
+        known: the names of those whom it shows.
+    """
+    body: list[ui.Item] = [ui.TextDisplay(say(language, "season-over", season=name(season, language)))]
+    shown: list[Picture] = []
+    for board in boards:
+        lines = board.lines[:LINES]
+        called = apart([(line.person, known[line.person]) for line in lines])
+        game = GAME_UIS[board.kind].title(language)
+        picture = _picture(season, board, lines, called, game, language)
+        shown.append(picture)
+        body.append(ui.TextDisplay(_champions(season, board, lines, called, game, language)))
+        body += framed([picture], say(language, "alt-season-board", game=game))
+        body.append(ui.TextDisplay(_lines(board, lines, called, language)))
+    label = say(language, "button-leaderboard")
+    button = Button.about(SEASON, (season.id,), label, style=discord.ButtonStyle.secondary)
+    return Page(layout([*body, ui.ActionRow(button)], GOLD), tuple(shown))
+
+
+def name(season: Season, language: Language) -> str:
+    """The name of a season. Discord writes its dates in the language of each reader."""
+    if season.length is Length.DATES:
+        return f"{formatting.day(season.since)} – {formatting.day(season.until - 1)}"
+    return _plain_name(season, language)
+
+
+def _plain_name(season: Season, language: Language) -> str:
+    """The same without anything that only Discord can write."""
+    first, last = (_date(moment) for moment in (season.since, season.until - 1))
+    match season.length:
+        case Length.MONTH:
+            return seasons.name(seasons.of(season.since), language)
+        case Length.QUARTER:
+            quarter = (first.month + 2) // 3
+            return say(language, "season-quarter", quarter=quarter, year=str(first.year))
+        case Length.DATES:
+            return f"{first:%Y-%m-%d} – {last:%Y-%m-%d}"
+
+
+def _date(moment: int) -> datetime:
+    return datetime.fromtimestamp(moment / 1000, UTC)
+
+
+def _champions(
+    season: Season,
+    board: FinalBoard,
+    lines: Sequence[FinalLine],
+    called: Sequence[str],
+    game: str,
+    language: Language,
+) -> str:
+    """Who is champion of a game, or why nobody is."""
+    champions = board.champions
+    if not champions:
+        return say(language, "season-no-champion", game=game)
+    shown = [
+        formatting.escaped(own) for line, own in zip(lines, called, strict=True) if line.person in champions
+    ]
+    return say(
+        language,
+        "season-champion",
+        game=game,
+        champions=len(champions),
+        names=formatting.listed(shown, language),
+        role="none" if season.role is None else f"<@&{season.role}>",
+    )
+
+
+def _lines(board: FinalBoard, lines: Sequence[FinalLine], called: Sequence[str], language: Language) -> str:
+    """The first lines of a board, and how many more there are."""
+    game_ui = GAME_UIS[board.kind]
+    texts = [
+        say(
+            language,
+            "season-line",
+            rank=_NO_RANK if line.rank is None else rf"{line.rank}\.",
+            player=formatting.escaped(own),
+            value=_value(line, language),
+            played=game_ui.games(line.played, language),
+        )
+        for line, own in zip(lines, called, strict=True)
+    ]
+    if len(board.lines) > len(lines):
+        texts.append(say(language, "season-more", more=len(board.lines) - len(lines)))
+    return "\n".join(texts)
+
+
+def _value(line: FinalLine, language: Language) -> str:
+    """A rating with its margin of error, which says how far it is provisional."""
+    rating = Rating(line.rating / POINT, line.deviation / POINT, 0)
+    return say(
+        language,
+        "rating-value",
+        rating=str(round(rating.value)),
+        margin=str(round(rating.margin)),
+        provisional=0,
+    )
+
+
+def _picture(
+    season: Season,
+    board: FinalBoard,
+    lines: Sequence[FinalLine],
+    called: Sequence[str],
+    game: str,
+    language: Language,
+) -> Picture:
+    """The first lines of a board as a picture."""
+    champions = board.champions
+    drawn = tuple(
+        (
+            _NO_RANK if line.rank is None else str(line.rank),
+            own,
+            f"{round(line.rating / POINT)} ± {round(2 * line.deviation / POINT)}",
+            line.person in champions,
+        )
+        for line, own in zip(lines, called, strict=True)
+    )
+    title = f"{game} · {_plain_name(season, language)}"
+    return Picture(f"{board.kind}-{pictures.RANKING_FILE}", pictures.ranking, (title, drawn))
+
+
+def seasons_line(season: Season | None, rights: Rights | None, language: Language) -> str:
+    """How a server wants its seasons, and which permission is missing.
+
+    Args:
+        season: the one that runs; None if the server has none.
+        rights: what the bot may do there; None if that is not known.
+    """
+    if season is None:
+        return say(language, "seasons-off")
+    lines = [
+        say(
+            language,
+            "seasons-told",
+            length=season.length.value,
+            season=name(season, language),
+            channel=f"<#{season.channel}>",
+            role="none" if season.role is None else f"<@&{season.role}>",
+            until=f"<t:{season.until // 1000}:F>",
+        )
+    ]
+    if rights is not None and not rights.posts:
+        lines.append(say(language, "missing-post", channel=f"<#{season.channel}>"))
+    if rights is not None and not rights.gives:
+        lines.append(say(language, "missing-role", role=f"<@&{season.role}>"))
+    return "\n".join(lines)

@@ -1,0 +1,41 @@
+"""The public message that tells of a season's end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.features.seasons import store, transactions
+from bot.features.seasons.model import AUDIENCE, FinalBoard, Season
+from bot.features.seasons.page import season_page
+from bot.features.standings.page import LINES
+from bot.pages.parts.page import Page
+from bot.tables.public_message import PublicMessage
+from bot.tables.store import guild_facts, guilds
+from bot.text.i18n import Language
+from bot.text.names import Name
+
+ENDS: Final = PublicMessage(
+    audience=AUDIENCE,
+    find=transactions.find,
+    lags=store.lags,
+    due=store.due,
+    next_deadline=store.next_deadline,
+    expire=transactions.expire,
+)
+
+
+async def page(database: Database, season: Season) -> Page:
+    """The end of a season as everybody sees it."""
+    boards, known, language = await database.read(_told, season)
+    return season_page(season, boards, known, language)
+
+
+def _told(connection: Connection, season: Season) -> tuple[list[FinalBoard], dict[int, Name], Language]:
+    """The boards at a season's end, the names on them, and the language of the server."""
+    boards = transactions.boards(connection, season)
+    shown = {line.person for board in boards for line in board.lines[:LINES]}
+    facts, settings = guild_facts.find(connection, season.guild), guilds.settings(connection, season.guild)
+    language = settings.language or (facts.language if facts is not None else "en")
+    return boards, store.names(connection, season.guild, sorted(shown)), language

@@ -1,0 +1,200 @@
+"""SQL for seasons, their champions, and who holds the role of champions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.database.connection import Connection, insert, run, select, select_one
+from bot.database.partitions import ALL, among, partition_of
+from bot.features.seasons.model import Length, Season
+from bot.features.standings import visible_store as visible
+from bot.features.standings.rating import StoredRating
+from bot.tables.person import first_too_young
+from bot.tables.public_message import Lag
+from bot.tables.store import guilds
+from bot.tables.store.members import known_in, named
+from bot.text.names import Name
+
+_WEEK_MS: Final = 7 * 86_400_000
+_COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
+_ANY_ID: Final = 2**63 - 1
+"""No account has this id or a higher one."""
+
+
+def save(connection: Connection, season: Season) -> None:
+    """Save the running season of a server in place of the one that has run there."""
+    run(connection, "DELETE FROM season WHERE guild = $1 AND deadline IS NOT NULL", season.guild)
+    insert(
+        connection,
+        "season",
+        id=season.id,
+        part=partition_of(season.id),
+        guild=season.guild,
+        channel=season.channel,
+        role=season.role,
+        length=season.length,
+        since=season.since,
+        until=season.until,
+        deadline=season.deadline,
+    )
+
+
+def end(connection: Connection, guild: int) -> None:
+    """Let a server have seasons no more."""
+    run(connection, "DELETE FROM season WHERE guild = $1 AND deadline IS NOT NULL", guild)
+
+
+def close(connection: Connection, season: str, at: int) -> None:
+    """Save that a season is closed."""
+    run(
+        connection,
+        "UPDATE season SET deadline = NULL, version = version + 1, changed_at = $1 WHERE id = $2",
+        at,
+        season,
+    )
+
+
+def find(connection: Connection, season: str) -> Season | None:
+    """A season by its id."""
+    return _season(connection, "id = $1", season)
+
+
+def of_server(connection: Connection, guild: int) -> Season | None:
+    """The running season of a server."""
+    return _season(connection, "guild = $1 AND deadline IS NOT NULL", guild)
+
+
+def _season(connection: Connection, where: str, value: int | str) -> Season | None:
+    row = select_one(connection, f"SELECT {_COLUMNS} FROM season WHERE {where}", value)
+    return None if row is None else Season(**(row | {"length": Length(row["length"])}))
+
+
+def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The seasons of some partitions that are to be closed."""
+    sql = f"SELECT id FROM season WHERE deadline <= $1 AND {among(partitions)} ORDER BY deadline, id"
+    return [season for (season,) in run(connection, sql, now)]
+
+
+def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
+    """When a season of some partitions is closed next, in UTC milliseconds."""
+    sql = f"SELECT min(deadline) FROM season WHERE deadline IS NOT NULL AND {among(partitions)}"
+    (deadline,) = connection.execute(sql).fetchone()
+    return None if deadline is None else int(deadline)
+
+
+def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]:
+    """The messages of closed seasons that show an older version, of those that have changed in a week."""
+    return run(
+        connection,
+        "SELECT game, audience, version, shown FROM season JOIN message ON message.game = season.id"
+        f" WHERE changed_at >= (SELECT max(changed_at) FROM season) - $1 AND shown < version AND refused = 0"
+        f" AND {among(partitions)}",
+        _WEEK_MS,
+    ).fetchall()
+
+
+def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRating]:
+    """The ratings after the last rated match of a season, of all people whom boards may show.
+
+    Nobody is ranked in them yet.
+    """
+    age = guilds.counter_settings(connection, season.guild).age
+    rows = run(
+        connection,
+        "SELECT made.person, after, deviation, volatility, at, 0 FROM rating_change AS made"
+        " JOIN game ON game.id = made.game"
+        " WHERE made.guild = $1 AND kind = $2 AND at >= $3 AND at < $4 AND waived = 0 AND made.person > 0"
+        f" AND {visible.condition('made.person', '$5')} ORDER BY at, game.id",
+        season.guild,
+        kind,
+        season.since,
+        season.until,
+        first_too_young(age, season.until) if age else _ANY_ID,
+    )
+    last = {row[0]: StoredRating._make(row) for row in rows}
+    return list(last.values())
+
+
+def names(connection: Connection, guild: int, people: Collection[int]) -> dict[int, Name]:
+    """The names of people in a server."""
+    if not people:
+        return {}
+    listed = ", ".join(f"${number}" for number in range(2, 2 + len(people)))
+    rows = select(
+        connection, f"SELECT id, {known_in('$1')} FROM person WHERE id IN ({listed})", guild, *people
+    )
+    return {row["id"]: named(row["name"], row["account"], row["username"]) for row in rows}
+
+
+def crown(connection: Connection, season: Season, kind: str, champions: Iterable[int]) -> None:
+    """Save the champions of a season in a game."""
+    for person in champions:
+        insert(connection, "champion", season=season.id, guild=season.guild, kind=kind, person=person)
+
+
+@dataclass(frozen=True, slots=True)
+class RoleMove:
+    """A role of champions that the bot is to give to somebody, or to take from them."""
+
+    guild: int
+    role: int
+    person: int
+    wanted: bool
+
+
+def move_role(connection: Connection, season: Season, champions: Collection[int], at: int) -> None:
+    """Save that the role of champions goes from those who hold it to these people."""
+    run(
+        connection,
+        "UPDATE champion_role SET wanted = 0, due = $1 WHERE guild = $2 AND wanted = 1",
+        at,
+        season.guild,
+    )
+    for person in champions:
+        run(
+            connection,
+            "INSERT INTO champion_role (guild, role, person, part, wanted, due)"
+            " VALUES ($1, $2, $3, $4, 1, $5)"
+            " ON CONFLICT (guild, role, person) DO UPDATE SET wanted = 1, due = excluded.due",
+            season.guild,
+            season.role,
+            person,
+            partition_of(season.id),
+            at,
+        )
+
+
+def role_moves(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[RoleMove]:
+    """The roles that are to be given or taken now; those that are taken come first."""
+    rows = run(
+        connection,
+        f"SELECT guild, role, person, wanted FROM champion_role WHERE due <= $1 AND {among(partitions)}"
+        " ORDER BY wanted, guild, role, person",
+        now,
+    )
+    return [RoleMove(guild, role, person, bool(wanted)) for guild, role, person, wanted in rows]
+
+
+def moved(connection: Connection, move: RoleMove) -> None:
+    """Save that a role was given or taken, unless the opposite is wanted since."""
+    where = "WHERE guild = $1 AND role = $2 AND person = $3 AND wanted = $4"
+    about = (move.guild, move.role, move.person, int(move.wanted))
+    if move.wanted:
+        run(connection, f"UPDATE champion_role SET due = NULL {where}", *about)
+    else:
+        run(connection, f"DELETE FROM champion_role {where}", *about)
+
+
+def put_off(connection: Connection, move: RoleMove, until: int) -> None:
+    """Save that a role could not be given or taken, and when that is tried again."""
+    run(
+        connection,
+        "UPDATE champion_role SET due = $1 WHERE guild = $2 AND role = $3 AND person = $4 AND wanted = $5",
+        until,
+        move.guild,
+        move.role,
+        move.person,
+        int(move.wanted),
+    )

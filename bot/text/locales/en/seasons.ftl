@@ -1,0 +1,36 @@
+# Seasons: their ends, and the setting of them.
+
+season-over = ### Season over · { $season }
+season-quarter = { $quarter ->
+    [1] 1st quarter
+    [2] 2nd quarter
+    [3] 3rd quarter
+   *[other] 4th quarter
+} of { $year }
+season-champion = { $champions ->
+    [one] **{ $game }** · champion: **{ $names }**
+   *[other] **{ $game }** · champions: **{ $names }**
+}{ $role ->
+    [none] { "" }
+   *[other] {" "}· { $role }
+}
+season-no-champion = **{ $game }** · no champion: fewer than four players are ranked
+season-line = { $rank } { $player } · **{ $value }** · { $played }
+season-more = { $more ->
+    [one] -# and one more player
+   *[other] -# and { $more } more players
+}
+alt-season-board = The rating board of { $game } at the end of the season
+button-leaderboard = Leaderboard
+
+seasons-off = Off: no season is announced.
+seasons-told = { $length ->
+    [month] Each month
+    [quarter] Each quarter
+   *[dates] { $season }
+} · announced in { $channel } · { $role ->
+    [none] no role for champions
+   *[other] champions get { $role }
+} · ⏳ { $until }
+missing-post = -# Missing: in { $channel } I need View Channel, Send Messages and Attach Files.
+missing-role = -# Missing: to give { $role }, I need Manage Roles and a role of mine above it.

@@ -1,0 +1,36 @@
+# Les saisons : leur fin, et leur réglage.
+
+season-over = ### Fin de saison · { $season }
+season-quarter = { $quarter ->
+    [1] 1er trimestre
+    [2] 2e trimestre
+    [3] 3e trimestre
+   *[other] 4e trimestre
+} { $year }
+season-champion = { $champions ->
+    [one] **{ $game }** · en tête : **{ $names }**
+   *[other] **{ $game }** · en tête à égalité : **{ $names }**
+}{ $role ->
+    [none] { "" }
+   *[other] {" "}· { $role }
+}
+season-no-champion = **{ $game }** · pas de titre : moins de quatre personnes sont classées
+season-line = { $rank } { $player } · **{ $value }** · { $played }
+season-more = { $more ->
+    [one] -# et une autre personne
+   *[other] -# et { $more } autres personnes
+}
+alt-season-board = Le classement par cote de { $game } à la fin de la saison
+button-leaderboard = Classement
+
+seasons-off = Désactivées : aucune saison n'est annoncée.
+seasons-told = { $length ->
+    [month] Chaque mois
+    [quarter] Chaque trimestre
+   *[dates] { $season }
+} · annoncée dans { $channel } · { $role ->
+    [none] aucun rôle pour qui finit en tête
+   *[other] { $role } pour qui finit en tête
+} · ⏳ { $until }
+missing-post = -# Il me manque dans { $channel } : Voir le salon, Envoyer des messages et Joindre des fichiers.
+missing-role = -# Il me manque, pour donner { $role } : Gérer les rôles, et un rôle au-dessus de celui-là.

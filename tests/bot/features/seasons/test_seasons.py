@@ -1,0 +1,253 @@
+"""A season ends once: its board is told, its champions are crowned, and the next one begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import combinations
+from typing import Any, Final
+
+import pytest
+
+from bot.database.connection import run
+from bot.database.database import Database
+from bot.delivery.discord.operations import Failure
+from bot.features.seasons import store, transactions
+from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.seasons.model import CLOSING_MS, FinalLine, Length, Season, final_board
+from bot.features.seasons.transactions import Wish
+from bot.features.settings import transactions as settings
+from bot.features.standings import scores_store as scores
+from bot.features.standings.rating import StoredRating
+from bot.tables.board import Board
+from bot.tables.errors import Reason, Refusal
+from engine.rating import ECARTE
+from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled
+from tests.bot.support.unhurried import ANY_SPEED
+
+__all__ = ["clock"]
+
+DAN: Final = 104
+PEOPLE: Final = (ANA, BOB, CLEO, DAN)
+ROLE: Final = 77
+
+
+def moment(year: int, month: int, day: int = 1) -> int:
+    return round(datetime(year, month, day, tzinfo=UTC).timestamp() * 1000)
+
+
+NEW_YEAR: Final = moment(2027, 1)
+END: Final = moment(2026, 12)
+
+
+async def settle(database: Database, at: int = NOVEMBER, **wish: Any) -> Season:
+    return await database.write(
+        transactions.settle, GUILD, replace(Wish(channel=CHANNEL, role=ROLE), **wish), at
+    )
+
+
+async def everybody_meets(harness: Harness, clock: FakeClock, people: tuple[int, ...] = PEOPLE) -> None:
+    """Each of these people plays against each other; the one who comes first wins."""
+    await harness.meet(people)
+    for winner, loser in combinations(people, 2):
+        clock.at += 1
+        await game(harness, winner, loser)
+
+
+async def close(harness: Harness, season: Season) -> None:
+    assert season.deadline is not None
+    await harness.database.write(transactions.expire, season.id, season.deadline)
+
+
+async def champions(database: Database) -> list[tuple[str, int]]:
+    sql = "SELECT kind, person FROM champion ORDER BY season, kind, person"
+    return await database.read(lambda connection: run(connection, sql).fetchall())
+
+
+def mover(delivery: DeliveryHarness) -> ChampionRoles:
+    harness = delivery.harness
+    return ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+
+
+async def test_the_end_of_a_month_is_told_once_with_the_board_that_everybody_has_seen(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    assert (season.since, season.until) == (moment(2026, 11), END)
+    await everybody_meets(harness, clock)
+    (board,) = await harness.database.read(transactions.boards, season)
+    seen = await harness.database.read(
+        scores.ranking, GUILD, Board.RATING, 202611, ANA, 0, 10, at=season.until
+    )
+    assert [(line.rank, line.person, line.rating, line.deviation) for line in board.lines] == [
+        (line.rank, line.person, line.score.rating, line.score.deviation) for line in seen.lines
+    ]
+    assert [line.played for line in board.lines] == [3] * 4
+    assert await harness.database.read(store.due, END + CLOSING_MS - 1) == []
+    assert await harness.database.read(store.due, END + CLOSING_MS) == [season.id]
+    for _ in range(2):
+        await close(harness, season)
+        await delivery.presenter.resume(harness.registry.peers.partitions)
+        await messages_settled()
+    told = [message for message in delivery.discord.messages_in(CHANNEL) if "Season over" in message.text]
+    (post,) = told
+    assert "November 2026" in post.text
+    assert "champion: **Ana**" in post.text
+    assert await champions(harness.database) == [("ecarte", ANA)]
+    following = await harness.database.read(store.of_server, GUILD)
+    assert following is not None
+    assert (following.since, following.until, following.role) == (END, NEW_YEAR, ROLE)
+
+
+async def test_a_game_counts_for_the_season_in_which_it_ends(harness: Harness, clock: FakeClock) -> None:
+    season = await settle(harness.database)
+    clock.at = END - 1
+    await game(harness, ANA, BOB)
+    clock.at = END
+    await game(harness, ANA, CLEO)
+    await close(harness, season)
+    following = await harness.database.read(store.of_server, GUILD)
+    assert following is not None
+    for told, people in ((season, {ANA, BOB}), (following, {ANA, CLEO})):
+        (board,) = await harness.database.read(transactions.boards, told)
+        assert {line.person for line in board.lines} == people
+        assert board.champions == []
+
+
+async def test_nobody_who_hides_is_named_or_crowned(delivery: DeliveryHarness, clock: FakeClock) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await harness.meet((105,))
+    for other in PEOPLE[1:]:
+        clock.at += 1
+        await game(harness, 105, other)
+    await harness.database.write(settings.prefer, ANA, {"on_boards": False})
+    await close(harness, season)
+    assert await champions(harness.database) == [("ecarte", 105)]
+    await delivery.presenter.resume(harness.registry.peers.partitions)
+    await messages_settled()
+    (post,) = [message for message in delivery.discord.messages_in(CHANNEL) if "Season" in message.text]
+    assert "Ana" not in post.text
+
+
+async def test_a_season_without_games_gets_no_message(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await close(harness, season)
+    await delivery.presenter.resume(harness.registry.peers.partitions)
+    await messages_settled()
+    assert delivery.discord.messages_in(CHANNEL) == []
+    assert await harness.database.read(store.of_server, GUILD) is not None
+
+
+def line(rank: int | None, person: int) -> FinalLine:
+    return FinalLine(rank, person, 1_500_000, 60_000, 3)
+
+
+def rated(person: int, rating: int) -> StoredRating:
+    return StoredRating(person, rating, 50_000, 60_000_000, END - A_DAY, 0)
+
+
+def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
+    people = [rated(1, 1_600_000), rated(2, 1_600_000), rated(3, 1_500_000), rated(4, 1_400_000)]
+
+    def crowned(number: int, *, few: bool) -> list[int]:
+        board = final_board("ecarte", people[:number], (), ECARTE, END, few=few)
+        assert board is not None
+        return board.champions
+
+    assert crowned(4, few=True) == [1, 2]
+    assert crowned(3, few=True) == []
+    # Nobody has met three others.
+    assert crowned(4, few=False) == []
+    assert final_board("ecarte", (), (), ECARTE, END, few=True) is None
+
+
+async def test_the_role_goes_from_the_last_champions_to_these(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, discord = delivery.harness, delivery.discord
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await close(harness, season)
+    roles = mover(delivery)
+    await roles.round(END + CLOSING_MS)
+    assert discord.roles == {(GUILD, ROLE, ANA)}
+    calls = discord.calls.total()
+    await roles.round(END + CLOSING_MS)
+    assert discord.calls.total() == calls
+    # In December the server has another role, and Ana does not play.
+    december = await settle(harness.database, END + A_DAY, role=ROLE + 1)
+    clock.at = END + A_DAY
+    await everybody_meets(harness, clock, (BOB, CLEO, DAN, 105))
+    await close(harness, december)
+    assert set(await champions(harness.database)) == {("ecarte", ANA), ("ecarte", BOB)}
+    await roles.round(NEW_YEAR + CLOSING_MS)
+    assert discord.roles == {(GUILD, ROLE + 1, BOB)}
+
+
+async def test_a_role_that_cannot_be_given_is_tried_again_and_one_that_is_gone_is_not(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, discord = delivery.harness, delivery.discord
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await close(harness, season)
+    roles, at = mover(delivery), END + CLOSING_MS
+    discord.faults["give_role"] = [Failure.TRANSIENT, Failure.REFUSED]
+    for _ in range(3):
+        await roles.round(at)
+    assert discord.calls[f"give_role {ANA}"] == 2
+    await roles.round(at + 3_600_000)
+    assert discord.roles == {(GUILD, ROLE, ANA)}
+    following = await harness.database.read(store.of_server, GUILD)
+    assert following is not None
+    await close(harness, following)
+    discord.faults["take_role"] = [Failure.NO_MESSAGE]
+    for _ in range(2):
+        await roles.round(NEW_YEAR + CLOSING_MS)
+    assert discord.calls[f"take_role {ANA}"] == 1
+
+
+@pytest.mark.parametrize(
+    ("wish", "reason"),
+    [
+        ({"channel": None}, Reason.SEASON_CHANNEL),
+        ({"length": Length.MONTH, "until": END}, Reason.SEASON_BOTH),
+        ({"since": END}, Reason.SEASON_END),
+        ({"since": END, "until": END}, Reason.SEASON_BACKWARDS),
+        ({"since": NOVEMBER - A_DAY, "until": NOVEMBER}, Reason.SEASON_PAST),
+        ({"since": NOVEMBER, "until": NOVEMBER + 366 * A_DAY + 1}, Reason.SEASON_LONG),
+    ],
+)
+async def test_what_is_no_season_is_refused_and_changes_nothing(
+    database: Database, wish: dict[str, Any], reason: Reason
+) -> None:
+    before = None if reason is Reason.SEASON_CHANNEL else await settle(database)
+    with pytest.raises(Refusal) as refused:
+        await settle(database, **wish)
+    assert refused.value.reason is reason
+    assert await database.read(store.of_server, GUILD) == before
+
+
+async def test_a_server_chooses_how_long_its_seasons_are(database: Database) -> None:
+    quarter = await settle(database, length=Length.QUARTER)
+    assert (quarter.since, quarter.until) == (moment(2026, 10), NEW_YEAR)
+    assert quarter.next is not None
+    assert (quarter.next.since, quarter.next.until) == (NEW_YEAR, moment(2027, 4))
+    # What is not named stays.
+    moved = await settle(database, channel=CHANNEL + 1, role=None)
+    assert moved == replace(quarter, channel=CHANNEL + 1)
+    assert (await settle(database, role=0)).role is None
+    dates = await settle(database, until=NOVEMBER + 7 * A_DAY)
+    assert (dates.length, dates.since, dates.next) == (Length.DATES, NOVEMBER, None)
+    await database.write(transactions.expire, dates.id, dates.until + CLOSING_MS)
+    assert await database.read(store.of_server, GUILD) is None
+    again = await settle(database)
+    assert again.length is Length.MONTH
+    await database.write(transactions.end, GUILD)
+    assert await database.read(store.of_server, GUILD) is None
