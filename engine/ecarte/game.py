@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Self
 
 from engine import fairness
 from engine.base import BaseGame
-from engine.cards import Card
+from engine.cards import Card, mask_of
 from engine.ecarte.actions import (
     ACCEPT,
     ANNOUNCE,
@@ -571,7 +571,7 @@ class EcarteGame(BaseGame[Ruleset]):
         deal = self.deal
         hand = discarded = None
         if viewer is not None:
-            hand = sort_hand(deal.hands[viewer], deal.trumps, self.rules.order) if deal is not None else ()
+            hand = self._sorted_hand(deal, viewer) if deal is not None else ()
             discarded = deal.discarded(viewer) if deal is not None else ()
         return EcarteView(
             viewer=viewer,
@@ -601,6 +601,15 @@ class EcarteGame(BaseGame[Ruleset]):
             last_tricks=self.last_tricks,
             first_cut=self.rounds,
             result=self.result,
+        )
+
+    def _sorted_hand(self, deal: Deal, seat: int) -> tuple[Card, ...]:
+        """The cards of a seat in their order. Those that are left when one was played keep their places."""
+        played = (trick.led if trick.leader == seat else trick.followed for trick in deal.tricks)
+        held = deal.hands[seat]
+        began_with = held | mask_of(card for card in played if card is not None)
+        return tuple(
+            card for card in sort_hand(began_with, deal.trumps, self.rules.order) if held >> card & 1
         )
 
     def _stopped(self) -> int | None:

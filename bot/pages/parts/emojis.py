@@ -58,20 +58,27 @@ def draw(card: Card, language: Language, four_colours: bool) -> bytes:
 
 
 def put_on_controls(components: Sequence[Item], emojis: Emojis, *, four_colours: bool) -> None:
-    """Put each card on the buttons and options that are labelled with it. The labels stay."""
+    """Put each card on the buttons and options that are labelled with it.
+
+    The labels stay. On a selected card the mark takes the place of the suit, so that the button is no wider.
+    """
     if emojis:
         for part in _parts(components):
-            label = str(part.get("label", "")).removeprefix(SELECTED)
-            emoji = emojis.get((label, four_colours))
+            label = str(part.get("label", ""))
+            emoji = emojis.get((label.removeprefix(SELECTED), four_colours))
             if emoji is not None:
                 part["emoji"] = emoji.to_dict()
+                if label.startswith(SELECTED):
+                    part["label"] = label[:-1]
 
 
 def take_off_controls(components: Sequence[Item]) -> None:
     """Take the emojis of the application off a page. The labels say the same in letters."""
     for part in _parts(components):
         if "id" in part.get("emoji", ()):
-            del part["emoji"]
+            shown = faces().get(part.pop("emoji")["name"])
+            if shown is not None and str(part.get("label", "")).startswith(SELECTED):
+                part["label"] += symbol(shown[0], shown[1])[-1]
 
 
 def _parts(components: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:

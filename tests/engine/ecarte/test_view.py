@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import cards_of, mask_of, parse_card, parse_cards, suit, symbol
-from engine.ecarte.actions import ActionKind, discard, kind
+from engine.cards import HEARTS, cards_of, mask_of, parse_card, parse_cards, suit, symbol
+from engine.ecarte.actions import ActionKind, discard, kind, parse
 from engine.ecarte.actions import cards_of as cards_in
 from engine.ecarte.deal import Deal, Phase
 from engine.ecarte.game import EcarteGame
@@ -91,6 +91,19 @@ def test_a_hand_is_sorted_trumps_first_in_alternating_colours_best_card_first() 
     assert shown("7S 8C 9D", "KD") == "9♦ 7♠ 8♣"
     assert shown("10D AD KD JD 8C", "7H") == "K♦ J♦ A♦ 10♦ 8♣"
     assert shown("10D AD KD JD 8C", "7H", Order.ACE_HIGH) == "A♦ K♦ J♦ 10♦ 8♣"
+
+
+def test_cards_keep_their_places_when_one_is_played() -> None:
+    game = after(game_with("KH 8C 7C 9D 8S", "QH JH 10C 9C AC", "7H"), (ELDER, "stand"))
+
+    def shown() -> str:
+        return " ".join(map(symbol, game.view(ELDER).hand or ()))
+
+    assert shown() == "K♥ 8♠ 9♦ 8♣ 7♣"
+    game, _ = game.apply(ELDER, parse("play 8S"))
+    # A new hand of these would have the clubs between the two red suits.
+    assert shown() == "K♥ 9♦ 8♣ 7♣"
+    assert [*map(symbol, sort_hand(mask_of(game.view(ELDER).hand or ()), HEARTS, Order.KING_HIGH))][1] == "8♣"
 
 
 def with_other_hidden_cards(

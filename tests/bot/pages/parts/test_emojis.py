@@ -59,6 +59,9 @@ def test_controls_labelled_with_cards_have_emojis_until_they_are_written_out(
         shown = [known[card, four_colours].to_dict() for card in cards]
         assert [button.get("emoji") for button in buttons] == [*shown, shown[0], None]
         assert [option.get("emoji") for option in listed["options"]] == shown
+        # The mark takes the place of the suit, which the emoji shows.
+        assert buttons[3]["label"] == f"✓{cards[0][:-1]}"
         take_off_controls(view)
+        assert buttons[3]["label"] == f"✓{cards[0]}"
         assert not any("emoji" in control for control in (*buttons, *listed["options"]))
         assert [option["label"] for option in listed["options"]] == cards
