@@ -429,11 +429,10 @@ class Presenter:
         # A later request for the message is not in the answer.
         asked = kept is not None and shown <= NOT_SHOWN
         overtaken = asked or self._crossed(key, before.shown, subject.version, shown)
-        if not (subject.open or overtaken):
-            self._tokens.drop(key)
-            return
         token.shown = NOT_SHOWN if overtaken else subject.version
         self._tokens.keep(key, token)
+        if not subject.open:
+            self._tokens.retire(key)
         self._schedule.wake(key)
 
     async def repost(self, subject: Subject) -> Failure | None:
@@ -633,8 +632,10 @@ class Presenter:
             token.shown = table.version
         if owner is None and failure is None:
             self._outbox.shows(await self._outbox.find(key), table.version)
-        if not table.open or failure is not None:
+        if failure is not None:
             self._tokens.drop(key)
+        elif not table.open:
+            self._tokens.retire(key)
         if owner is None and failure is not None:
             # The hands say that the table is out of date.
             for audience in self._tokens.ephemeral(table.id):

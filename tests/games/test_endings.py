@@ -23,13 +23,24 @@ def button(message: ShownMessage, key: str) -> list[str]:
 
 
 async def ended(bot: RunningBot, *, text_only: bool = False) -> tuple[Player, Player]:
-    """Two players who have played a game of two points to its end; one may read text alone."""
+    """Two players who have played a game of two points to its end; one may read text alone.
+
+    The other has opened their hand at the table, too.
+    """
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     if text_only:
         await prefer(ana, "text_only", True)
     players = await bot.seated(people=(ana, bob), points=2)
+    table = bot.public(players[0].game, players[0].channel)
+    await bob.click(table, say("en", "button-hand"))
     await asyncio.gather(*(player.play() for player in players))
     return players
+
+
+def private_hand(player: Player) -> ShownMessage:
+    """The hand that a player has opened at the table."""
+    (opened,) = (message for message in player.person.messages(player.channel) if message.ephemeral)
+    return opened
 
 
 async def test_a_games_end_tells_its_turning_point_once_it_is_known(start_bot: StartBot) -> None:
@@ -39,7 +50,7 @@ async def test_a_games_end_tells_its_turning_point_once_it_is_known(start_bot: S
     told = (say("en", "button-show-moment"), say("en", "moment-none"))
 
     def known() -> bool:
-        seen = (bot.public(game, salon), *(player.hand for player in players))
+        seen = (bot.public(game, salon), private_hand(players[1]), *(player.hand for player in players))
         return all(any(one in f"{m.text} {m.buttons}" for one in told) for m in seen)
 
     await bot.discord.until(known, PATIENCE)

@@ -16,6 +16,8 @@ from bot.tables.message import Key, ephemeral_owner
 
 _STORE_AGAIN_MS: Final = 60_000
 """How much longer a newer token of a message must live to be stored in the place of the stored one."""
+_RETIRED_MS: Final = 120_000
+"""How long after a game's end what comes of it late, such as its turning point, may still be shown."""
 
 
 class TokenStore:
@@ -71,10 +73,20 @@ class TokenStore:
 
     def drop(self, key: Key) -> None:
         """Delete the token of a message."""
+        self._delete_stored(key)
+        self._forget(key)
+
+    def retire(self, key: Key) -> None:
+        """Keep the token of a message after its game for a last edit that may follow; a restart ends it."""
+        self._delete_stored(key)
+        if (token := self._held.get(key)) is not None:
+            token.until = min(token.until, now() + _RETIRED_MS)
+
+    def _delete_stored(self, key: Key) -> None:
         token = self._held.get(key)
         if token is not None and token.stored_until:
+            token.stored_until = 0
             self._write_behind.add(("token", *key), lambda connection: tokens.delete(connection, *key))
-        self._forget(key)
 
     async def load(self, game: str | None = None) -> None:
         """Load the tokens that an earlier process or another one has stored.
