@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.tables.person import Guide
 from bot.tables.table import Table
 from bot.text.i18n import Language, say
 from engine.ecarte.game import EcarteGame
@@ -36,6 +37,9 @@ async def begun(
     """A game in which Ana is elder, and Bob deals and, unless ``hands`` say otherwise, has the king."""
     started = await sandbox.begin(locale=LOCALES[language], rules=rules)
     await sandbox.to_elder(started)
+    for player in (started.ana, started.bob):
+        # The guide replays a game, and no actions lead to this one.
+        await prefer(player, "guide", Guide.NEVER.value, channel=started.channel)
     await sandbox.settled()
     table = await sandbox.table(started.game)
     game = replace(game_with(*hands, rules=PRESETS[rules], score=score), game_id=table.id)

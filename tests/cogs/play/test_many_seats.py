@@ -47,7 +47,7 @@ async def test_a_pass_can_be_announced_while_others_act_and_only_its_player_know
     sandbox: InProcessSandbox,
 ) -> None:
     session = await Session.of(sandbox, SEATS, SEATS)
-    await session.press((await session.table()).waits_for[0], "cut", 1)
+    await session.press((await session.table()).waits_for[0], "cut")
     later, first = await person_at(session, 2), await person_at(session, 0)
     await session.press(first, "pass")
     others = [person for person in session.people if person != later]
@@ -69,7 +69,7 @@ async def test_a_pass_can_be_announced_while_others_act_and_only_its_player_know
 
 async def test_it_can_be_taken_back_while_others_act(sandbox: InProcessSandbox) -> None:
     session = await Session.of(sandbox, SEATS, SEATS)
-    await session.press((await session.table()).waits_for[0], "cut", 1)
+    await session.press((await session.table()).waits_for[0], "cut")
     later = await person_at(session, 2)
     await session.press(later, "pass-later")
     await session.press(await person_at(session, 0), "pass")
@@ -86,7 +86,7 @@ async def test_the_ids_of_message_start_and_cuts_determine_the_packs_and_anyone_
     (cutter,) = (await session.table()).waits_for
     message = session.public(session.people[cutter]).id
     committed = (await session.table()).commitment
-    cut = await session.press(cutter, "cut", 1)
+    cut = await session.press(cutter, "cut")
     assert (await session.table()).ids == (message, session.began, cut.interaction.id)
     while (await session.table()).open:
         await session.act()

@@ -139,18 +139,16 @@ def deal(result: DealResult, names: Sequence[str], language: Language, target: i
         assert result.king is not None, "only the king ends a deal without tricks"
         key = "deal-king-turned" if result.king_turned else "deal-king-announced"
         return say(language, key, winner=names[result.king])
+    counted = result.counted(target).trick_points
     told = say(
         language,
         f"deal-{result.why.value}",
         winner=names[result.winner],
         loser=names[1 - result.winner],
         tricks=result.tricks[result.winner],
-        points=result.trick_points,
+        points=counted,
     )
-    missing = result.counted(target).trick_points
-    if missing == result.trick_points:
-        return told
-    return f"{told} {say(language, 'deal-beyond', points=missing)}"
+    return told if counted == result.trick_points else f"{told} {say(language, 'deal-beyond')}"
 
 
 def game(

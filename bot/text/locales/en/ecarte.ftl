@@ -107,10 +107,7 @@ deal-conceded-vole = { $loser } conceded the deal without a trick, which counts 
 deal-kept-point = { $winner } conceded the rest of the deal with the point already made (law 21) and scores { $points }.
 deal-king-turned = The king turned up gives { $winner } the last point; the deal is not played.
 deal-king-announced = The king announced gives { $winner } the last point; the deal is not played out.
-deal-beyond = Only { $points } { $points ->
-    [1] was
-   *[other] were
-} missing, and more doesn't count.
+deal-beyond = No more was missing.
 deal-unchanged = No card was changed: { $winner } wins with { $tricks } tricks and scores { $points }.
 game-won = { $you ->
     [winner] You win, { $score }!

@@ -107,10 +107,7 @@ deal-conceded-vole = { $loser } a concédé le coup sans avoir fait de levée, c
 deal-kept-point = { $winner } a concédé la fin du coup, point déjà fait (loi 21), et marque { $points }.
 deal-king-turned = Le roi retourné donne le dernier point à { $winner } ; le coup ne se joue pas.
 deal-king-announced = Le roi annoncé donne le dernier point à { $winner } ; le coup s'arrête là.
-deal-beyond = Il n'en manquait { $points ->
-    [1] qu'un
-   *[other] que { $points }
-} : le reste ne compte pas.
+deal-beyond = Il n'en manquait pas plus.
 deal-unchanged = Personne n'a changé de carte : { $winner } gagne avec { $tricks } levées et marque { $points }.
 game-won = { $you ->
     [winner] Vous gagnez, { $score } !

@@ -107,11 +107,13 @@ def test_a_lost_deal_after_a_refusal_is_described_in_the_words_of_the_law() -> N
     )
 
 
-def test_points_beyond_the_target_are_said_not_to_count() -> None:
-    vole = scored(Why.VOLE, BOB, tricks=(0, 5), score=(3, 6))
-    rest = "Only 1 was missing, and more doesn't count."
-    assert phrases.deal(vole, NAMES, "en", 5) == f"Bob makes the vole, all five tricks, and scores 2. {rest}"
-    assert phrases.deal(vole, NAMES, "en", 6) == "Bob makes the vole, all five tricks, and scores 2."
+def test_a_vole_that_brings_less_than_usual_says_why() -> None:
+    vole, told = (
+        scored(Why.VOLE, BOB, tricks=(0, 5), score=(3, 6)),
+        "Bob makes the vole, all five tricks, and scores",
+    )
+    assert phrases.deal(vole, NAMES, "en", 5) == f"{told} 1. No more was missing."
+    assert phrases.deal(vole, NAMES, "en", 6) == f"{told} 2."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
