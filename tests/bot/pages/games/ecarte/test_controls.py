@@ -89,7 +89,7 @@ async def test_nothing_is_exchanged_by_the_button_that_stands_out(delivery: Deli
         assert offered[Move.KEEP_ALL]
 
 
-async def test_packets_are_chosen_by_those_who_want_to(delivery: DeliveryHarness) -> None:
+async def test_packets_and_cuts_are_chosen_by_those_who_want_to(delivery: DeliveryHarness) -> None:
     table = tables("classic")[0]
     for wants in (False, True):
         scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=wants))
@@ -99,7 +99,9 @@ async def test_packets_are_chosen_by_those_who_want_to(delivery: DeliveryHarness
             for row in GAME_UI.controls(scene, view_of(table, seat), None, declared=None).rows
         ]
         labels = {button["label"] for row in rows for button in row["components"]}
-        assert (say("en", "button-packets", packets="2–3") in labels) is wants
+        for key in ("button-packets", "button-cut-high", "button-cut-low"):
+            assert (say("en", key, packets="2–3") in labels) is wants, key
+        assert say("en", "button-cut") in labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,42 @@
+"""What a hand tells a player who does not know the game: the price of being vulnerable, and an ace's rank."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.pages.games.ecarte.game_ui import GAME_UI
+from bot.pages.games.ecarte.guide import Word
+from bot.text.i18n import say
+from engine.ecarte.game import EcarteGame
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.random_games import table_at
+from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
+
+STRONG = game_with("KH QH JH AH 10H", "KS QS JS AS 10S", "7H")
+TRICKS = (("play QH", "play 10S"), ("play JH", "play AS"), ("play AH", "play JS"))
+
+
+async def account(delivery: DeliveryHarness, game: EcarteGame, viewer: int | None) -> list[str]:
+    scene = await delivery.presenter.scenes.scene(table_at(game), "en")
+    return GAME_UI.account(scene, game.view(viewer))
+
+
+@pytest.mark.parametrize(("viewer", "reader"), [(ELDER, "vulnerable"), (DEALER, "other"), (None, "none")])
+async def test_the_price_of_being_vulnerable_is_told_until_the_point_is_made(
+    delivery: DeliveryHarness, viewer: int | None, reader: str
+) -> None:
+    player, other = table_at(STRONG).names(0)
+    line = say("en", "line-vulnerable", reader=reader, player=player, other=other)
+    assert line not in await account(delivery, STRONG, viewer)
+    game = after(STRONG, (ELDER, "stand"))
+    for led, followed in TRICKS:
+        assert line in await account(delivery, game, viewer)
+        game = after(game, (ELDER, led), (DEALER, followed))
+    assert line not in await account(delivery, game, viewer)
+
+
+@pytest.mark.parametrize(("winner", "told"), [("JS", True), ("KS", False)])
+def test_an_ace_that_a_jack_has_beaten_is_explained(winner: str, told: bool) -> None:
+    game = game_with("AS KH QH JH 7H", f"{winner} KC QC JC AC", "7D")
+    game = after(game, (ELDER, "stand"), (ELDER, "play AS"), (DEALER, f"play {winner}"), (DEALER, "play KC"))
+    assert (Word.ACE in GAME_UI.words(game.view(ELDER))) is told
