@@ -70,6 +70,7 @@ class Buttons:
             ),
             Act.PACE: lambda answer, table, press: pace.ask(answer, table, press.version),
             Act.PACE_DROP: lambda answer, table, press: pace.drop(answer, table, press.version),
+            Act.DAY: lambda answer, table, press: pace.give_day(answer, table, press.version),
             Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
         }
         self._handlers_aside = self._handlers | {

@@ -18,6 +18,7 @@ from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
 from bot.features.lobby import page as lobby
 from bot.features.moderation import page as moderation
+from bot.features.post import page as post
 from bot.features.privacy import blocks_page as blocks
 from bot.features.salon import section as gallery
 from bot.features.salon.accounts import page as counters
@@ -108,7 +109,8 @@ _AT_TABLE: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, "exchange king king-later king-not-later play concede decline pass pass-later"),
     **_each(Weight.LIGHT, "pass-not-later open stay keep-trumps keep-all here"),
     **_each(Weight.AT_OFFERS, (Act.ACCEPT, Act.REFUSE)),
-    **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE)),
+    **_each(Weight.POSTS, (Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT)),
+    **_each(Weight.POSTS, (Act.PACE, Act.DAY)),
     # Sitting out is the only move that players can make and take back without limit.
     **_each(Weight.POSTS, ("away",)),
 }
@@ -133,7 +135,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for act, weight in weights.items()
     },
     **_each(Weight.POSTS, (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
-    **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY)),
+    **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY, post.HOLIDAY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),

@@ -60,6 +60,10 @@ class TableHooks:
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         """Note that the first pack of a game is cut: its first cards are dealt now."""
 
+    def clock_started(self, connection: Connection, table: Table, at: int) -> Table:
+        """Return a table whose clock an action has started again as it should be stored."""
+        return table
+
     def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
         """Note that an action was taken, or that a player has sat down or left between two deals.
 
@@ -184,6 +188,11 @@ class AllHooks(TableHooks):
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
         for feature in self.features:
             feature.first_cut(connection, table, at)
+
+    def clock_started(self, connection: Connection, table: Table, at: int) -> Table:
+        for feature in self.features:
+            table = feature.clock_started(connection, table, at)
+        return table
 
     def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
         for feature in self.features:

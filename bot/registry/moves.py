@@ -90,6 +90,7 @@ class Moves:
             raise Refusal(Reason.BETS_OPEN)
         if after.departed:
             after = departures.with_players_returned(after)
+        restarts = False
         if game.over:
             after = replace(after, status=Status.OVER, wait=None, ended_at=at, deadline=None, remind_at=None)
         elif self._limits.result and game.deals > table.started_game.deals:
@@ -99,6 +100,7 @@ class Moves:
             # A player who comes back while the house would play for them gets a fresh clock.
             game.decision != table.started_game.decision or after.waits_for_house or after.deadline is None
         ):
+            restarts = True
             after = self._limits.with_fresh_clock(after, at, forced=await self._forced(after))
 
         # A card changes only the game itself and its history.
@@ -108,7 +110,8 @@ class Moves:
             if admit is not None:
                 admit(connection)
             ended = hooks.judged(connection, after, at) if game.over else after
-            stored = games.advance(connection, move.before, ended)
+            reached = hooks.clock_started(connection, ended, at) if restarts else ended
+            stored = games.advance(connection, move.before, reached)
             for version, (actor, act) in enumerate(done, table.version + 1):
                 games.append(connection, after.id, version, actor, table.game_type.action_text(act), at)
             if closes_bets:

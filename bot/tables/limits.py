@@ -40,6 +40,7 @@ class Limits:
             forced: whether the table is about to play a card for the player in turn. If it is stopped before
                 that, the clock still has it played soon.
         """
+        table = replace(table, extra=0)
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
         if forced:
@@ -65,7 +66,7 @@ class Limits:
     def since_decision(self, table: Table, at: int) -> int:
         """For how long the clock of the present decision has run."""
         assert table.deadline is not None, "a clock runs"
-        return at - table.deadline + self._turn_of(table)
+        return at - table.deadline + self._turn_of(table) + table.extra
 
     def _turn_of(self, table: Table) -> int:
         """How long an action at a table may take."""

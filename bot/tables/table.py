@@ -230,6 +230,7 @@ class Table:
         no_ping_until: until when the challenge does not ping the people whom it mentions; None if it does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         other_turn: the same at the other pace, live or by post, once the players have changed it.
+        extra: how much longer the present action may take, in milliseconds.
         intents: the actions that seats have declared in advance. Only their own players may know of them.
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
         seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
@@ -271,6 +272,7 @@ class Table:
     no_ping_until: int | None = None
     turn: int | None = None
     other_turn: int | None = None
+    extra: int = 0
     intents: tuple[tuple[int, Action], ...] = ()
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()
@@ -605,6 +607,17 @@ class Table:
     def window(self, usual: int) -> int:
         """The time for people other than the players, in ms: ``usual``, or by post a quarter of a turn."""
         return usual if self.turn is None or not self.by_post else self.turn // 4
+
+    def with_more_time(self, milliseconds: int, remind_at: int) -> Table:
+        """The table with more time for the present action.
+
+        Args:
+            milliseconds: how much more.
+            remind_at: when the player is alerted, or reminded of it.
+        """
+        assert self.deadline is not None, "a clock runs"
+        deadline, extra = self.deadline + milliseconds, self.extra + milliseconds
+        return replace(self, deadline=deadline, extra=extra, remind_at=remind_at)
 
     def has_time_left(self, at: int) -> bool:
         """Whether the game is played by post and more than a quarter of the time for the action is left."""

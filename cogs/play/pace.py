@@ -1,9 +1,10 @@
-"""Lets two players agree that their game goes on by post, or live again."""
+"""Lets two players agree that their game goes on by post, or live again, and give each other time."""
 
 from __future__ import annotations
 
 from bot.database.clock import now
-from bot.features.post import transactions as post
+from bot.features.post.transactions import pace as post
+from bot.features.post.transactions import time_off
 from bot.tables.table import Table
 from bot.text import formatting
 from cogs.support import questions
@@ -33,6 +34,18 @@ async def drop(answer: Answer, table: Table, expected: int | None = None) -> Non
     me, advance = answer.interaction.user.id, answer.app.registry.table_changes.advance
     after = await advance(table.id, post.drop, me, answer.answered, expected=expected)
     await _answer(answer, after, "answer-pace-dropped", live=not table.by_post)
+
+
+async def give_day(answer: Answer, table: Table, expected: int | None = None) -> None:
+    """Give the opponent a day more for their action.
+
+    Args:
+        expected: as in ``ask``.
+    """
+    me, advance = answer.interaction.user.id, answer.app.registry.table_changes.advance
+    after = await advance(table.id, time_off.give_day, me, expected=expected)
+    answer.app.presenter.refresh_table(after)
+    await _answer(answer, after, "answer-day-given", live=False)
 
 
 async def _answer(answer: Answer, table: Table, said: str, *, live: bool) -> None:

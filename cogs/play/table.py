@@ -30,8 +30,9 @@ from cogs.support.posting import tell_posted
 from cogs.support.resolve import find_hand, find_table
 
 _POST: Final = "post"
-_PACES: Final = ("live", _POST)
-"""The paces at which a game can go on."""
+_DAY: Final = "day"
+_TIMES: Final = {"live": "pace-live", _POST: "pace-post", _DAY: "pace-day"}
+"""The paces at which a game can go on, and a day more for the opponent, each with its name."""
 
 
 class TableCommands(commands.Cog):
@@ -52,18 +53,21 @@ class TableCommands(commands.Cog):
     @game_option(own_games)
     @options(time=("opt-time", "opt-table-time-about"))
     @app_commands.choices(
-        time=[app_commands.Choice(name=text(f"pace-{choice}"), value=choice) for choice in _PACES]
+        time=[app_commands.Choice(name=text(name), value=time) for time, name in _TIMES.items()]
     )
     async def table(self, interaction: Interaction, game: str | None = None, time: str | None = None) -> None:
         """Post a table again as the last message of this channel, or, from another place, of its own.
 
-        With a time, the caller asks that the game go on live or by post.
+        With a time, the caller asks that the game go on live or by post, or gives the opponent a day more.
         """
         posts = time is None and venue_of(interaction) is Venue.INSTALLED
         async with answering(interaction, public=posts) as answer:
             table = await find_table(interaction, game)
             if table.seat_of(interaction.user.id) is None:
                 raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+            if time == _DAY:
+                await pace.give_day(answer, table)
+                return
             if time is not None:
                 # At the pace that the caller names, the game keeps it.
                 if table.by_post == (time == _POST):

@@ -11,9 +11,13 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.lobby import transactions as lobby
+from bot.features.post import store as post
+from bot.features.post.page import HOLIDAY, days, holiday_items
+from bot.features.post.transactions import time_off
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
 from bot.pages.parts.custom_id import CustomId
+from bot.pages.parts.page import Page
 from bot.tables.person import Guide
 from bot.tables.table import Table
 from bot.text.i18n import text
@@ -27,11 +31,12 @@ class PreferenceCommands(commands.Cog):
         self.app = bot.app
         bot.handlers[CHOICE] = self.choose
         bot.handlers[TOGGLE] = self.toggle
+        bot.handlers[HOLIDAY] = self.take_holiday
 
     @app_commands.command(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
     async def preferences(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
-            await answer.reply.show(preferences_page(answer.person))
+            await answer.reply.show(await self._page(answer))
 
     async def choose(self, interaction: Interaction, sent: CustomId) -> None:
         """Change the preference of a select."""
@@ -43,12 +48,25 @@ class PreferenceCommands(commands.Cog):
         async with answering(interaction) as answer:
             await self._prefer(answer, toggled(sent))
 
+    async def take_holiday(self, interaction: Interaction, sent: CustomId) -> None:
+        """Let the caller take days of holiday, of which their opponents read in their hands."""
+        async with answering(interaction) as answer:
+            me, registry = answer.person.id, self.app.registry
+            await self.app.database.write_once(time_off.take_holiday, me, days(sent), now())
+            await answer.reply.update(await self._page(answer))
+            for table in await registry.tables.of_person(me):
+                self.app.presenter.refresh(table)
+
+    async def _page(self, answer: Answer) -> Page:
+        holiday = await self.app.database.read(post.holiday, answer.person.id)
+        return preferences_page(answer.person, holiday_items(holiday, now(), answer.language))
+
     async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
         preferences = await self.app.database.write_once(settings.prefer, answer.person.id, changed)
         if "on_boards" in changed:
             await self.app.database.write(lobby.check_servers_of, answer.person.id, now())
         answer.person = replace(answer.person, preferences=preferences)
-        await answer.reply.update(preferences_page(answer.person))
+        await answer.reply.update(await self._page(answer))
         for table in await self.app.registry.tables.of_person(answer.person.id):
             self.app.presenter.refresh_hand(table, answer.person.id)
 

@@ -55,6 +55,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "help": ("start",),
     "command": ("challenge",),
     "preference": ("hands",),
+    "holiday": (),
     "toggle": ("cut", "on"),
     "lesson": ("basics",),
     "question": ("basics", "1"),
@@ -74,6 +75,7 @@ WITH_VALUES: Final = (
     "season",
     "lesson",
     "preference",
+    "holiday",
     "replay",
     "unblock",
 )

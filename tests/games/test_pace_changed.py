@@ -1,9 +1,11 @@
-"""Two players agree that their live game goes on by post, and back."""
+"""Two players agree that their live game goes on by post, and back, and give each other time."""
 
 from __future__ import annotations
 
+from bot.features.post.page import HOLIDAY
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
+from bot.pages.table.time_limits import BY_POST
 from bot.text import formatting
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
@@ -91,3 +93,40 @@ async def test_a_typed_time_asks_agrees_and_drops(start_bot: StartBot) -> None:
     assert await typed(dealer, "post") == say("en", "answer-pace-changed", live=0)
     assert bot.table(elder.game).by_post
     bot.shows(elder, _BY_POST)
+
+
+async def test_a_player_gives_a_day_more_and_goes_on_holiday(start_bot: StartBot) -> None:
+    bot = await start_bot(TURN_SECONDS=str(BY_POST // 1_000))
+    elder, dealer = await speaking(bot)
+    names = [formatting.name(player.person.name) for player in (elder, dealer)]
+    before = bot.table(elder.game).deadline
+    assert before is not None
+    await dealer.person.click(dealer.hand, dealer.acts[Act.MORE][0].custom_id)
+    await dealer.take(Act.DAY)
+    given = bot.table(elder.game).deadline
+    assert given == before + BY_POST
+    for player in (elder, dealer):
+        own = int(player is elder)
+        line = say("en", "line-day-given", own=own, player=names[0], giver=names[1])
+        assert line in player.hand.text
+    bot.shows(elder, formatting.until(given))
+    await dealer.person.click(dealer.hand, dealer.acts[Act.MORE][0].custom_id)
+    assert Act.DAY not in dealer.acts
+    typed = await dealer.person.slash("table", channel=dealer.channel, game=dealer.game, time="day")
+    assert typed.text == say("en", "refusal-day-given")
+
+    async def take(player: Player, days: str) -> str:
+        shown = await player.person.slash("preferences")
+        assert shown.message is not None
+        return (await player.person.select(shown.message, [days], f"pick-{HOLIDAY}:")).text
+
+    assert await take(elder, "3") == say("en", "refusal-holiday-clock", game=elder.game)
+    assert say("en", "preferences-holiday", left=11) in await take(dealer, "3")
+    (until,) = bot.query("SELECT until FROM holiday WHERE person = $1", dealer.person.id)[0]
+    day = formatting.day(until)
+    assert say("en", "line-holiday", own=0, player=names[1], day=day) in elder.hand.text
+    assert say("en", "line-holiday", own=1, player="", day=day) in dealer.hand.text
+    assert day not in bot.public(elder.game, elder.channel).text
+    await elder.take(Move.PROPOSE)
+    assert bot.table(elder.game).deadline == until + BY_POST
+    bot.shows(elder, formatting.until(until + BY_POST))

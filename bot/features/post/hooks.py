@@ -1,15 +1,22 @@
-"""Ends what players ask for when it no longer concerns them."""
+"""Lets games by post wait for players on holiday, and ends what players have asked for."""
 
 from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.post import store
+from bot.features.post.transactions import time_off
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Table
 
 
 class PostHooks(TableHooks):
-    """Forgets who has asked to change the pace of a game when it ends, or when a player has left it."""
+    """Stops the clocks of players on holiday, and forgets what was asked of a game or a seat that is over."""
+
+    def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
+        return time_off.with_holiday(connection, table, at)
+
+    def clock_started(self, connection: Connection, table: Table, at: int) -> Table:
+        return time_off.with_holiday(connection, table, at)
 
     def vacated(self, connection: Connection, table: Table, at: int) -> None:
         store.drop(connection, table.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.pages.parts import ui
@@ -9,6 +10,7 @@ from bot.pages.parts.components import Act, Button
 from bot.pages.table import time_limits
 from bot.pages.table.scene import Scene, Section
 from bot.tables.table import Status
+from bot.text import formatting
 from engine.interface import View
 
 
@@ -21,12 +23,16 @@ class PostSection(Section):
         turn: how long each action may take, in milliseconds, if the game was live before; else None.
         changes: whether the pace may change: the game is for two, and nobody waits for a seat to go on live.
         asks: the seat whose player asks to change the pace.
+        day_given: the version at which a player has last given the opponent a day more.
+        holidays: the seats whose players are on holiday, each with its end in UTC milliseconds.
     """
 
     by_post: bool
     turn: int | None
     changes: bool
     asks: int | None
+    day_given: int | None
+    holidays: Mapping[int, int]
 
     def played_for(self, scene: Scene) -> list[str]:
         """A line that a game that was live goes on by post."""
@@ -35,6 +41,33 @@ class PostSection(Section):
         return [scene.say("line-by-post", time=time_limits.duration(self.turn, scene.language))]
 
     def hand_items(self, scene: Scene, view: View) -> list[ui.Item]:
+        """Who is on holiday, who has a day more, and who asks to change the pace."""
+        lines = [*self._holiday_lines(scene, view), *self._day_line(scene, view)]
+        return [*([ui.TextDisplay("\n".join(lines))] if lines else []), *self._request(scene, view)]
+
+    def _holiday_lines(self, scene: Scene, view: View) -> list[str]:
+        """Who is on holiday, and until when."""
+        if scene.status is not Status.LIVE:
+            return []
+        return [
+            scene.say(
+                "line-holiday",
+                own=int(seat == view.viewer),
+                player=scene.names[seat],
+                day=formatting.day(until),
+            )
+            for seat, until in self.holidays.items()
+        ]
+
+    def _day_line(self, scene: Scene, view: View) -> list[str]:
+        """That the player whose turn it is was given a day more."""
+        if self.day_given != scene.version or scene.status is not Status.LIVE:
+            return []
+        (waited,) = view.actors
+        own = int(waited == view.viewer)
+        return [scene.say("line-day-given", own=own, player=scene.names[waited], giver=scene.others(waited))]
+
+    def _request(self, scene: Scene, view: View) -> list[ui.Item]:
         """Who asks to change the pace, with the buttons of the reader's answer."""
         if self.asks is None or not self._may_change(scene):
             return []
@@ -50,10 +83,16 @@ class PostSection(Section):
         ]
 
     def hand_menu(self, scene: Scene, view: View) -> list[Button]:
-        """*Continue later*, or *Play live* by post."""
-        if self.asks is not None or not self._may_change(scene):
+        """*Continue later*, or by post *Play live*, and a day more for an opponent who is to act."""
+        if not self._may_change(scene):
             return []
-        return [scene.button("button-pace", Act.PACE, live=int(self.by_post))]
+        buttons = []
+        if self.asks is None:
+            buttons.append(scene.button("button-pace", Act.PACE, live=int(self.by_post)))
+        waits = scene.wait is None and set(view.actors).isdisjoint((view.viewer, *scene.house_plays))
+        if self.by_post and waits and self.day_given != scene.version:
+            buttons.append(scene.button("button-day", Act.DAY))
+        return buttons
 
     def _may_change(self, scene: Scene) -> bool:
         """Whether the pace may change now: once the first pack is cut, while no seat is vacant."""

@@ -1,8 +1,9 @@
-"""SQL for games that go on by post, and back."""
+"""SQL for games by post: requests to change the pace, days that were given, and holidays."""
 
 from __future__ import annotations
 
 from bot.database.connection import Connection, run, upsert
+from bot.features.post.model import Holiday
 
 
 def ask(connection: Connection, game: str, seat: int) -> None:
@@ -19,3 +20,33 @@ def asks(connection: Connection, game: str) -> int | None:
 def drop(connection: Connection, game: str) -> None:
     """Save that nobody asks to change the pace of a game."""
     run(connection, "DELETE FROM pace_request WHERE game = $1", game)
+
+
+def give_day(connection: Connection, game: str, version: int) -> None:
+    """Save that at this version a player has given the opponent a day more."""
+    upsert(connection, "day_given", "game", game=game, version=version)
+
+
+def day_given(connection: Connection, game: str) -> int | None:
+    """The version of a game at which a player has last given the opponent a day more."""
+    row = run(connection, "SELECT version FROM day_given WHERE game = $1", game).fetchone()
+    return None if row is None else int(row[0])
+
+
+def take_holiday(connection: Connection, person: int, holiday: Holiday) -> None:
+    """Save the holiday of a person."""
+    upsert(
+        connection,
+        "holiday",
+        "person",
+        person=person,
+        until=holiday.until,
+        year=holiday.year,
+        days=holiday.days,
+    )
+
+
+def holiday(connection: Connection, person: int) -> Holiday:
+    """The last holiday of a person."""
+    row = run(connection, "SELECT until, year, days FROM holiday WHERE person = $1", person).fetchone()
+    return Holiday() if row is None else Holiday(*row)

@@ -37,6 +37,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("daily_answer", private=True, place="guild"),
     PersonColumn("daily_selection", private=True),
     PersonColumn("departure", parent="game", place="game"),
+    PersonColumn("holiday", private=True),
     PersonColumn("let_in", private=True, place="evening"),
     PersonColumn("let_in", private=True, place="evening", column="backer"),
     PersonColumn("member", private=True, place="guild"),

@@ -65,8 +65,12 @@ def toggled(sent: CustomId) -> dict[str, Any]:
     return {name: state == _ON}
 
 
-def preferences_page(person: Person) -> Page:
-    """How a person likes to play, with a control for each preference."""
+def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
+    """How a person likes to play, with a control for each preference.
+
+    Args:
+        holiday: the control of their holiday.
+    """
     language, now = person.language, person.preferences
 
     def choice(name: str, labels: Mapping[str, str], about: Mapping[str, str] | None = None) -> ui.Item:
@@ -126,6 +130,7 @@ def preferences_page(person: Person) -> Page:
                 ),
                 heading("preferences-messages"),
                 choice("tell", {when: say(language, f"tell-{when}") for when in Tell}),
+                *holiday,
                 heading("preferences-boards"),
                 ui.ActionRow(toggle("on_boards", say(language, "preference-on-boards"))),
                 heading("preferences-language"),

@@ -60,6 +60,7 @@ class Act(StrEnum):
     WAIVE_RATING = "waive-rating"
     PACE = "pace"
     PACE_DROP = "pace-drop"
+    DAY = "day"
 
 
 @dataclass(frozen=True, slots=True)

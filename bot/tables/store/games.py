@@ -59,6 +59,7 @@ def create(connection: Connection, table: Table) -> None:
         remind_at=table.remind_at,
         turn=table.turn,
         other_turn=table.other_turn,
+        extra=table.extra,
         games=table.games,
         wins="-".join(map(str, table.wins)),
         follows=table.follows,
@@ -88,8 +89,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
         " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17,"
-        " turn = $18, other_turn = $19"
-        " WHERE id = $20 AND version = $21 AND saved = $22 RETURNING deadline, remind_at",
+        " turn = $18, other_turn = $19, extra = $20"
+        " WHERE id = $21 AND version = $22 AND saved = $23 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -109,6 +110,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         "-".join(after.shares),
         after.turn,
         after.other_turn,
+        after.extra,
         after.id,
         before.version,
         before.saved,
@@ -321,6 +323,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         remind_at=row["remind_at"],
         turn=row["turn"],
         other_turn=row["other_turn"],
+        extra=row["extra"],
         games=row["games"],
         wins=tuple(map(int, row["wins"].split("-"))),
         follows=row["follows"],

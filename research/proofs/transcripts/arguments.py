@@ -17,6 +17,7 @@ from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
 from bot.features.lobby.model import Content, Lobby
 from bot.features.moderation.model import Act, Entry, Order
+from bot.features.post.model import Holiday
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
 from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
@@ -263,6 +264,7 @@ class Arguments:
             "Rules": lambda: CLASSIC.with_target(random.randint(1, 7)).named(one_of(_NAMES)),
             "GuildFacts": lambda: GuildFacts(one_of([*SERVERS]), "fr", adults=frozenset(_CHANNELS[:1])),
             "DailyAnswer": lambda: DailyAnswer(one_of((True, False)), tuple(PACK[:2])),
+            "Holiday": lambda: Holiday(now() + below(3) * _DAY_MS, 2025, below(9)),
             "Mistake": lambda: Mistake(self._game(), below(9), now(), one_of((None, "memory"))),
             "Answer": lambda: one_of([*Answer]),
             "Decision": self._decision,

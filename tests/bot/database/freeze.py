@@ -30,6 +30,7 @@ from bot.delivery.state.store import reminders
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.post import store as post
+from bot.features.post.model import Holiday
 from bot.features.salon.backers import store as backers
 from bot.features.salon.queue import transactions as queue
 from bot.features.settings import store as rulesets
@@ -115,6 +116,8 @@ async def furnish(path: Path) -> None:
             leases.take(connection, "stopped", range(PARTITIONS))
             guilds.save_settings(connection, GUILD, SETTLED)
             post.ask(connection, live.id, 0)
+            post.give_day(connection, live.id, live.version)
+            post.take_holiday(connection, BOB, Holiday(1, 2025, 3))
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
 
         def keep_order(connection: Connection) -> None:

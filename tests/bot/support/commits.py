@@ -23,7 +23,7 @@ from engine.ecarte import actions
 from tests.bot.support import killed_pool, killed_session, sessions
 from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, person
-from tests.bot.support.pace import change_pace
+from tests.bot.support.pace import by_post, change_pace, give_day, pass_turn, take_holiday
 from tests.bot.support.wagers import OPENING, backed, bet, cover, use_counters
 
 _BETS: Final = ((11, 0, 30), (12, 1, 20), (13, 0, 5), (14, 1, 40))
@@ -126,12 +126,27 @@ async def _asked(harness: Harness) -> str:
     return (await change_pace(harness, table, ANA)).id
 
 
-async def _by_post(harness: Harness) -> str:
+async def _asked_back(harness: Harness) -> str:
     """A game that goes on by post, and that Ana would play live."""
     table = await harness.registry.tables.get(await _asked(harness))
     for player in (BOB, ANA):
         table = await change_pace(harness, table, player)
     return table.id
+
+
+async def _later(harness: Harness) -> str:
+    """A game by post that waits for Ana."""
+    table = await by_post(harness, await harness.registry.tables.get(await _cut(harness)))
+    while table.waits_for != (ANA,):
+        table = await pass_turn(harness, table)
+    return table.id
+
+
+async def _away(harness: Harness) -> str:
+    """The same, while Bob is on holiday."""
+    key = await _later(harness)
+    await take_holiday(harness, BOB, 3)
+    return key
 
 
 async def _leading(harness: Harness) -> str:
@@ -198,7 +213,10 @@ COMMITS: Final[dict[str, Commit]] = {
     ),
     "pace asked": Commit(_cut, _at(lambda harness, table: change_pace(harness, table, ANA))),
     "pace agreed": Commit(_asked, _at(lambda harness, table: change_pace(harness, table, BOB))),
-    "pace live": Commit(_by_post, _at(lambda harness, table: change_pace(harness, table, BOB))),
+    "pace live": Commit(_asked_back, _at(lambda harness, table: change_pace(harness, table, BOB))),
+    "day": Commit(_later, _at(give_day)),
+    "holiday": Commit(_later, lambda harness, _: take_holiday(harness, BOB, 3)),
+    "on holiday": Commit(_away, _at(pass_turn)),
     "end of a season": Commit(_season, _end_season),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),

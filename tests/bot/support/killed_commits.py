@@ -18,7 +18,7 @@ from tests.bot.support.commits import COMMITS
 from tests.bot.support.harness import open_harness
 from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 
-ACTS: Final = ("pace asked", "pace agreed", "pace live")
+ACTS: Final = ("pace asked", "pace agreed", "pace live", "day", "holiday", "on holiday")
 _MOMENT: Final = 1_760_000_000_000
 
 

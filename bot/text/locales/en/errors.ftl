@@ -132,6 +132,14 @@ refusal-pace-stands = Nobody asks to change the time here: the game goes on { $l
     [1] live
    *[0] by post
 }.
+refusal-day-not-now = You can give a day more in a game by post for two, while your opponent is to move.
+refusal-day-given = Your opponent already has a day more for this move. You can give another for the next one.
+refusal-holiday-spent = You have { $left ->
+    [0] no days
+    [one] 1 day
+   *[other] { $left } days
+} of holiday left this year, out of 14. The next 14 come with the new year.
+refusal-holiday-clock = Game `{ $game }` waits for you by post, so your clock is running there. Move first, then go on holiday: */hand game:{ $game }*
 refusal-not-two-sided = That works only in games for two, and this table seats more.
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.

@@ -17,6 +17,16 @@ preferences-cards = **Cards**
     -# Text only: no pictures, everything in words.
 preferences-messages = **Messages**
     -# When a new message tells you that it's your turn.
+preferences-holiday = **Holiday**
+    -# In your games by post no clock of yours runs while you're away. Days left this year: { $left }.
+holiday-choose = { $away ->
+    [1] Stay away longer, by…
+   *[0] Go on holiday now, for…
+}
+holiday-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
 preferences-boards = **Leaderboards**
     -# Off: no leaderboard, and no post about one, names you. You still see your own rank.
 preferences-language = **Language**

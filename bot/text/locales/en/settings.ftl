@@ -96,6 +96,7 @@ bystanders-settled = { $way ->
 pace-blitz = blitz
 pace-live = live
 pace-post = by post
+pace-day = a day more for my opponent
 duration = { $unit ->
     [day] { $number ->
         [one] 1 day

@@ -202,6 +202,16 @@ pace-asked = 📮 You asked { $opponent } to { $live ->
    *[0] continue later, by post.
 }
 line-by-post = 📮 **By post**: { $time } for each move
+line-holiday = 🌴 **{ $own ->
+    [1] You're on holiday
+   *[0] { $player } is on holiday
+}.** Back · { $day }
+line-day-given = ⏳ { $own ->
+    [1] { $giver } gave you a day more.
+   *[0] You gave { $player } a day more.
+}
+button-day = Give a day more
+answer-day-given = Done: { $opponent } has a day more for this move.
 answer-pace-asked = 📮 You asked { $opponent } to { $live ->
     [1] play live.
    *[0] continue later, by post.

@@ -132,6 +132,14 @@ refusal-pace-stands = Personne ne propose de changer le temps : la partie contin
     [1] en direct
    *[0] par correspondance
 }.
+refusal-day-not-now = On donne un jour de plus dans une partie à deux par correspondance, quand c'est à l'adversaire de jouer.
+refusal-day-given = Votre adversaire a déjà un jour de plus pour cette action. Vous pourrez en donner un autre à la prochaine.
+refusal-holiday-spent = Il vous reste { $left ->
+    [0] 0 jour
+    [one] { $left } jour
+   *[other] { $left } jours
+} de vacances cette année, sur 14. Les 14 prochains viennent avec la nouvelle année.
+refusal-holiday-clock = La partie `{ $game }` vous attend par correspondance : votre temps y court. Jouez d'abord, puis partez en vacances : */main partie:{ $game }*
 refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus nombreux à cette table.
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.

@@ -17,6 +17,16 @@ preferences-cards = **Cartes**
     -# Texte seul : aucune image, tout est écrit.
 preferences-messages = **Messages**
     -# Quand un nouveau message vous dit que c'est à vous.
+preferences-holiday = **Vacances**
+    -# Dans vos parties par correspondance, votre temps ne court pas pendant votre absence. Jours restants cette année : { $left }.
+holiday-choose = { $away ->
+    [1] Prolonger les vacances, de…
+   *[0] Partir en vacances maintenant, pour…
+}
+holiday-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
 preferences-boards = **Classements**
     -# Si c'est non, aucun classement ni aucune annonce de classement ne vous nomme. Vous voyez toujours votre rang.
 preferences-language = **Langue**

@@ -96,6 +96,7 @@ bystanders-settled = { $way ->
 pace-blitz = blitz
 pace-live = en direct
 pace-post = par correspondance
+pace-day = un jour de plus pour mon adversaire
 duration = { $unit ->
     [day] { $number ->
         [one] { $number } jour

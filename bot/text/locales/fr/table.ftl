@@ -201,6 +201,16 @@ pace-asked = 📮 Vous avez proposé à { $opponent } de { $live ->
    *[0] continuer plus tard, par correspondance.
 }
 line-by-post = 📮 **Par correspondance** : { $time } pour chaque action
+line-holiday = 🌴 **{ $own ->
+    [1] Vous êtes en vacances
+   *[0] { $player } est en vacances
+}.** Retour · { $day }
+line-day-given = ⏳ { $own ->
+    [1] { $giver } vous a donné un jour de plus.
+   *[0] Vous avez donné un jour de plus à { $player }.
+}
+button-day = Donner un jour de plus
+answer-day-given = C'est fait : { $opponent } a un jour de plus pour cette action.
 answer-pace-asked = 📮 Vous avez proposé à { $opponent } de { $live ->
     [1] jouer en direct.
    *[0] continuer plus tard, par correspondance.

@@ -56,6 +56,13 @@ async def against_house(harness: Harness, *, house_acts: bool) -> Table:
     return table
 
 
+def section_of(
+    *, by_post: bool = False, turn: int | None = None, changes: bool = True, asks: int | None = None
+) -> PostSection:
+    """A section without a holiday or a day that was given."""
+    return PostSection(by_post, turn, changes, asks, day_given=None, holidays={})
+
+
 async def asks(harness: Harness, table: Table) -> int | None:
     """The seat whose player asks to change the pace."""
     return await harness.database.read(post.asks, table.id)
@@ -173,7 +180,7 @@ async def test_a_game_goes_on_live_while_somebody_waits_for_a_seat(harness: Harn
     assert await reason(change_pace(harness, table, BOB)) is Reason.PACE_AWAITED
     assert await harness.stored(table) == table
     section = await harness.database.read(load, table, table.id, None)
-    assert section == PostSection(by_post=False, turn=None, changes=False, asks=None)
+    assert section == section_of(changes=False)
     await harness.database.write(queue.leave, table, CLEO)
     later = await change_pace(harness, table, BOB)
     await harness.database.write(queue.join, later, person(CLEO), now())
@@ -225,7 +232,7 @@ async def test_the_hands_show_what_was_asked(harness: Harness, player: int) -> N
     table = await to_speak(harness)
     await change_pace(harness, table, player)
     section = await harness.database.read(load, table, table.id, None)
-    assert section == PostSection(by_post=False, turn=None, changes=True, asks=table.seat_of(player))
+    assert section == section_of(asks=table.seat_of(player))
     later = await change_pace(harness, table, ANA + BOB - player)
     section = await harness.database.read(load, later, later.id, None)
-    assert section == PostSection(by_post=True, turn=BY_POST, changes=True, asks=None)
+    assert section == section_of(by_post=True, turn=BY_POST)

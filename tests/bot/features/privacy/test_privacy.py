@@ -20,6 +20,8 @@ from bot.features.daily.model import DailyAnswer
 from bot.features.hooks import HOOKS
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
+from bot.features.post import store as post
+from bot.features.post.model import Holiday
 from bot.features.privacy import store as privacy_store
 from bot.features.privacy.service import Privacy
 from bot.features.privacy.service import leave as forget
@@ -108,6 +110,7 @@ async def lived(harness: Harness) -> list[Table]:
         users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH))
         members.save(connection, Member(GUILD, ZOE, "Zoé of the server", manages=True))
         users.keep_dm(connection, ZOE, 700)
+        post.take_holiday(connection, ZOE, Holiday(1, 2025, 3))
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1, {})

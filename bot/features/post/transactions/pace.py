@@ -11,12 +11,12 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.post import store
+from bot.features.post.transactions import time_off
 from bot.pages.table.time_limits import BY_POST
 from bot.registry.commits import seat_to_act
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
-from bot.tables.message import ephemeral_audience, hand_audience
-from bot.tables.store import games, messages, series
+from bot.tables.store import games, series
 from bot.tables.table import Table
 
 _LIVE_MS: Final = 120_000
@@ -60,10 +60,11 @@ def ask(
         return table
     if asking is None and any(other != seat for other in table.guests):
         store.ask(connection, table.id, seat)
-        _show_hands_again(connection, table, answered)
+        time_off.show_hands_again(connection, table, answered)
         return table
     store.drop(connection, table.id)
-    return games.advance(connection, table, _at_other_pace(table, limits, at))
+    changed = time_off.with_holiday(connection, _at_other_pace(table, limits, at), at)
+    return games.advance(connection, table, changed)
 
 
 def drop(connection: Connection, table: Table, person: int, answered: str | None = None) -> Table:
@@ -80,7 +81,7 @@ def drop(connection: Connection, table: Table, person: int, answered: str | None
     if store.asks(connection, table.id) is None:
         raise Refusal(Reason.PACE_STANDS, live=int(not table.by_post))
     store.drop(connection, table.id)
-    _show_hands_again(connection, table, answered)
+    time_off.show_hands_again(connection, table, answered)
     return table
 
 
@@ -94,11 +95,3 @@ def _at_other_pace(table: Table, limits: Limits, at: int) -> Table:
     )
     # While the result of a deal is shown, the clock of an action does not run.
     return changed if table.wait is not None else limits.with_fresh_clock(changed, at)
-
-
-def _show_hands_again(connection: Connection, table: Table, answered: str | None) -> None:
-    """Ask for all messages with hands of the players to be updated."""
-    for held in table.seats:
-        for audience in (hand_audience(held.person), ephemeral_audience(held.person)):
-            if audience != answered:
-                messages.ask_again(connection, table.id, audience)

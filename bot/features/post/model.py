@@ -1,0 +1,39 @@
+"""A holiday in games by post."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+DAY_MS: Final = 86_400_000
+MOST_DAYS: Final = 14
+"""The days of holiday in a calendar year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holiday:
+    """The last holiday of a person. Until it is over, no clock of theirs runs in their games by post.
+
+    Args:
+        until: when it ends, in UTC milliseconds; 0 if they have taken none.
+        year: the calendar year in which they took it, in UTC.
+        days: how many days they have taken in that year.
+    """
+
+    until: int = 0
+    year: int = 0
+    days: int = 0
+
+    def left(self, at: int) -> int:
+        """How many days of holiday the person has left in the year of a time in UTC milliseconds."""
+        return MOST_DAYS - (self.days if self.year == _year(at) else 0)
+
+    def taken(self, days: int, at: int) -> Holiday:
+        """The holiday after more days were taken. They begin at ``at``, or when the present ones end."""
+        taken = MOST_DAYS - self.left(at) + days
+        return replace(self, until=max(self.until, at) + days * DAY_MS, year=_year(at), days=taken)
+
+
+def _year(at: int) -> int:
+    return datetime.fromtimestamp(at / 1000, UTC).year

@@ -1,0 +1,1 @@
+"""What the commits of games by post do."""
