@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +14,10 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle.book_page import book_page
+from bot.features.chronicle.profile_page import favourite, profile_figures, profile_page
+from bot.features.seasons import store as ends_store
 from bot.features.seasons import transactions as ends
-from bot.features.seasons.page import SEASON
+from bot.features.seasons.page import SEASON, title
 from bot.features.standings import scores_store as scores
 from bot.features.standings import visible_store as visible
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
@@ -29,8 +30,6 @@ from bot.features.standings.page import (
     board_of,
     board_page,
     boards_of,
-    profile_figures,
-    profile_page,
 )
 from bot.features.training import store as mistakes
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
@@ -52,6 +51,8 @@ EVERYONE: Final = "everyone"
 TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=EVERYONE)]
 """The choices of the option ``show``."""
 _KIND: Final = one_of(GAME_TYPES)
+_TITLES: Final = 5
+"""How many titles a profile shows."""
 _MONTHS: Final = 3
 """How many months of errors a profile shows."""
 
@@ -243,14 +244,14 @@ class LeaderboardCommands(commands.Cog):
             others = public and shown.id != interaction.user.id
             if others and await self.app.database.read(visible.is_hidden, shown.id):
                 raise Refusal(Reason.HIDES, player=formatting.name(name))
-            page = await self._profile(answer, shown.id, name, profile_page, public=public)
+            page = await self._profile(answer, shown.id, name, public=public)
             if public:
                 await self.app.restraint.post_now(interaction.user.id)
             await answer.reply.show(page, public=public)
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction) as answer:
-            await answer.reply.show(await self._profile(answer, user.id, answer.name(user), profile_page))
+            await answer.reply.show(await self._profile(answer, user.id, answer.name(user)))
 
     async def show_figures(self, interaction: Interaction, sent: CustomId) -> None:
         """Show all figures of the profile."""
@@ -261,21 +262,33 @@ class LeaderboardCommands(commands.Cog):
                 raise Refusal(Reason.STALE)
             member = await self.app.people.member(answer.here, person)
             name = Name(known.name if member is None else member.name, known.name, known.username)
-            await answer.reply.turn(await self._profile(answer, person, name, profile_figures))
+            await answer.reply.turn(await self._profile(answer, person, name, figures_too=True))
 
     async def _profile(
-        self, answer: Answer, person: int, name: Name, page: Callable[..., Page], *, public: bool = False
+        self, answer: Answer, person: int, name: Name, *, figures_too: bool = False, public: bool = False
     ) -> Page:
+        """A person's profile, or all of its figures."""
+        me, guild = answer.interaction.user.id, _here(answer)
         books = [
-            (guild, season)
-            for guild in dict.fromkeys((_here(answer), EVERYWHERE))
+            (book, season)
+            for book in dict.fromkeys((guild, EVERYWHERE))
             for season in (seasons.ALL_TIME, seasons.of(now()))
         ]
-        found = await self.app.database.read(scores.profile, _here(answer), person, books, at=now())
-        own = person == answer.interaction.user.id and not public
+        found = await self.app.database.read(scores.profile, person, books, at=now())
+        own = person == me and not public
         months = seasons.recent(now(), _MONTHS) if own else []
         made = await self.app.database.read(mistakes.motifs, person, months)
-        return page(found, books, made, person, name, await self._language(answer, public=public))
+        kind = favourite(found)
+        career = await self.app.database.read(figures.career, guild, kind, person, own=own)
+        names = await self.app.database.read(figures.names, guild, [*career.opponents])
+        people = [(person, name), *((other, names[other]) for other in career.opponents)]
+        language = await self._language(answer, public=public)
+        won = await self.app.database.read(ends_store.titles, guild, person, _TITLES)
+        titles = [title(kind, season, language) for kind, season in won]
+        if figures_too:
+            return profile_figures(found, career, books, made, people, titles, language)
+        text_only = answer.person.preferences.text_only and not public
+        return profile_page(found, career, books, made, people, titles, language, text_only=text_only)
 
 
 def _season(text: str) -> int:

@@ -85,7 +85,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
         # All games were played here and in this month, so the page has one section.
         assert [profile.count(line) for line in count.lines] == [1, 1, 1]
         other = bob if person is ana else ana
-        assert say("en", "profile-rival", player=other.name, won=count.won, played=3) in profile
+        assert f"- {other.name} · {say('en', 'career-won', won=count.won, played=3)}" in profile
         first = (await person.slash("profile", channel=salon)).text
         assert (await bob.user_command("Écarté profile", person, channel=salon)).text == first
     for board, values in (

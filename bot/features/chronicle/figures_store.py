@@ -7,8 +7,21 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from bot.database.connection import Connection, Value, insert, run, select
-from bot.features.chronicle.model import MILLION, Figures, HeadToHead, Record, Result, book, head_to_head
+from bot.features.chronicle.model import (
+    MILLION,
+    Career,
+    Figures,
+    HeadToHead,
+    Record,
+    Result,
+    Tally,
+    book,
+    head_to_head,
+    opponents,
+)
+from bot.features.standings import ratings_store as ratings
 from bot.features.standings import visible_store as visible
+from bot.features.standings.model import EVERYWHERE
 from bot.tables.counting import Share
 from bot.tables.message import TABLE_AUDIENCE, link
 from bot.tables.person import is_deleted
@@ -16,8 +29,10 @@ from bot.tables.store.members import known_in, named
 from bot.text.names import Name
 from engine.course import Extremes
 from engine.games import GAME_TYPES
-from engine.interface import Summary
+from engine.interface import Level, Summary
 
+MOST_OPPONENTS: Final = 5
+"""How many opponents a profile names."""
 _COUNTS: Final = "game.status = 'over'"
 """The condition for a game that counts in head to heads and in the club's book."""
 _FIRST: Final = (
@@ -102,10 +117,7 @@ def between(connection: Connection, guild: int | None, kind: str, one: int, othe
     Args:
         guild: the only server whose games count; None for those of all.
     """
-    held = (
-        "id IN (SELECT game FROM seat WHERE person = {0} UNION SELECT game FROM departure WHERE person = {0})"
-    )
-    both = f"kind = $1 AND {held.format('$2')} AND {held.format('$3')}"
+    both = f"kind = $1 AND {_held('$2')} AND {_held('$3')}"
     if guild is None:
         return _results(connection, both, kind, one, other)
     return _results(connection, f"{both} AND guild = $4", kind, one, other, guild)
@@ -121,6 +133,52 @@ def head_to_heads(connection: Connection, guild: int | None, one: int, other: in
         kind: head_to_head(between(connection, guild, kind, one, other), one, other) for kind in GAME_TYPES
     }
     return {kind: games for kind, games in found.items() if games is not None}
+
+
+def career(connection: Connection, guild: int, kind: str, person: int, *, own: bool) -> Career:
+    """How a person has played the games of a kind.
+
+    Args:
+        guild: the server, or ``EVERYWHERE``.
+        own: whether the person alone reads it. Others do not read of games in other places.
+    """
+    held = f"kind = $1 AND {_held('$2')}"
+    if guild != EVERYWHERE:
+        results = _results(connection, f"{held} AND guild = $3", kind, person, guild)
+    else:
+        results = _results(connection, held, kind, person) if own else []
+    unseen = visible.hidden_people(connection, guild) - {person}
+    shown = [each for each in results if each.person not in unseen and not is_deleted(each.person)]
+    return Career(
+        tuple(ratings.course(connection, guild, person, kind)),
+        opponents(shown, person, MOST_OPPONENTS),
+        _against_house(connection, kind, person, None if own else guild),
+    )
+
+
+def _against_house(connection: Connection, kind: str, person: int, guild: int | None) -> dict[Level, Tally]:
+    """A person's games for two against the house, by its level, which both have played to the end.
+
+    Args:
+        guild: the only server that counts; None for all places.
+    """
+    here, values = ("", (kind, person)) if guild is None else (" AND game.guild = $3", (kind, person, guild))
+    rows = run(
+        connection,
+        "SELECT house.level, count(*), count(*) FILTER (WHERE winner = own.seat) FROM seat AS own"
+        " JOIN game ON game.id = own.game"
+        " JOIN seat AS house ON house.game = own.game AND house.level IS NOT NULL"
+        f" WHERE {_COUNTS} AND kind = $1 AND size = 2 AND own.person = $2 AND own.level IS NULL{here}"
+        " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id) GROUP BY house.level",
+        *values,
+    )
+    found = {Level(level): Tally(played, won) for level, played, won in rows}
+    return {level: found[level] for level in Level if level in found}
+
+
+def _held(person: str) -> str:
+    """The condition for games in which somebody, given as SQL, holds a seat that is still their own."""
+    return f"id IN (SELECT game FROM seat WHERE person = {person})"
 
 
 def _results(connection: Connection, condition: str, *values: Value) -> list[Result]:

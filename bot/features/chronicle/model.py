@@ -6,7 +6,7 @@ equal, the earlier one stands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations, groupby
@@ -15,6 +15,7 @@ from typing import Final
 
 from bot.tables.counting import Share
 from bot.tables.table import TWO
+from engine.interface import Level
 
 MILLION: Final = 1_000_000
 """Luck and skill are stored in millionths."""
@@ -186,6 +187,47 @@ def head_to_head(results: Iterable[Result], one: int, other: int) -> HeadToHead 
         if one in by_person and other in by_person:
             pairs.append((by_person[one], by_person[other]))
     return HeadToHead(pairs) if pairs else None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many games somebody has finished against an opponent, or a level of the house, and won."""
+
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """How a person has played the games of one kind.
+
+    Args:
+        ratings: their rating after each rated match, in order of time.
+        opponents: their most frequent opponents, each by the id.
+        house: their games against the house, by its level.
+    """
+
+    ratings: tuple[int, ...]
+    opponents: Mapping[int, Tally]
+    house: Mapping[Level, Tally]
+
+
+def opponents(results: Iterable[Result], person: int, number: int) -> dict[int, Tally]:
+    """The opponents with whom a person has finished most games, the most frequent first.
+
+    Args:
+        results: as for ``head_to_head``, of any games of the person.
+        number: how many opponents at most.
+    """
+    met: dict[int, list[bool]] = {}
+    for _, group in groupby(results, key=attrgetter("game")):
+        there = [each for each in group if each.finished and not each.replaced]
+        own = next((each for each in there if each.person == person), None)
+        for other in there:
+            if own is not None and other is not own:
+                met.setdefault(other.person, []).append(own.rank < other.rank)
+    tallies = {other: Tally(len(games), sum(games)) for other, games in met.items()}
+    return dict(sorted(tallies.items(), key=lambda item: -item[1].played)[:number])
 
 
 class Most(StrEnum):

@@ -60,6 +60,12 @@ def name(season: Season, language: Language) -> str:
     return _plain_name(season, language)
 
 
+def title(kind: str, season: Season, language: Language) -> str:
+    """What the champion of a season in a game is called."""
+    game = GAME_UIS[kind].title(language)
+    return say(language, "season-title", game=game, season=name(season, language))
+
+
 def _plain_name(season: Season, language: Language) -> str:
     """The same without anything that only Discord can write."""
     first, last = (_date(moment) for moment in (season.since, season.until - 1))

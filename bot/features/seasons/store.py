@@ -144,6 +144,20 @@ class RoleMove:
     wanted: bool
 
 
+def titles(connection: Connection, guild: int, person: int, limit: int) -> list[tuple[str, Season]]:
+    """The seasons of a server of which a person is a champion, each with the game, the newest first."""
+    rows = run(
+        connection,
+        "SELECT champion.kind, champion.season FROM champion JOIN season ON season.id = champion.season"
+        " WHERE champion.person = $1 AND champion.guild = $2 ORDER BY until DESC, champion.kind LIMIT $3",
+        person,
+        guild,
+        limit,
+    ).fetchall()
+    found = [(kind, find(connection, season)) for kind, season in rows]
+    return [(kind, season) for kind, season in found if season is not None]
+
+
 def move_role(connection: Connection, season: Season, champions: Collection[int], at: int) -> None:
     """Save that the role of champions goes from those who hold it to these people."""
     run(

@@ -133,16 +133,6 @@ class Ranking:
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
-    """The most frequent opponent of a person, with the games between them and those that this person won."""
-
-    person: int
-    name: str
-    games: int
-    won: int
-
-
-@dataclass(frozen=True, slots=True)
 class SeriesScore:
     """What a person has won in the games at one table.
 
@@ -175,16 +165,3 @@ class ScoreSheet:
     def counters(self) -> bool:
         """Whether any counters have moved."""
         return any(line.counters for line in self.lines)
-
-
-@dataclass(frozen=True, slots=True)
-class Profile:
-    """A person's scores.
-
-    Args:
-        scores: for each game by name, the scores of all requested servers and seasons.
-        rival: the most frequent opponent in the server.
-    """
-
-    scores: dict[str, list[Score]]
-    rival: Rival | None

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
-from itertools import groupby
-from operator import attrgetter
 from typing import Final
 
 import discord
 
-from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS, Profile, Ranking, Score
+from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS, Ranking, Score
 from bot.features.standings.rating import POINT
-from bot.features.training.model import MotifCount
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Select
+from bot.pages.parts.components import Select
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
-from bot.pages.table.game_ui import hints_of
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import old_enough_at
@@ -39,8 +35,6 @@ OPEN_HISTORY: Final = "openhistory"
 PROFILE_FIGURES: Final = "profilefigures"
 """The topic of a profile's button to all its figures. Its fact is the person."""
 LINES: Final = 10
-_MOTIFS: Final = 4
-"""How many motifs of errors a month names."""
 _THOUSANDTHS: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {
     Board.RATING: "board-about-rating",
@@ -140,7 +134,7 @@ def board_title(game_type: GameType, board: str, guild: int, season: int, langua
         language,
         "board-title",
         board=board_name(game_type.name, board, language),
-        where=_where(guild, language),
+        where=where(guild, language),
         season=seasons.name(season, language),
     )
 
@@ -172,105 +166,8 @@ def _games(game_type: GameType, facts: tuple[str, ...], language: Language) -> l
     return [ui.ActionRow(Select.about(LEADERBOARD_GAME, facts, say(language, "select-game"), options))]
 
 
-def profile_page(
-    found: Profile,
-    books: Sequence[tuple[int, int]],
-    mistakes: Sequence[MotifCount],
-    person: int,
-    player: str,
-    language: Language,
-) -> Page:
-    """How a person plays the game that they have played most: three numbers, and a button to all figures.
-
-    Args:
-        books: the servers and seasons of the scores, in their order. The first is shown.
-        mistakes: the reader's own errors of the last months; empty in the profile of another person.
-        person: their Discord id.
-        player: their name.
-    """
-    kind = max(found.scores, key=lambda name: found.scores[name][0].games, default=default_game_type().name)
-    score = found.scores[kind][0]
-    texts = [say(language, "profile-title", player=formatting.name(player))]
-    if score.games:
-        rating = "none" if score.rating is None else str(round(score.rating / POINT))
-        result = say(language, "profile-result", rating=rating, won=score.games_won, played=score.games)
-        texts.append(f"{_heading(kind, books[0], language)}\n{result}")
-    else:
-        texts.append(say(language, "profile-none"))
-    buttons = [Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))]
-    if _played(found) or mistakes or found.rival is not None:
-        figures = say(language, "button-figures")
-        buttons.insert(0, Button.about(PROFILE_FIGURES, (str(person),), figures))
-    return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(*buttons)]))
-
-
-def profile_figures(
-    found: Profile,
-    books: Sequence[tuple[int, int]],
-    mistakes: Sequence[MotifCount],
-    person: int,
-    player: str,
-    language: Language,
-) -> Page:
-    """All of a person's scores, with a button to their finished games.
-
-    Args:
-        books: as for ``profile_page``.
-        mistakes: as for ``profile_page``.
-        person: their Discord id.
-        player: their name.
-    """
-    rivals = [] if found.rival is None else [(found.rival.person, found.rival.name)]
-    own_name, *rival = formatting.names([(person, player), *rivals])
-    texts = [say(language, "profile-title", player=own_name)]
-    for kind in _played(found) or [default_game_type().name]:
-        names = [_heading(kind, book, language) for book in books]
-        for name, score in distinct_scores(zip(names, found.scores[kind], strict=True)):
-            texts.append("\n".join((name, *profile(GAME_TYPES[kind], score, language))))
-    if found.rival is not None:
-        texts.append(
-            say(language, "profile-rival", player=rival[0], won=found.rival.won, played=found.rival.games)
-        )
-    texts += _mistakes(mistakes, language)
-    games = Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))
-    return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(games)]))
-
-
-def _played(found: Profile) -> list[str]:
-    """The games of which a person has a score."""
-    return [kind for kind, own in found.scores.items() if any(score != Score(score.person) for score in own)]
-
-
-def _heading(kind: str, book: tuple[int, int], language: Language) -> str:
-    """The game, the server and the season of a score."""
-    guild, season = book
-    return say(
-        language,
-        "profile-where",
-        game=GAME_UIS[kind].title(language),
-        where=_where(guild, language),
-        season=seasons.name(season, language),
-    )
-
-
-def _mistakes(counts: Sequence[MotifCount], language: Language) -> list[str]:
-    """The errors of a person: a heading, and a line for each month and game."""
-    lines = []
-    for (season, kind), group in groupby(counts, key=attrgetter("season", "kind")):
-        months = list(group)
-        named = [error for error in months if error.motif is not None][:_MOTIFS]
-        game_ui, month = GAME_UIS[kind], seasons.name(season, language)
-        number = sum(error.count for error in months)
-        told = say(language, "profile-mistakes", month=month, game=game_ui.title(language), mistakes=number)
-        words = hints_of(game_ui)
-        motifs = [
-            f"{words.motif(str(error.motif), language)}\N{NO-BREAK SPACE}{error.count}" for error in named
-        ]
-        lines.append("- " + " · ".join((told, *motifs)))
-    return ["\n".join((say(language, "profile-mistakes-title"), *lines))] if lines else []
-
-
-def _where(guild: int, language: Language) -> str:
+def where(guild: int, language: Language) -> str:
+    """Where a board or a score is from."""
     return say(language, "board-everywhere" if guild == EVERYWHERE else "board-here")
 
 

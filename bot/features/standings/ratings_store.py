@@ -197,6 +197,19 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
     )
 
 
+def course(connection: Connection, guild: int, person: int, kind: str) -> list[int]:
+    """A person's rating after each rated match of a kind, in order of time, in points."""
+    rows = run(
+        connection,
+        "SELECT after FROM rating_change WHERE guild = $1 AND person = $2 AND waived = 0"
+        " AND (SELECT kind FROM game WHERE id = rating_change.game) = $3 ORDER BY at, game",
+        guild,
+        person,
+        kind,
+    )
+    return [round(after / POINT) for (after,) in rows]
+
+
 def predictions(connection: Connection, kind: str) -> list[Prediction]:
     """The prediction of the ratings across all servers for the first seat of each match, in order of time."""
     rows = run(

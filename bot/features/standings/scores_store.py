@@ -14,9 +14,7 @@ from bot.features.standings import visible_store as visible
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
-    Profile,
     Ranking,
-    Rival,
     Score,
     Standing,
 )
@@ -335,25 +333,21 @@ def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, 
 
 
 def profile(
-    connection: Connection, guild: int, person: int, books: Sequence[tuple[int, int]], *, at: int
-) -> Profile:
+    connection: Connection, person: int, books: Sequence[tuple[int, int]], *, at: int
+) -> dict[str, list[Score]]:
     """A person's scores in every game.
 
     Args:
-        guild: the server of the rival.
         books: the servers and seasons of the scores, in their order.
         at: the present time, in UTC milliseconds.
     """
-    return Profile(
-        {
-            kind: [
-                of(connection, book, person, season, kind).at(seasons.moment(season, at), game_type.rating)
-                for book, season in books
-            ]
-            for kind, game_type in GAME_TYPES.items()
-        },
-        rival(connection, guild, person),
-    )
+    return {
+        kind: [
+            of(connection, book, person, season, kind).at(seasons.moment(season, at), game_type.rating)
+            for book, season in books
+        ]
+        for kind, game_type in GAME_TYPES.items()
+    }
 
 
 def ranking(
@@ -615,31 +609,6 @@ def _ahead(
         below,
     ).fetchone()
     return int(count)
-
-
-def rival(connection: Connection, guild: int, person: int) -> Rival | None:
-    """The opponent whom a person has met most often in games for two in a server; None before their first.
-
-    Games that a backer has finished for a player, and games without a finished deal, do not count.
-    """
-    row = run(
-        connection,
-        f"SELECT person.id, {known_in('$2')}, count(*), count(*) FILTER (WHERE own.seat = winner)"
-        " FROM seat AS own"
-        " JOIN game ON game.id = own.game"
-        " JOIN seat AS other ON other.game = game.id AND other.seat <> own.seat"
-        " JOIN person ON person.id = other.person"
-        " WHERE own.person = $1 AND guild = $2 AND size = 2 AND status = 'over'"
-        " AND other.level IS NULL AND shares <> '' AND shares NOT LIKE '%none%'"
-        " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id)"
-        " GROUP BY other.person, person.id ORDER BY count(*) DESC, other.person LIMIT 1",
-        person,
-        guild,
-    ).fetchone()
-    if row is None:
-        return None
-    rival, name, account, username, games, won = row
-    return Rival(rival, named(name, account, username), games, won)
 
 
 def months(connection: Connection, guild: int, limit: int) -> list[int]:

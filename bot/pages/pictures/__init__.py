@@ -3,6 +3,7 @@
 Nothing here knows a rule; it draws the cards it is given.
 """
 
+from bot.pages.pictures.career import CAREER_FILE, Bar, Bars, career
 from bot.pages.pictures.chart import CHART_FILE, chart
 from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
 from bot.pages.pictures.emoji import emoji
@@ -16,6 +17,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 
 __all__ = [
+    "CAREER_FILE",
     "CHART_FILE",
     "ENDING_FILE",
     "HAND_FILE",
@@ -23,6 +25,8 @@ __all__ = [
     "RANKING_FILE",
     "STANDARD",
     "TABLE_FILE",
+    "Bar",
+    "Bars",
     "Captions",
     "Ending",
     "Occasion",
@@ -31,6 +35,7 @@ __all__ = [
     "RoundTable",
     "Row",
     "Style",
+    "career",
     "chart",
     "emoji",
     "ending",

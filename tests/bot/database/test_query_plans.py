@@ -9,6 +9,7 @@ import pytest
 from bot.database import interactions, pseudonyms
 from bot.database.connection import Connection, run, select
 from bot.database.database import Database
+from bot.features.chronicle import figures_store as figures
 from bot.features.lobby import store as lobbies
 from bot.features.salon.backers import store as backers
 from bot.features.salon.bets import store as wagers
@@ -29,7 +30,7 @@ from tests.bot.support.plans import Query, plan, work
 SOME = range(0, 256, 2)
 """The partitions of one of two processes."""
 GROWING = (
-    "person|member|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
+    "person|member|figures|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited"
 )
 
@@ -71,7 +72,11 @@ GROWING = (
         lambda connection: series.queues_of(connection, ANA),
         lambda connection: members.find(connection, GUILD, ANA),
         lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10, at=1),
-        lambda connection: scores.rival(connection, GUILD, ANA),
+        lambda connection: figures.career(connection, GUILD, "ecarte", ANA, own=True),
+        lambda connection: figures.between(connection, None, "ecarte", ANA, BOB),
+        lambda connection: figures.records(connection, GUILD, "ecarte"),
+        lambda connection: figures.links(connection, ["nothing"]),
+        lambda connection: figures.names(connection, GUILD, [ANA]),
         lambda connection: visible.to_ask(connection, GUILD, [ANA, BOB], 1),
         lambda connection: visible.note(connection, GUILD, {ANA: False}, 1),
         lambda connection: blocks.blocker(connection, ANA, BOB),

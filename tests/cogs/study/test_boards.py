@@ -166,7 +166,7 @@ async def test_a_profile_for_everyone_is_without_the_mistakes_of_its_owner(
     assert say("en", "profile-title", player=ana.name) in shown.text
     figures = await bob.click(shown.message, say("en", "button-figures"))
     assert figures.ephemeral
-    assert say(language, "profile-rival", player=bob.name, won=1, played=1) in figures.text
+    assert f"- {bob.name} · {say(language, 'career-won', won=1, played=1)}" in figures.text
     assert say(language, "profile-mistakes-title") not in figures.text
 
 

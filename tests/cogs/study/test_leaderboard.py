@@ -7,6 +7,9 @@ import re
 import pytest
 
 from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.seasons import store as ends
+from bot.features.seasons.model import Length, Season
 from bot.tables.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
@@ -14,7 +17,7 @@ from sandbox.discord.entities import Channel
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import profile_figures
+from tests.shortcuts import prefer, profile_figures
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -143,9 +146,56 @@ async def test_a_profile_shows_scores(sandbox: InProcessSandbox, language: Langu
     assert len(re.findall(r"\*\*[\d.,]+\*\*", reply.text)) == 3
     figures = await profile_figures(started.bob, language, channel=started.channel, user=started.ana.user)
     assert say(language, "profile-title", player=started.ana.name) in figures
-    assert say(language, "profile-rival", player=started.bob.name, won=1, played=1) in figures
+    assert f"- {started.bob.name} · {say(language, 'career-won', won=1, played=1)}" in figures
     clicked = await started.bob.user_command("Écarté profile", started.ana, channel=started.channel)
     assert clicked.text == reply.text
+
+
+async def test_a_profile_is_a_picture_with_text(sandbox: InProcessSandbox, language: Language) -> None:
+    started = await finished(sandbox)
+    bob = started.bob
+    bob.speaks(LOCALES[language])
+    shown = await bob.slash("profile", channel=started.channel)
+    assert shown.message is not None
+    assert len(shown.message.attachments) == 1
+    told = str(shown.message.components)
+    # What it shows stands in its text, too.
+    assert say(language, "career-people") in told
+    assert f"{started.ana.name} · {say(language, 'career-won', won=0, played=1)}" in told
+    await prefer(bob, "text_only", True, channel=started.channel)
+    text_only = await bob.slash("profile", channel=started.channel)
+    assert text_only.message is not None
+    assert not text_only.message.attachments
+    assert say(language, "career-people") in await profile_figures(bob, language, channel=started.channel)
+    # Others read the same results, and none of the errors.
+    others = await started.ana.slash("profile", channel=started.channel, user=bob.user)
+    assert others.message is not None
+    assert len(others.message.attachments) == 1
+    assert say("en", "career-people") in str(others.message.components)
+
+
+async def test_a_profile_tells_the_titles_of_a_champion(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await finished(sandbox)
+    ana, guild = started.ana, started.channel.guild
+    assert guild is not None
+    ana.speaks(LOCALES[language])
+    (season, since, until) = seasons.recent(now(), 2)[-1]
+    over = Season(guild.id, started.channel.id, None, Length.MONTH, since, until, until)
+
+    def crown(connection: Connection) -> None:
+        ends.save(connection, over)
+        ends.crown(connection, over, "ecarte", [ana.id])
+        ends.close(connection, over.id, until)
+
+    await sandbox.program.app.database.write(crown)
+    game, month = say(language, "ecarte"), seasons.name(season, language)
+    titles = say(language, "season-title", game=game, season=month)
+    told = say(language, "profile-titles", titles=titles)
+    assert told in (await ana.slash("profile", channel=started.channel)).text
+    assert told in await profile_figures(ana, language, channel=started.channel)
+    assert titles not in (await ana.slash("profile", channel=started.channel, user=started.bob.user)).text
 
 
 async def test_a_newcomers_profile_says_that_there_are_no_games(

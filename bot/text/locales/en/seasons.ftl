@@ -34,3 +34,5 @@ seasons-told = { $length ->
 } · ⏳ { $until }
 missing-post = -# Missing: in { $channel } I need View Channel, Send Messages and Attach Files.
 missing-role = -# Missing: to give { $role }, I need Manage Roles and a role of mine above it.
+# A title in a profile.
+season-title = { $game }, { $season }

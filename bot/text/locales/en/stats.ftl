@@ -86,13 +86,14 @@ profile-result = { $rating ->
     [none] { "" }
    *[other] Rating **{ $rating }** ·{" "}
 }Won **{ $won }** of **{ $played }**
+# The newest titles of a champion.
+profile-titles = 🏆 Champion · { $titles }
 profile-none = No games that count yet.
 profile-rating = Rating: { $value }
 profile-games = Games: { $won } won of { $played } ({ $share }%)
 profile-deals = Deals: { $won } won of { $played } · points { $points } · voles { $voles } · kings { $kings }
 profile-streak = Current streak: { $streak } · best: { $best }
 profile-pools = Pools taken: { $pools }
-profile-rival = Most often against { $player } here: { $won } won of { $played }
 profile-counters = Counters won: { $counters }
 profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }
 
@@ -146,3 +147,11 @@ book-longest = Longest game: **{ $value }** { $value ->
 book-evenings = Most evenings together: **{ $value }** · { $who }
 book-empty = The book is still empty: the first game here fills it.
 book-about = -# The records of this server's games that count in full. Among equals, the first stands.
+
+# What a profile's picture shows, and its text.
+career-rating = Rating, match by match
+career-course = Rating: { $first } → { $last } · highest { $high } · lowest { $low }
+career-people = Against people
+career-house = Against the house
+career-motifs = Errors, last three months
+career-won = { $won } of { $played }

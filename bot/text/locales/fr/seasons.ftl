@@ -34,3 +34,5 @@ seasons-told = { $length ->
 } · ⏳ { $until }
 missing-post = -# Il me manque dans { $channel } : Voir le salon, Envoyer des messages et Joindre des fichiers.
 missing-role = -# Il me manque, pour donner { $role } : Gérer les rôles, et un rôle au-dessus de celui-là.
+# Un titre dans un profil.
+season-title = { $game }, { $season }

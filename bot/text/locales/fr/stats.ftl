@@ -90,6 +90,8 @@ profile-result = { $rating ->
     [one] gagnée
    *[other] gagnées
 } sur **{ $played }**
+# Les derniers titres de champion.
+profile-titles = 🏆 Champion · { $titles }
 profile-none = Pas encore de partie qui compte.
 profile-rating = Cote : { $value }
 profile-games = Parties : { $won } { $won ->
@@ -102,10 +104,6 @@ profile-deals = Coups : { $won } { $won ->
 } sur { $played } · points { $points } · voles { $voles } · rois { $kings }
 profile-streak = Série en cours : { $streak } · record : { $best }
 profile-pools = Poules prises : { $pools }
-profile-rival = Adversaire le plus fréquent ici : { $player }, { $won } { $won ->
-    [one] gagnée
-   *[other] gagnées
-} sur { $played }
 profile-counters = Jetons gagnés : { $counters }
 profile-counters-chouette = Jetons gagnés : { $counters } · dont à la chouette : { $alone }
 
@@ -153,3 +151,11 @@ book-longest = Plus longue partie : **{ $value }** { $value ->
 book-evenings = Le plus de soirées ensemble : **{ $value }** · { $who }
 book-empty = Le livre est encore vide : la première partie d'ici l'ouvrira.
 book-about = -# Les records des parties de ce serveur qui comptent pleinement. À égalité, le premier reste.
+
+# Ce que montre l'image d'un profil, et son texte.
+career-rating = Cote, match après match
+career-course = Cote : { $first } → { $last } · au plus haut { $high } · au plus bas { $low }
+career-people = Contre des personnes
+career-house = Contre la maison
+career-motifs = Erreurs, trois derniers mois
+career-won = { $won } sur { $played }

@@ -8,9 +8,13 @@ from bot.database.connection import Connection, insert, run
 from bot.database.database import Database
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import transactions as chronicle
-from bot.features.chronicle.model import Day, HeadToHead, Result, coached, head_to_head
+from bot.features.chronicle.model import Career, Day, HeadToHead, Result, Tally, coached, head_to_head
+from bot.features.standings import ratings_store as ratings
 from bot.features.standings import transactions as standings
+from bot.features.standings.model import EVERYWHERE
 from bot.tables.counting import Share
+from bot.tables.person import Preferences
+from bot.tables.store import users
 from bot.tables.table import Table
 from engine import course
 from engine.ecarte.advisor.review import Review
@@ -20,7 +24,7 @@ from tests.bot.features.standings.test_standings_of_many import BOB as BERT
 from tests.bot.features.standings.test_standings_of_many import CLEO as CLAIRE
 from tests.bot.features.standings.test_standings_of_many import NOVEMBER, enter, session
 from tests.bot.registry.transactions.test_departures import played_on
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, game_of, person
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, HOUSE_SEAT, Harness, game_of, offer, person
 
 __all__ = ["clock"]
 
@@ -174,3 +178,46 @@ async def test_at_a_table_of_many_who_comes_out_ahead_counts(database: Database)
     found = await database.write(keep)
     assert found is not None
     assert (found.won, found.lost, found.points) == (0, 1, (0, 20))
+
+
+async def career(harness: Harness, who: int, guild: int = GUILD, *, own: bool = False) -> Career:
+    return await harness.database.read(
+        lambda connection: figures.career(connection, guild, "ecarte", who, own=own)
+    )
+
+
+async def test_a_career_has_the_most_frequent_opponents_first_and_the_course_of_the_rating(
+    harness: Harness, clock: FakeClock
+) -> None:
+    assert await career(harness, ANA) == Career((), {}, {})
+    for pair in ((ANA, CLEO), (ANA, BOB), (BOB, ANA)):
+        clock.at += 1
+        table = await game(harness, *pair)
+    found = await career(harness, ANA)
+    assert [*found.opponents.items()] == [(BOB, Tally(2, 1)), (CLEO, Tally(1, 1))]
+    rated = await harness.database.read(ratings.changes, GUILD, table.id)
+    assert found.ratings[-1] == next(change.after for change in rated if table.principals[change.seat] == ANA)
+    assert len(found.ratings) == 3
+    assert found.ratings[0] < found.ratings[1]
+    assert (await career(harness, ANA, GUILD + 1)).opponents == {}
+    # Who is not in a server reads their own games of all, and nobody else's.
+    assert (await career(harness, ANA, EVERYWHERE, own=True)).opponents == found.opponents
+    assert (await career(harness, ANA, EVERYWHERE)).opponents == {}
+
+
+async def test_a_career_names_no_opponent_who_hides(harness: Harness, clock: FakeClock) -> None:
+    await game(harness)
+    await harness.database.write(users.save_preferences, BOB, Preferences(on_boards=False))
+    assert (await career(harness, ANA)).opponents == {}
+    assert (await career(harness, BOB)).opponents == {ANA: Tally(1, 0)}
+
+
+async def test_a_career_has_the_games_against_the_house_by_level(harness: Harness) -> None:
+    await harness.meet((HOUSE_SEAT.person,))
+    won = []
+    for seed in (1, 2):
+        offered = await harness.registry.offers.challenge(offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT))
+        over = await harness.play_out(offered, seed)
+        assert over.started_game.result is not None
+        won.append(over.started_game.result.winner == over.seat_of(ANA))
+    assert (await career(harness, ANA)).house == {HOUSE_SEAT.level: Tally(2, sum(won))}

@@ -92,8 +92,8 @@ async def test_who_does_not_play_sinks(
     assert order(found) == ranks
     assert deviations(found) == uncertain
     assert found.own.rating == 1_600_000
-    profile = await database.read(scores.profile, GUILD, ANA, [(GUILD, ALL_TIME)], at=later)
-    assert profile.scores[kind] == [found.own]
+    profile = await database.read(scores.profile, ANA, [(GUILD, ALL_TIME)], at=later)
+    assert profile[kind] == [found.own]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,12 +22,12 @@ from bot.features.standings import page as leaderboard
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import transactions as standings
-from bot.features.standings.model import EVERYWHERE, Rival, Score
+from bot.features.standings.model import EVERYWHERE, Score
 from bot.features.standings.rating import Prediction, RatingChange, ShownRating
 from bot.host import predictions
 from bot.tables.board import Board
-from bot.tables.store import games, users
-from bot.tables.table import Departure, Status, Table
+from bot.tables.store import users
+from bot.tables.table import Status, Table
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.ecarte import actions
@@ -206,22 +206,6 @@ async def test_a_rating_does_not_depend_on_the_seat(harness: Harness, ranks: tup
         (c.person, c.score, c.before, c.after) for c in other
     ]
     assert [c.expected for c in one] == pytest.approx([c.expected for c in other])
-
-
-async def test_the_rival_in_a_profile_is_the_most_frequent_opponent(harness: Harness) -> None:
-    async def rival(of: int, guild: int = GUILD) -> Rival | None:
-        return await harness.database.read(scores.rival, guild, of)
-
-    assert await rival(ANA) is None
-    for pair in ((ANA, CLEO), (ANA, BOB), (BOB, ANA)):
-        table = await game(harness, *pair)
-    assert await rival(ANA) == Rival(BOB, "Bob", games=2, won=1)
-    assert await rival(CLEO) == Rival(ANA, "Ana", games=1, won=0)
-    assert await rival(ANA, GUILD + 1) is None
-    left = Departure(seat=0, person=BOB, name="Bob")
-    gone = replace(table, departed=(left,), version=table.version + 1)
-    await harness.database.write(games.advance, table, gone)
-    assert await rival(ANA) == Rival(BOB, "Bob", games=1, won=1)
 
 
 async def test_a_void_game_changes_no_score(harness: Harness) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
+from bot.features.chronicle import figures_store as figures
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import ratings_store as ratings
@@ -65,7 +66,7 @@ async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness
     assert await harness.database.write(reviews.keep, over, judged, course.extremes(game_of(over)))
     for who in (ANA, BOB):
         assert await standing(harness, who) == (Score(who), False)
-    assert await harness.database.read(scores.rival, GUILD, ANA) is None
+    assert await harness.database.read(figures.of_server, GUILD, "ecarte") == []
     assert [table.id for table in await harness.registry.tables.finished(ANA, 9)] == [over.id]
 
 
