@@ -64,15 +64,18 @@ def enter(connection: Connection, game: str, seat: int, figures: Figures) -> Non
 
 
 def enter_review(connection: Connection, game: str, seat: int, summary: Summary, extremes: Extremes) -> None:
-    """Add the luck and skill of a seat, and how far the game went; nothing if no figures are kept of it."""
+    """Add a seat's part of the review, and how far the game went; nothing if no figures are kept of it."""
     run(
         connection,
-        "UPDATE figures SET luck = $1, skill = $2, behind = $3, pot = CASE WHEN pot < $4 THEN $4 ELSE pot END"
-        " WHERE game = $5 AND seat = $6",
+        "UPDATE figures SET luck = $1, skill = $2, behind = $3,"
+        " pot = CASE WHEN pot < $4 THEN $4 ELSE pot END, decisions = $5, errors = $6"
+        " WHERE game = $7 AND seat = $8",
         round(summary.luck * MILLION),
         round(summary.skill * MILLION),
         extremes.behind[seat],
         extremes.pot,
+        summary.decisions,
+        summary.errors,
         game,
         seat,
     )
@@ -80,7 +83,12 @@ def enter_review(connection: Connection, game: str, seat: int, summary: Summary,
 
 def withdraw_review(connection: Connection, game: str) -> None:
     """Take back what the review of a game has added to its figures."""
-    run(connection, "UPDATE figures SET luck = NULL, skill = NULL, behind = NULL WHERE game = $1", game)
+    run(
+        connection,
+        "UPDATE figures SET luck = NULL, skill = NULL, behind = NULL, decisions = NULL, errors = NULL"
+        " WHERE game = $1",
+        game,
+    )
 
 
 def of_server(

@@ -60,6 +60,8 @@ class Result(Figures):
         behind: how many points behind they were at most; None until the game is reviewed.
         luck: what the cards have brought, in millionths of a chance or of a counter; None until then.
         skill: what decisions have brought, as ``luck``.
+        decisions: how many real decisions they had; None until the game is reviewed.
+        errors: how many of these were errors.
     """
 
     game: str
@@ -70,6 +72,8 @@ class Result(Figures):
     behind: int | None = None
     luck: int | None = None
     skill: int | None = None
+    decisions: int | None = None
+    errors: int | None = None
 
     @property
     def full(self) -> bool:

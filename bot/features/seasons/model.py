@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.features.chronicle.model import Result
+from bot.features.seasons.five_lines import FiveLines, five_lines
 from bot.features.standings.rating import RatingBoard, StoredRating
 from bot.tables.counting import LEAST_MET, Share
 from bot.text import seasons
@@ -137,10 +138,12 @@ class FinalBoard:
     Args:
         kind: the name of the game.
         lines: in their order; there is at least one.
+        special: what was special among the games of the people on it.
     """
 
     kind: str
     lines: Sequence[FinalLine]
+    special: FiveLines
 
     @property
     def champions(self) -> list[int]:
@@ -153,7 +156,7 @@ class FinalBoard:
 def final_board(
     kind: str,
     ratings: Iterable[StoredRating],
-    results: Iterable[Result],
+    results: Sequence[Result],
     system: RatingSystem,
     until: int,
     *,
@@ -163,7 +166,7 @@ def final_board(
 
     Args:
         ratings: after their last rated match of the season, of all people whom boards may show.
-        results: those of games of this kind that ended in the season.
+        results: those of games of this kind that ended in the season, in order of time.
         until: when the season ends, in UTC milliseconds.
         few: whether all of them are ranked: fewer than four people have ever played in the server.
     """
@@ -176,7 +179,8 @@ def final_board(
         deviation = (low + rating) // 2
         rank = None if unranked else board.rank(rating, deviation)
         lines.append(FinalLine(rank, person, rating, deviation, played[person]))
-    return FinalBoard(kind, lines) if lines else None
+    special = five_lines([result for result in results if result.person in rated])
+    return FinalBoard(kind, lines, special) if lines else None
 
 
 def _met_and_played(results: Iterable[Result]) -> tuple[dict[int, Collection[int]], Counter[int]]:

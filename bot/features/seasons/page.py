@@ -48,6 +48,8 @@ def season_page(
         body.append(ui.TextDisplay(_champions(season, board, lines, called, game, language)))
         body += framed([picture], say(language, "alt-season-board", game=game))
         body.append(ui.TextDisplay(_lines(board, lines, called, language)))
+        if special := _special(board, known, language):
+            body.append(ui.TextDisplay("\n".join((say(language, "season-special"), *special))))
     label = say(language, "button-leaderboard")
     button = Button.about(SEASON, (season.id,), label, style=discord.ButtonStyle.secondary)
     return Page(layout([*body, ui.ActionRow(button)], GOLD), tuple(shown))
@@ -125,6 +127,53 @@ def _lines(board: FinalBoard, lines: Sequence[FinalLine], called: Sequence[str],
     if len(board.lines) > len(lines):
         texts.append(say(language, "season-more", more=len(board.lines) - len(lines)))
     return "\n".join(texts)
+
+
+def _special(board: FinalBoard, known: Mapping[int, Name], language: Language) -> list[str]:
+    """What was special in a season, in at most five lines."""
+    special, game_ui = board.special, GAME_UIS[board.kind]
+    people = sorted(special.people)
+    called = dict(zip(people, formatting.names([(person, known[person]) for person in people]), strict=True))
+    lines = []
+    if (best := special.best) is not None and best.decisions and best.errors is not None:
+        share = formatting.percent(best.decisions - best.errors, best.decisions, language, 0)
+        player = called[best.person]
+        lines.append(
+            say(
+                language,
+                "season-best",
+                player=player,
+                share=share,
+                decisions=best.decisions,
+                day=_day(best.at),
+            )
+        )
+    if special.luckiest is not None and special.unluckiest is not None:
+        (luckiest, most), (unluckiest, least) = special.luckiest, special.unluckiest
+        lines.append(
+            say(
+                language,
+                "season-luck",
+                lucky=called[luckiest],
+                most=game_ui.brought(most, language),
+                unlucky=called[unluckiest],
+                least=game_ui.brought(least, language),
+            )
+        )
+    if (rivalry := special.rivalry) is not None:
+        one, other = (called[person] for person in rivalry.people)
+        won, lost = rivalry.won
+        lines.append(say(language, "season-rivalry", one=one, other=other, won=won, lost=lost))
+    for key, record in (("season-pot", special.pot), ("season-run", special.run)):
+        if record is not None:
+            who = formatting.listed([called[person] for person in record.people], language)
+            lines.append(say(language, key, who=who, value=record.value, day=_day(record.at)))
+    return lines
+
+
+def _day(at: int) -> str:
+    """A day in short, which Discord writes in the language of each reader."""
+    return f"<t:{at // 1000}:d>"
 
 
 def _value(line: FinalLine, language: Language) -> str:

@@ -36,6 +36,7 @@ def _told(connection: Connection, season: Season) -> tuple[list[FinalBoard], dic
     """The boards at a season's end, the names on them, and the language of the server."""
     boards = transactions.boards(connection, season)
     shown = {line.person for board in boards for line in board.lines[:LINES]}
+    shown |= {person for board in boards for person in board.special.people}
     facts, settings = guild_facts.find(connection, season.guild), guilds.settings(connection, season.guild)
     language = settings.language or (facts.language if facts is not None else "en")
     return boards, store.names(connection, season.guild, sorted(shown)), language

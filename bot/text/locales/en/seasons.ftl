@@ -20,6 +20,12 @@ season-more = { $more ->
     [one] -# and one more player
    *[other] -# and { $more } more players
 }
+season-special = **In five lines**
+season-best = - Best game: { $player }, { $share } of { $decisions } decisions right · { $day }
+season-luck = - Luckiest: { $lucky }, { $most } a game · unluckiest: { $unlucky }, { $least }
+season-rivalry = - Closest rivals: { $one } { $won }–{ $lost } { $other }
+season-pot = - Biggest pot: { $value } · { $who } · { $day }
+season-run = - Longest run: { $value } wins · { $who } · { $day }
 alt-season-board = The rating board of { $game } at the end of the season
 button-leaderboard = Leaderboard
 

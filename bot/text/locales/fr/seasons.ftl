@@ -20,6 +20,12 @@ season-more = { $more ->
     [one] -# et une autre personne
    *[other] -# et { $more } autres personnes
 }
+season-special = **En cinq lignes**
+season-best = - Meilleure partie : { $player }, { $share } de bonnes décisions sur { $decisions } · { $day }
+season-luck = - Le plus de chance : { $lucky }, { $most } par partie · le moins : { $unlucky }, { $least }
+season-rivalry = - Rivalité la plus serrée : { $one } { $won }–{ $lost } { $other }
+season-pot = - Plus gros pot : { $value } · { $who } · { $day }
+season-run = - Plus longue série : { $value } victoires · { $who } · { $day }
 alt-season-board = Le classement par cote de { $game } à la fin de la saison
 button-leaderboard = Classement
 
