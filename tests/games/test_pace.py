@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +17,8 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import QUICK, InProcessSandbox
+from tests.shortcuts import prefer
 
 from .against_house import challenge_house
 from .conftest import StartBot
@@ -186,3 +189,22 @@ async def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next(star
     await follower.take(Move.PLAY)
     assert not any(told in player.hand.text for told, player in zip(own, players, strict=True))
     assert line not in bot.public(leader.game, leader.channel).text
+
+
+async def test_a_press_aimed_at_what_stood_there_before_is_answered_with_a_sentence(tmp_path: Path) -> None:
+    async with InProcessSandbox({"PAUSE_SECONDS": LONG}, replace(QUICK, aim=float(LONG))).open(
+        tmp_path / "bot.db"
+    ) as sandbox:
+        started = await sandbox.begin()
+        await sandbox.to_elder(started)
+        elder = await sandbox.actor(started)
+        cutter = started.bob if elder is started.ana else started.ana
+        await prefer(elder, "confirm_resigning", value=False, channel=started.channel)
+        await elder.slash("concede", channel=started.channel)
+        await sandbox.settled()
+        version = (await sandbox.table(started.game)).version
+        reply = await cutter.click(cutter.dm()[-1], say("en", "button-cut"))
+        assert say("en", "note-replaced") in reply.text
+        assert say("en", "button-cut") in [button.label for button in cutter.dm()[-1].buttons]
+        table = await sandbox.table(started.game)
+        assert (table.version, table.wait, table.ready) == (version, Wait.RESULT, ())
