@@ -10,12 +10,15 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
 from bot.features.lobby import store, transactions
+from bot.features.lobby.anywhere import page as anywhere_page
+from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.features.lobby.page import PLAY, TOPIC
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
-from bot.tables.table import played_by_post
+from bot.tables.table import Status, played_by_post
 from bot.text import formatting
 from cogs.play import actions
 from cogs.support.answer import Answer, Interaction, answering
@@ -31,12 +34,69 @@ class LobbyButtons(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         bot.handlers[TOPIC] = self.play_now
+        bot.handlers[anywhere_page.TOPIC] = self.anywhere
 
     async def play_now(self, interaction: Interaction, sent: CustomId) -> None:
         """Let the caller take an open seat of this server, or offer one."""
         async with answering(interaction, public=True) as answer:
             sent.facts(key, one_of((PLAY,)))
             await play_now(answer)
+
+    async def anywhere(self, interaction: Interaction, sent: CustomId) -> None:
+        """Let the caller join or leave the queue of all servers, or be ready for their opponent there."""
+        async with answering(interaction) as answer:
+            named, request = sent.facts(key, one_of(anywhere_page.REQUESTS))
+            if request == anywhere_page.JOIN:
+                await _join(answer, named)
+            else:
+                await _answer(answer, named, ready=request == anywhere_page.READY)
+
+
+async def _join(answer: Answer, game: str) -> None:
+    """Let the caller look for an opponent in all servers, instead of offering a seat here.
+
+    Raises:
+        Refusal: ``ended``, ``not-your-offer``, ``anywhere-no-dm``, and what ``anywhere.join`` refuses.
+    """
+    app, me = answer.app, answer.person
+    table = await app.registry.tables.get(game)
+    if table.status is not Status.OFFERED:
+        raise Refusal(Reason.ENDED, kind=table.kind)
+    if table.seat_of(me.id) is None:
+        raise Refusal(Reason.NOT_YOUR_OFFER)
+    channel = me.dm_channel or await app.operations.open_dm(me.id)
+    if isinstance(channel, Failure):
+        raise Refusal(Reason.ANYWHERE_NO_DM)
+    hooks = app.registry.hooks
+    seeker = await app.database.write(anywhere.join, hooks, me.id, channel, answer.language, now())
+    if await app.presenter.show_now(seeker) not in (None, Failure.TRANSIENT):
+        await app.database.write(anywhere.leave, seeker.id, now())
+        raise Refusal(Reason.ANYWHERE_NO_DM)
+    await app.registry.offers.decline(game, me.id)
+    link = await app.presenter.address(seeker, SEEKER_AUDIENCE) or ""
+    await answer.reply.send_text(answer.sentence("anywhere-joined", link=link))
+
+
+async def _answer(answer: Answer, key: str, *, ready: bool) -> None:
+    """Let the caller be ready for their opponent, or leave the queue.
+
+    Raises:
+        Refusal: what ``anywhere.find`` and ``anywhere.ready`` refuse.
+    """
+    app, at = answer.app, now()
+    seeker = await app.database.read(anywhere.find, key)
+    if seeker.person != answer.person.id:
+        raise Refusal(Reason.STALE)
+    if ready:
+        posted = await app.presenter.place_of(seeker, SEEKER_AUDIENCE)
+        ids = (0 if posted is None else posted.id, answer.interaction.id)
+        changed = await app.registry.offers.begin(anywhere.ready, key, app.limits, at, ids=ids)
+    else:
+        changed = await app.database.write_once(anywhere.leave, key, at)
+    after = await app.database.read(anywhere.find, key)
+    await answer.reply.update(await app.scenes.public_page(after))
+    # The presenter's edit follows the answer, and has the newest version.
+    app.lobbies.show(changed)
 
 
 async def play_now(answer: Answer) -> None:

@@ -17,6 +17,7 @@ from bot.client.client import EcarteBot
 from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
 from bot.features.lobby import page as lobby
+from bot.features.lobby.anywhere import page as anywhere
 from bot.features.moderation import page as moderation
 from bot.features.post import page as post
 from bot.features.privacy import blocks_page as blocks
@@ -123,6 +124,10 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
         _each(Weight.POSTS, bet_form.CHOICES) | _each(Weight.LIGHT, (bet_form.OTHER,)),
     ),
     pool.TOPIC: (2, _each(Weight.POSTS, pool.CONTROLS) | _each(Weight.LIGHT, (pool.RULES,))),
+    anywhere.TOPIC: (
+        1,
+        _each(Weight.POSTS, (anywhere.JOIN,)) | _each(Weight.LIGHT, (anywhere.LEAVE, anywhere.READY)),
+    ),
     daily.DAILY: (1, _each(Weight.LIGHT, daily.Step) | _each(Weight.POSTS, (daily.Step.SHARE,))),
 }
 """Topics whose controls differ: the place of the fact that names the request, and the weight of each

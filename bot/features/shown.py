@@ -6,6 +6,8 @@ from typing import Final
 
 from bot.delivery.scenes import Shown
 from bot.features.lobby import public_message as lobby
+from bot.features.lobby import section_loader as lobby_section
+from bot.features.lobby.anywhere import public_message as seeker
 from bot.features.post import section_loader as post
 from bot.features.salon import section_loader as salon
 from bot.features.salon.backers.transactions import find_onlooker
@@ -15,7 +17,12 @@ from bot.features.standings import section_loader as standings
 from bot.features.study import section_loader as study
 
 SHOWN: Final = Shown(
-    public_messages={pool.POOL: pool.page, lobby.LOBBY: lobby.page, seasons.ENDS: seasons.page},
-    sections=(salon.load, standings.load, study.load, post.load),
+    public_messages={
+        pool.POOL: pool.page,
+        lobby.LOBBY: lobby.page,
+        seeker.SEEKER: seeker.page,
+        seasons.ENDS: seasons.page,
+    },
+    sections=(salon.load, standings.load, study.load, post.load, lobby_section.load),
     find_onlooker=find_onlooker,
 )

@@ -1,6 +1,6 @@
 """What a game counts for: one rule for every board, the rating, records and streaks.
 
-Games between people in servers count, and no friendly ones (``Table.ranked``). These rules hold:
+Games between people count, in servers and apart, but no friendly ones (``Table.ranked``). These rules hold:
 
 - **A game without a finished deal** is lost for the player who left it: in the rating and on every board.
   It gives nothing to the player who stayed, not even a game played. Counters move by it, but the board of

@@ -80,6 +80,7 @@ class Preferences:
         language: the language of private messages; None for the one of their Discord.
         packets: whether they choose where to cut, and the packets of the first deal; else half, and 3–2.
         guide: in which games the words of the game are explained to them.
+        anywhere: whether they may be paired with people of other servers.
         on_boards: whether leaderboards and public posts about them may name the person.
     """
 
@@ -96,6 +97,7 @@ class Preferences:
     packets: bool = False
     guide: Guide = Guide.FIRST
     on_boards: bool = True
+    anywhere: bool = False
 
 
 UNCHANGED: Final = Preferences()

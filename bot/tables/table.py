@@ -567,8 +567,13 @@ class Table:
 
     @property
     def ranked(self) -> bool:
-        """Whether the game counts for scores and ratings: only games in servers do."""
-        return self.counts and self.venue is Venue.SERVER
+        """Whether the game counts for scores and ratings: in a server, or of two people who play apart."""
+        return self.counts and (self.venue is Venue.SERVER or self.apart)
+
+    @property
+    def apart(self) -> bool:
+        """Whether two people of any servers play, each in their own direct messages."""
+        return self.venue is Venue.DM and not self.house_seats
 
     def counts_in_full(self, person: int) -> bool:
         """Whether a finished game counts in full for a player; asked for a bystander, for all players."""

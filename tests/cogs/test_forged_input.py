@@ -66,6 +66,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "block": ("add", "1"),
     "unblock": (),
     "lobby": (GAME, "play"),
+    "anywhere": (GAME, "leave"),
 }
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (

@@ -13,6 +13,7 @@ from discord import AppCommandType, app_commands
 from bot.client.client import UNKNOWN
 from bot.database import pseudonyms
 from bot.features.daily.page import DAILY, Step
+from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
 from bot.pages.games.bourre.controls import Move as BourreMove
@@ -41,6 +42,7 @@ ACTS: Final = {
     bet_form.BET: bet_form.CHOICES,
     pool.TOPIC: pool.CONTROLS,
     DAILY: tuple(Step),
+    anywhere.TOPIC: anywhere.REQUESTS,
 }
 """The moves of a topic's controls, where they differ."""
 
@@ -98,7 +100,9 @@ def of_control(name: str, game: str) -> Mapping[str, Any]:
     topic, _, act = name.partition(":")
     facts = list(FORGED[topic])
     if act:
-        facts[{PRESS: 2, ASIDE: 2, bet_form.BET: 2, pool.TOPIC: 2, DAILY: 1}.get(topic, 0)] = act
+        facts[
+            {PRESS: 2, ASIDE: 2, bet_form.BET: 2, pool.TOPIC: 2, DAILY: 1, anywhere.TOPIC: 1}.get(topic, 0)
+        ] = act
     custom_id = ":".join((topic, *facts)).replace(GAME, game)
     return form(custom_id, "10") if topic == "amount" else {"custom_id": custom_id, "values": ()}
 

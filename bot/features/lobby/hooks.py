@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.lobby import store, transactions
+from bot.features.lobby.anywhere import store as seekers
+from bot.features.lobby.anywhere import transactions as anywhere
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Offer, Table
 
@@ -19,7 +21,10 @@ class LobbyHooks(TableHooks):
 
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
         store.postpone(connection, milliseconds, those)
+        seekers.postpone(connection, milliseconds, those)
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        if guild is None:
+            anywhere.forget(connection, person, at)
         # Their name may stand there.
         transactions.check_servers_of(connection, person, at)

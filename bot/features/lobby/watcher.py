@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 
 from bot.config import Pace
 from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.lobby import store, transactions
+from bot.features.lobby.anywhere import store as seekers
+from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
@@ -53,13 +56,27 @@ class Watcher:
         for game, offered in await self._database.read(store.seekers, at, partitions):
             await self._attempt(game, self._offer_house(game) if offered else self._found(game))
 
+        if self._registry.peers.owns(QUEUE):
+            await self._attempt(QUEUE, self._tend(at))
+
+    async def _tend(self, at: int) -> None:
+        """Pair people of all servers, and take those out of the queue whose time is up."""
+        queue = await self._database.read(seekers.queue)
+        if len(queue) > 1 or any(seeker.until <= at for seeker in queue):
+            self.show(await self._registry.commits.write(anywhere.tend, at, repeatable=True))
+
+    def show(self, changed: Iterable[str]) -> None:
+        """Update the messages of seekers."""
+        for seeker in changed:
+            self._presenter.update((seeker, SEEKER_AUDIENCE))
+
     async def _run(self) -> None:
         while True:
             try:
                 await self.round(now())
                 upcoming = await self._database.read(store.next_check, self._registry.peers.partitions)
             except Exception:
-                log.exception("the lobbies could not be looked after")
+                log.exception("the lobbies could not be served")
                 upcoming = None
             wait = self.pace.lobby if upcoming is None else (upcoming - now()) / 1000
             await asyncio.sleep(min(self.pace.lobby, max(0.05, wait)))
@@ -90,4 +107,4 @@ class Watcher:
         except (NotOwnerError, Refusal):
             log.info("%s: somebody else was faster", key)
         except Exception:
-            log.exception("%s could not be looked after", key)
+            log.exception("%s could not be served", key)

@@ -51,6 +51,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("rating_change", place="guild"),
     PersonColumn("queue", private=True, place="session"),
     PersonColumn("reminder", private=True, place="game"),
+    PersonColumn("seeker", private=True),
     PersonColumn("score", private=True, place="guild"),
     PersonColumn("statistic", private=True, place="guild"),
     PersonColumn("seat", parent="game", place="game"),

@@ -38,6 +38,7 @@ TOGGLES: Final = (
     "large_cards",
     "text_only",
     "on_boards",
+    "anywhere",
 )
 """The preferences that have a button: each is on or off."""
 _ON: Final = "on"
@@ -133,6 +134,8 @@ def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
                 *holiday,
                 heading("preferences-boards"),
                 ui.ActionRow(toggle("on_boards", say(language, "preference-on-boards"))),
+                heading("preferences-anywhere"),
+                ui.ActionRow(toggle("anywhere", say(language, "preference-anywhere"))),
                 heading("preferences-language"),
                 choice("language", _languages(person)),
             ]

@@ -246,8 +246,9 @@ def _keep_mean(
 
 
 def _books(guild: int, at: int) -> list[tuple[int, int]]:
-    """The servers and seasons for which a game counts."""
-    return [(book, season) for book in (guild, EVERYWHERE) for season in (ALL_TIME, seasons.of(at))]
+    """The servers and seasons for which a game counts. One without a server counts everywhere."""
+    books = dict.fromkeys((guild, EVERYWHERE))
+    return [(book, season) for book in books for season in (ALL_TIME, seasons.of(at))]
 
 
 def enter_counters(

@@ -54,7 +54,7 @@ class StandingsSection(Section):
             return "backer"
         if self.waived:
             return "waived"
-        if scene.venue is not Venue.SERVER:
+        if scene.venue is Venue.INSTALLED:
             return "elsewhere"
         return "few" if scene.ranked < TWO else "often"
 

@@ -103,7 +103,7 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
         if share(facts, person) is not Share.FULL:
             continue
         scores.begin(connection, table.guild, person, at, kind=table.kind)
-        for book in (table.guild, EVERYWHERE):
+        for book in dict.fromkeys((table.guild, EVERYWHERE)):
             changed = rating_changes(
                 connection, table.game_type, book, players, ranks, table.ruleset.length, at
             )
@@ -183,7 +183,7 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
         return
     long = table.ruleset.length * max(1, min(full, max(table.match_wins)))
     among = [ranks[person] for person in players]
-    for book in (table.guild, EVERYWHERE):
+    for book in dict.fromkeys((table.guild, EVERYWHERE)):
         changed = rating_changes(connection, table.game_type, book, players, among, long, at)
         by_seat = {seats[change.person]: change for change in changed if shares[change.person] is Share.FULL}
         ratings.enter(connection, book, table.id, by_seat, at, table.kind)

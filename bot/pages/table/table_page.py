@@ -135,8 +135,9 @@ def _aside(scene: Scene, person: int | None) -> list[Button]:
     """
     buttons = []
     seat = None if person is None else scene.seat_of(person)
-    if scene.status is Status.OFFERED and scene.comes_and_goes and seat is not None:
-        buttons.append(scene.aside("button-stand-up", Act.REFUSE))
+    if scene.status is Status.OFFERED and seat is not None and _withdraws_aside(scene):
+        label = "button-stand-up" if scene.comes_and_goes else "button-take-back"
+        buttons.append(scene.aside(label, Act.REFUSE))
     if scene.left is not None and seat not in (None, scene.left):
         buttons.append(scene.aside("button-play-on", Act.PLAY_ON))
     if _reviewed(scene):
@@ -195,7 +196,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
             scene.button("button-sit-down", Act.ACCEPT, style=_PRIMARY),
             *_starting_buttons(scene),
         ]
-        if not scene.comes_and_goes:
+        if not _withdraws_aside(scene):
             buttons.append(scene.button("button-take-back", Act.REFUSE))
     else:
         seat = scene.offers_seat
@@ -209,7 +210,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
             scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_PRIMARY),
             scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
         ]
-    if scene.comes_and_goes or _aside(scene, None):
+    if _withdraws_aside(scene) or _aside(scene, None):
         last = scene.sealed("button-more", Act.MORE)
     else:
         last = scene.sealed("button-rules", Act.RULES)
@@ -230,6 +231,11 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
     called = scene.before if scene.invited is None else (scene.invited,)
     pings = () if scene.no_ping else called
     return Page(layout(body, FELT), pings=pings)
+
+
+def _withdraws_aside(scene: Scene) -> bool:
+    """Whether the button that withdraws from an open seat is behind "…", since others need its place."""
+    return scene.invited is None and (scene.comes_and_goes or scene.fill is not None)
 
 
 def _starting_buttons(scene: Scene) -> list[Button]:

@@ -69,6 +69,7 @@ def _preferences(row: dict[str, Any]) -> Preferences:
         packets=bool(row["packets"]),
         guide=Guide(row["guide"]),
         on_boards=bool(row["on_boards"]),
+        anywhere=bool(row["anywhere"]),
     )
 
 

@@ -15,6 +15,7 @@ from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
 from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
+from bot.features.lobby.anywhere.model import Seeker
 from bot.features.lobby.model import Content, Lobby
 from bot.features.moderation.model import Act, Entry, Order
 from bot.features.post.model import Holiday
@@ -188,6 +189,7 @@ class Arguments:
             "channel: int | None": lambda: one_of((None, self._channel())),
             "guilds: Iterable[int]": lambda: [self._guild()],
             **_same(("lobby", "lobby_id"), lambda: self._lobby().id, "str"),
+            "seeker: str": lambda: self._seeker().id,
             "books: Sequence[tuple[int, int]]": lambda: [(self._guild(), 0), (0, 202510)],
             "months: Iterable[tuple[int, int, int]]": lambda: [(202511, now() - _DAY_MS, now() + _DAY_MS)],
             "games: Sequence[str]": lambda: [self._game()],
@@ -234,6 +236,7 @@ class Arguments:
             "Pool": self._pool,
             "Lobby": self._lobby,
             "Leaders": tuple,
+            "Seeker": self._seeker,
             "Wager": self._wager,
             "Message": self._message,
             "Member": lambda: Member(self._guild(), self._person(), one_of(_NAMES), one_of((True, False))),
@@ -329,6 +332,10 @@ class Arguments:
         """Return a stored lobby, or if there is none a new one."""
         new = Lobby("new", self._guild(), self._channel(), Content("en"), 0, now(), now())
         return self._random.choice(self._held.lobbies or [new])
+
+    def _seeker(self) -> Seeker:
+        """Return a seeker, of whom the database may know nothing yet."""
+        return Seeker("seeks", self._person(), 700, "en", now(), self._moment())
 
     def _pool_or_game(self) -> str:
         return self._random.choice((self._random.choice(self._held.pools).id, self._game()))

@@ -18,12 +18,25 @@ from typing import Final
 import pytest
 
 from bot.database.connection import Connection
+from bot.features.hooks import HOOKS
 from bot.features.lobby import transactions
+from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.model import LOBBY_AUDIENCE
-from bot.tables.store import messages
+from bot.tables.person import Preferences
+from bot.tables.store import messages, users
 from engine.interface import Level
 from tests.bot.support import chance, times
-from tests.bot.support.harness import ANA, CHANNEL, ELSEWHERE, GUILD, Harness, offer, open_harness
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    ELSEWHERE,
+    GUILD,
+    LONG_LIMITS,
+    Harness,
+    offer,
+    open_harness,
+)
 from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 
 MOMENT: Final = 1_760_000_000_000
@@ -84,6 +97,29 @@ async def _move(harness: Harness, lobby: str) -> None:
     await harness.database.write(move)
 
 
+def _join(connection: Connection, person: int) -> str:
+    users.save_preferences(connection, person, Preferences(anywhere=True))
+    return anywhere.join(connection, HOOKS, person, 700 + person, "en", MOMENT).id
+
+
+async def _in_queue(harness: Harness) -> str:
+    """Ana and Bob look for an opponent."""
+    await harness.database.write(_join, ANA)
+    return await harness.database.write(_join, BOB)
+
+
+async def _paired(harness: Harness) -> str:
+    """They are paired, and Ana is ready."""
+    bob = await _in_queue(harness)
+    one, other = await harness.database.write(anywhere.tend, MOMENT)
+    await _get_ready(harness, other if one == bob else one)
+    return bob
+
+
+async def _get_ready(harness: Harness, key: str) -> None:
+    await harness.registry.offers.begin(anywhere.ready, key, LONG_LIMITS, MOMENT)
+
+
 STEPS: Final = {
     "chosen": Step(_nothing, lambda harness, _: _choose(harness)),
     "chosen again": Step(_posted, lambda harness, _: _choose(harness, ELSEWHERE)),
@@ -92,6 +128,11 @@ STEPS: Final = {
     ),
     "moved": Step(_posted, _move),
     "sought": Step(_nothing, lambda harness, _: _seek(harness)),
+    "joined": Step(_nothing, lambda harness, _: harness.database.write(_join, ANA)),
+    "paired": Step(_in_queue, lambda harness, _: harness.database.write(anywhere.tend, MOMENT)),
+    "played": Step(_paired, _get_ready),
+    "late": Step(_paired, lambda harness, _: harness.database.write(anywhere.tend, MOMENT + 30_000)),
+    "left": Step(_paired, lambda harness, key: harness.database.write(anywhere.leave, key, MOMENT)),
     "house offered": Step(
         _seek,
         lambda harness, key: harness.registry.table_changes.advance(key, transactions.offer_house),

@@ -15,6 +15,7 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.features.chronicle.model import Most
+from bot.features.lobby.anywhere.model import Stage
 from bot.features.moderation.model import Act as ModerationAct
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
@@ -57,6 +58,7 @@ SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""
 
 FAMILIES: Final[dict[str, Iterable[object]]] = {
+    "anywhere-{}": Stage,
     "board-{}": [*Board, *default_game_type().boards, BOOK],
     "book-{}": [*(game_type.feat for game_type in GAME_TYPES.values()), *(set(Most) - {Most.FEATS})],
     "bourre-about-{}": BOURRE_PRESETS,

@@ -174,6 +174,8 @@ refusal-not-posted = { $why ->
     }: Discord doesn't let me. I need *View Channel*, *Send Messages* and *Attach Files* there.
 }
 refusal-lobby-not-posted = I can't post the lobby in { $where }: I need *View Channel* and *Send Messages* there. Nothing has changed.
+refusal-anywhere-off = To be paired with people of other servers, turn on *Any server* in */preferences* first. They see your account's name and rating, never a server.
+refusal-anywhere-no-dm = I can't send you direct messages, and that's where you would play. Allow them for this server, and press again.
 refusal-not-shared = Discord didn't take it, so nobody has seen your result. Press *Share* again.
 refusal-table-elsewhere = That table is in another server, and can only move within it.
 refusal-not-in-this-game = This game has nothing like that. */help* shows what there is.

@@ -31,3 +31,16 @@ lobby-told = { $channels ->
     [0] No channel has a lobby: a message with the open seats, the tables and *Play now*.
    *[other] { $where } has the lobby: the open seats, the tables and *Play now*.
 }
+anywhere-title = ### Any server
+anywhere-waiting = You're in the queue: I look for an opponent in all servers
+anywhere-paired = **{ $opponent }** wants to play{ $rated ->
+    [0] , not rated yet
+   *[1] {" "}(rating { $rating })
+}. Press *Ready*: the game begins when you both have
+anywhere-ready = You're ready. Waiting for **{ $opponent }**
+anywhere-playing = The game is on: your hand is below.
+anywhere-left = You've left the queue.
+anywhere-late = You're no longer in the queue: your time there is up. *Play now* looks again.
+anywhere-joined = I look for an opponent in all servers, and write to you here: { $link }. Your open seat is withdrawn.
+button-anywhere = Any server
+button-leave-queue = Leave

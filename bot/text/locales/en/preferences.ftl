@@ -27,6 +27,8 @@ holiday-days = { $days ->
     [one] 1 day
    *[other] { $days } days
 }
+preferences-anywhere = **Other servers**
+    -# On: *Play now* can pair you with people of any server. They see your account's name and rating, never a server.
 preferences-boards = **Leaderboards**
     -# Off: no leaderboard, and no post about one, names you. You still see your own rank.
 preferences-language = **Language**
@@ -44,6 +46,7 @@ preference-confirm-resigning = Ask before resigning
 preference-four-colours = Four colours
 preference-large-cards = Large cards
 preference-text-only = Text only
+preference-anywhere = Any server
 preference-on-boards = Show me on boards
 preference-language-discord = As in Discord ({ $spoken })
 

@@ -31,3 +31,16 @@ lobby-told = { $channels ->
     [0] Aucun salon n'a de hall : un message avec les places libres, les tables et *Jouer*.
    *[other] { $where } a le hall : les places libres, les tables et *Jouer*.
 }
+anywhere-title = ### Tous les serveurs
+anywhere-waiting = Vous êtes dans la file : je cherche un adversaire dans tous les serveurs
+anywhere-paired = **{ $opponent }** veut jouer{ $rated ->
+    [0] , sans cote pour l'instant
+   *[1] {" "}(cote { $rating })
+}. Appuyez sur *Prêt* : la partie commence dès que vous l'êtes tous les deux
+anywhere-ready = Vous êtes prêt. On attend **{ $opponent }**
+anywhere-playing = La partie commence : votre main est plus bas.
+anywhere-left = Vous avez quitté la file.
+anywhere-late = Vous n'êtes plus dans la file : le temps est écoulé. *Jouer* cherche à nouveau.
+anywhere-joined = Je cherche un adversaire dans tous les serveurs, et je vous écris ici : { $link }. Votre place libre est retirée.
+button-anywhere = Tous les serveurs
+button-leave-queue = Quitter

@@ -27,6 +27,8 @@ holiday-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
+preferences-anywhere = **Autres serveurs**
+    -# Si c'est oui, *Jouer* peut vous proposer des joueurs de tous les serveurs. Ils voient le nom et la cote de votre compte, jamais un serveur.
 preferences-boards = **Classements**
     -# Si c'est non, aucun classement ni aucune annonce de classement ne vous nomme. Vous voyez toujours votre rang.
 preferences-language = **Langue**
@@ -44,6 +46,7 @@ preference-confirm-resigning = Confirmer l'abandon
 preference-four-colours = Quatre couleurs
 preference-large-cards = Grandes cartes
 preference-text-only = Texte seul
+preference-anywhere = Tous les serveurs
 preference-on-boards = Figurer aux classements
 preference-language-discord = Comme Discord ({ $spoken })
 

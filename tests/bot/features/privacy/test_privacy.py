@@ -18,6 +18,7 @@ from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.hooks import HOOKS
+from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.post import store as post
@@ -107,7 +108,8 @@ async def lived(harness: Harness) -> list[Table]:
     assert pool.stage is PoolStage.TAKEN
 
     def correspond(connection: Connection) -> None:
-        users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH))
+        users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH, anywhere=True))
+        anywhere.join(connection, harness.registry.hooks, ZOE, 700, "en", now())
         members.save(connection, Member(GUILD, ZOE, "Zoé of the server", manages=True))
         users.keep_dm(connection, ZOE, 700)
         post.take_holiday(connection, ZOE, Holiday(1, 2025, 3))

@@ -1,0 +1,86 @@
+"""SQL for people who look for an opponent in all servers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from bot.database.connection import Connection, run, select, select_one, upsert
+from bot.database.partitions import among, partition_of
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Seeker, Stage
+from bot.tables.public_message import Lag
+
+_COLUMNS: Final = "id, person, channel, language, since, until, stage, version, opponent, root"
+_IN_QUEUE: Final = "stage IN ('waiting', 'paired', 'ready')"
+
+
+def save(connection: Connection, seeker: Seeker) -> None:
+    """Save a seeker."""
+    upsert(
+        connection,
+        "seeker",
+        "id",
+        id=seeker.id,
+        part=partition_of(seeker.id),
+        person=seeker.person,
+        channel=seeker.channel,
+        language=seeker.language,
+        since=seeker.since,
+        until=seeker.until,
+        stage=seeker.stage,
+        version=seeker.version,
+        opponent=seeker.opponent,
+        root=seeker.root,
+    )
+
+
+def _seeker(row: dict[str, Any]) -> Seeker:
+    return Seeker(**(row | {"stage": Stage(row["stage"])}))
+
+
+def load(connection: Connection, seeker: str) -> Seeker | None:
+    """The seeker with an id."""
+    row = select_one(connection, f"SELECT {_COLUMNS} FROM seeker WHERE id = $1", seeker)
+    return None if row is None else _seeker(row)
+
+
+def of_person(connection: Connection, person: int) -> Seeker | None:
+    """The last search of a person."""
+    row = select_one(connection, f"SELECT {_COLUMNS} FROM seeker WHERE person = $1", person)
+    return None if row is None else _seeker(row)
+
+
+def delete(connection: Connection, seeker: str) -> None:
+    """Delete a search, and the note of its message."""
+    run(connection, "DELETE FROM seeker WHERE id = $1", seeker)
+    run(connection, "DELETE FROM message WHERE game = $1", seeker)
+
+
+def queue(connection: Connection) -> list[Seeker]:
+    """Everybody in the queue, who waited longest first."""
+    rows = select(connection, f"SELECT {_COLUMNS} FROM seeker WHERE {_IN_QUEUE} ORDER BY since, id")
+    return list(map(_seeker, rows))
+
+
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated messages of some partitions' seekers, as ``messages.lags`` has them."""
+    return run(
+        connection,
+        "SELECT seeker.id, audience, version, shown FROM seeker JOIN message ON message.game = seeker.id"
+        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}",
+        SEEKER_AUDIENCE,
+    ).fetchall()
+
+
+def postpone(connection: Connection, milliseconds: int, those: str) -> None:
+    """Move the times of some seekers, after the clock was set or the program did not run.
+
+    Args:
+        those: the condition for rows with ``guild`` and ``part``; seekers belong to no server.
+    """
+    run(
+        connection,
+        f"UPDATE seeker SET until = until + $1 WHERE {_IN_QUEUE}"
+        f" AND id IN (SELECT id FROM (SELECT id, part, 0 AS guild FROM seeker) AS placed WHERE {those})",
+        milliseconds,
+    )

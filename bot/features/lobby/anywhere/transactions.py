@@ -1,0 +1,203 @@
+"""The queue of people who look for an opponent in all servers.
+
+Each function runs inside a transaction of its caller. Times are UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.lobby.anywhere import store
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Opponent, Seeker, Stage, rules
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings.model import EVERYWHERE
+from bot.registry.hooks import TableHooks
+from bot.registry.transactions import blocks, lifecycle
+from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.errors import Reason, Refusal
+from bot.tables.limits import Limits
+from bot.tables.store import messages, users
+from bot.tables.table import Seat, Status, Table, Venue
+from bot.text.i18n import Language
+from bot.text.names import Name
+
+QUEUE_MS: Final = 600_000
+"""How long a person stays in the queue."""
+READY_MS: Final = 20_000
+"""How long two people who are paired have to get ready."""
+_USUAL_RATING: Final = 1_500.0
+
+
+def find(connection: Connection, key: str) -> Seeker:
+    """The seeker with an id.
+
+    Raises:
+        Refusal: ``stale``.
+    """
+    found = store.load(connection, key)
+    if found is None:
+        raise Refusal(Reason.STALE)
+    return found
+
+
+def join(
+    connection: Connection, hooks: TableHooks, person: int, channel: int, language: Language, at: int
+) -> Seeker:
+    """Let a person join the queue; one who is there already stays where they are.
+
+    Args:
+        channel: the channel of their direct messages.
+
+    Raises:
+        Refusal: ``anywhere-off``, ``too-many``.
+    """
+    known = users.find(connection, person)
+    if known is None or not known.preferences.anywhere:
+        raise Refusal(Reason.ANYWHERE_OFF)
+    before = store.of_person(connection, person)
+    if before is not None and before.open:
+        return before
+    lifecycle.check_room(connection, hooks, person)
+    if before is not None:
+        store.delete(connection, before.id)
+    seeker = Seeker(new_id(), person, channel, language, at, at + QUEUE_MS)
+    store.save(connection, seeker)
+    messages.want(connection, seeker.id, SEEKER_AUDIENCE)
+    return seeker
+
+
+def leave(connection: Connection, key: str, at: int) -> list[str]:
+    """Let a seeker leave the queue; their opponent waits on. Returns the ids of those who have changed."""
+    seeker = find(connection, key)
+    return [] if not seeker.open else _part(connection, seeker, Stage.LEFT, at)
+
+
+def tend(connection: Connection, at: int) -> list[str]:
+    """Take people out of the queue whose time is up, and pair the others; returns the ids of all changed."""
+    changed: list[str] = []
+    for seeker in store.queue(connection):
+        present = find(connection, seeker.id)
+        if present.until > at or not present.open:
+            continue
+        if present.stage is Stage.READY:
+            # Their opponent is late, too, and takes both out of the pairing.
+            continue
+        changed += _part(connection, present, Stage.LATE, at)
+    waiting = [seeker for seeker in store.queue(connection) if seeker.stage is Stage.WAITING]
+    while waiting:
+        first = waiting.pop(0)
+        possible = [other for other in waiting if not blocks.apart(connection, first.person, (other.person,))]
+        if not possible:
+            continue
+        apart = [abs(_rating(connection, other) - _rating(connection, first)) for other in possible]
+        nearest = possible[apart.index(min(apart))]
+        waiting.remove(nearest)
+        changed += _pair(connection, first, nearest, at)
+    return changed
+
+
+def ready(
+    connection: Connection, hooks: TableHooks, key: str, limits: Limits, at: int
+) -> tuple[list[str], Table | None]:
+    """Note that a seeker is ready to play.
+
+    Returns:
+        the ids of the seekers who have changed, and the table of the game once both are ready, its packs not
+        settled yet.
+
+    Raises:
+        Refusal: ``stale``, ``too-many``.
+    """
+    seeker = find(connection, key)
+    if seeker.stage is Stage.READY:
+        return [], None
+    if seeker.stage is not Stage.PAIRED or seeker.until <= at:
+        raise Refusal(Reason.STALE)
+    lifecycle.check_room(connection, hooks, seeker.person)
+    other = _opponent(connection, seeker)
+    if other.stage is not Stage.READY:
+        store.save(connection, seeker.at_stage(Stage.READY))
+        return [key], None
+    for player in (seeker, other):
+        store.save(connection, player.at_stage(Stage.PLAYING))
+    longest, nearest = sorted((seeker, other), key=lambda player: (player.since, player.id))
+    return [seeker.id, other.id], _table(connection, longest, nearest, limits)
+
+
+def opponent_of(connection: Connection, seeker: Seeker) -> Opponent | None:
+    """What a seeker may know of the one with whom they are paired; None if they are not."""
+    if seeker.opponent is None:
+        return None
+    other = _opponent(connection, seeker)
+    found = ratings.of(connection, EVERYWHERE, other.person, rules().kind)
+    return Opponent(_name(connection, other), None if found is None else round(found[0].value))
+
+
+def forget(connection: Connection, person: int, at: int) -> None:
+    """Take a person out of the queue, since their data is deleted."""
+    seeker = store.of_person(connection, person)
+    if seeker is not None:
+        leave(connection, seeker.id, at)
+        store.delete(connection, seeker.id)
+
+
+def _opponent(connection: Connection, seeker: Seeker) -> Seeker:
+    assert seeker.opponent is not None, "they are paired"
+    return find(connection, seeker.opponent)
+
+
+def _name(connection: Connection, seeker: Seeker) -> Name:
+    """The name of a seeker's account: nobody sees the one that a server gives them."""
+    known = users.find(connection, seeker.person)
+    assert known is not None, "they have used the bot"
+    return Name(known.name, known.name, known.username)
+
+
+def _rating(connection: Connection, seeker: Seeker) -> float:
+    found = ratings.of(connection, EVERYWHERE, seeker.person, rules().kind)
+    return _USUAL_RATING if found is None else found[0].value
+
+
+def _pair(connection: Connection, one: Seeker, other: Seeker, at: int) -> list[str]:
+    """Pair two seekers, under the commitment to one secret. A new message alerts each."""
+    root = new_root()
+    for seeker, opponent in ((one, other), (other, one)):
+        until = at + READY_MS
+        store.save(connection, seeker.at_stage(Stage.PAIRED, opponent=opponent.id, root=root, until=until))
+        messages.ask_at_foot(connection, seeker.id, SEEKER_AUDIENCE)
+    return [one.id, other.id]
+
+
+def _part(connection: Connection, seeker: Seeker, stage: Stage, at: int) -> list[str]:
+    """Take a seeker out of the queue. The one with whom they are paired waits on, or is late as well."""
+    store.save(connection, seeker.at_stage(stage, opponent=None, root=None))
+    if seeker.opponent is None:
+        return [seeker.id]
+    other = find(connection, seeker.opponent)
+    until = other.since + QUEUE_MS
+    waits = stage is Stage.LEFT or other.stage is Stage.READY
+    after = Stage.WAITING if waits and at < until else Stage.LATE
+    store.save(connection, other.at_stage(after, opponent=None, root=None, until=until))
+    return [seeker.id, other.id]
+
+
+def _table(connection: Connection, longest: Seeker, nearest: Seeker, limits: Limits) -> Table:
+    """The table of two people in their direct messages. Its secret is still that of their pairing."""
+    return Table(
+        id="",
+        kind=rules().kind,
+        guild=EVERYWHERE,
+        channel=longest.channel,
+        language=longest.language,
+        rules=rules().text,
+        secret=longest.secret,
+        root=longest.root or b"",
+        invited=None,
+        status=Status.OFFERED,
+        version=0,
+        created_at=0,
+        seats=tuple(Seat(player.person, _name(connection, player)) for player in (longest, nearest)),
+        turn=limits.turn,
+        venue=Venue.DM,
+    )
