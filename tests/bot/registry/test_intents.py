@@ -11,6 +11,7 @@ import pytest
 from bot.database.connection import run
 from bot.registry.transactions import departures, lifecycle
 from bot.tables.message import hand_audience
+from bot.tables.person import Guide
 from bot.tables.store import games, messages
 from bot.tables.table import Ruling, Table
 from engine.ecarte.actions import ANNOUNCE
@@ -332,6 +333,10 @@ async def observed(path: Path, clock: Clock, world: World, course: Course, obser
     seen: list[Any] = []
     async with open_harness(path) as harness:
         delivery = DeliveryHarness(harness, FakeDiscord(), course.pause_seconds) if course.messages else None
+        if delivery is not None:
+            for person in (ANA, BOB):
+                # The guide replays a game, and no actions lead to this one.
+                await delivery.prefer(person, guide=Guide.NEVER)
         table = await dealt(harness, world.cards, PRESETS[course.rules])
         for message in [] if delivery is None else delivery.discord.messages:
             message.shown.clear()  # what was shown while the game began depends on the machine
