@@ -596,6 +596,7 @@ class EcarteGame(BaseGame[Ruleset]):
             actors=self.actors,
             legal=self.legal(viewer) if viewer is not None else (),
             intents=self.intents(viewer) if viewer is not None else (),
+            concessions=(self.history.count((0, CONCEDE)), self.history.count((1, CONCEDE))),
             last_events=self.last_events,
             last_deal=self.last_deal,
             last_tricks=self.last_tricks,

@@ -43,6 +43,7 @@ class EcarteView:
         actors: the seats the game waits for.
         legal: the viewer's legal actions; none for the public.
         intents: what the viewer may declare in advance; nothing for the public.
+        concessions: how many deals each seat has conceded.
         last_events: the events of the last action, in order.
         last_deal: the result of the deal before; None during the first deal.
         last_tricks: the tricks of that deal.
@@ -72,6 +73,7 @@ class EcarteView:
     actors: tuple[int, ...]
     legal: tuple[Action, ...]
     intents: tuple[Action, ...]
+    concessions: tuple[int, int]
     last_events: tuple[Event, ...]
     last_deal: DealResult | None
     last_tricks: tuple[Trick, ...]

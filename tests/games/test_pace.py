@@ -59,6 +59,7 @@ def own_result(bot: RunningBot, player: Player) -> str:
         "en",
         "line-own-deal",
         number=result.deal,
+        late=0,
         tricks=result.tricks[me],
         mine=result.points[me],
         theirs=result.points[1 - me],

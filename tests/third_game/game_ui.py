@@ -84,7 +84,7 @@ class HighCardGameUI(GameUI):
     def turn(self, scene: Scene, view: HighCardView) -> str:
         return f"To choose: {', '.join(scene.names[seat] for seat in view.actors)}"
 
-    def prompt(self, scene: Scene, view: HighCardView) -> str:
+    def prompt(self, scene: Scene, view: HighCardView, selected: int | None) -> str:
         return "Choose a card."
 
     def ending(self, scene: Scene, view: HighCardView) -> str:

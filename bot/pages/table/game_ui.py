@@ -287,8 +287,12 @@ class GameUI(Protocol):
     def turn(self, scene: Scene, view: OwnView) -> str:
         """For whom the table waits, in words for everyone."""
 
-    def prompt(self, scene: Scene, view: OwnView) -> str:
-        """What the viewer, who is to act, may do now."""
+    def prompt(self, scene: Scene, view: OwnView, selected: int | None) -> str:
+        """What the viewer, who is to act, may do now.
+
+        Args:
+            selected: as for ``controls``.
+        """
 
     def public_act(self, scene: Scene, view: OwnView) -> Button | None:
         """The button at the table for the action that it waits for; None if that takes a look at a hand."""

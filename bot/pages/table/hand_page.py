@@ -74,7 +74,9 @@ async def hand_page(
         asked = state.opened if isinstance(state.opened, Question) else None
         if (result := game_ui.last_deal(scene, view, own=True)) is not None:
             body.append(ui.TextDisplay(result))
-        prompt = scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view)
+        prompt = (
+            scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view, state.selected)
+        )
         body.append(ui.TextDisplay(prompt if asked is None else asked.text))
         if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
             no_more = scene.button("button-no-tips", Act.NO_TIPS)
@@ -86,7 +88,7 @@ async def hand_page(
     return Page(layout(body, colour), pictures, four_colours=four_colours)
 
 
-def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
+def _prompt(scene: Scene, game_ui: GameUI, view: View, selected: int | None) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
         return status.vacancy_line(scene, scene.vacant)
@@ -96,7 +98,7 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
         # After a second timeout the house plays for the reader, and no clock runs.
         return thinks
     if view.viewer in view.actors:
-        return game_ui.prompt(scene, view)
+        return game_ui.prompt(scene, view, selected)
     if scene.size > TWO and scene.venue is not Venue.DM:
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")

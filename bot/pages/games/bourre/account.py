@@ -126,8 +126,7 @@ def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
         number=result.deal,
         how="bourre" if me in result.bourres else how,
         tricks=dict(zip(result.played, result.tricks, strict=True)).get(me, 0),
-        change=result.changes[me],
-        gain=formatting.gain(result.changes[me], scene.language),
+        gain=formatting.gain(change, scene.language) if (change := result.changes[me]) else "0",
     )
 
 
@@ -178,7 +177,7 @@ def turn(scene: Scene, view: BourreView) -> str:
     return scene.say(f"bourre-turn-{phase}", player=waits, until=formatting.until(scene.deadline))
 
 
-def prompt(scene: Scene, view: BourreView) -> str:
+def prompt(scene: Scene, view: BourreView, selected: int | None) -> str:
     """What the viewer, who is to act, may do now, and until when."""
     assert scene.deadline is not None, "a live table has a clock"
     until = formatting.until(scene.deadline)
@@ -194,7 +193,9 @@ def prompt(scene: Scene, view: BourreView) -> str:
             return scene.say(key, most=rules.most_drawn, until=until)
         case Phase.DECLARE:
             cost = view.pot if rules.cap is None else min(view.pot, rules.cap)
-            return scene.say("bourre-prompt-declare", pot=view.pot, cost=cost, until=until)
+            playing = selected is not None and STAY not in view.legal
+            key = "bourre-prompt-playing" if playing else "bourre-prompt-declare"
+            return scene.say(key, pot=view.pot, cost=cost, until=until)
         case Phase.EXCHANGE:
             return scene.say("bourre-prompt-exchange", most=rules.most_drawn, until=until)
         case _:

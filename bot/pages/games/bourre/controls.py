@@ -159,12 +159,14 @@ def _mark(scene: Scene, view: BourreView, selected: int) -> Button:
     return Button.of(scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=marked)
 
 
-def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str | None:
-    """How to exchange, while no card is selected; how many cards can be exchanged, if more are selected."""
+def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str:
+    """How to exchange; how many cards can be exchanged, if more are selected.
+
+    There is always a line, so that no button moves as cards are selected.
+    """
     most = view.rules.most_drawn
-    if not selected:
-        return scene.say("bourre-exchange-how", most=most)
-    return scene.say("bourre-exchange-limit", most=most) if selected.bit_count() > most else None
+    key = "bourre-exchange-limit" if selected.bit_count() > most else "bourre-exchange-how"
+    return scene.say(key, most=most)
 
 
 def _all_but_trumps(view: View) -> int:

@@ -10,6 +10,7 @@ from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored
 from engine.ecarte.results import POINT, deciding
+from engine.ecarte.rules import Double
 from engine.ecarte.view import EcarteView
 
 
@@ -79,12 +80,22 @@ def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
     return scene.say(
         "line-own-deal",
         number=result.deal,
+        late=int(result.conceded_by == me and conceded_late(scene, me, view.concessions[me])),
         tricks=result.tricks[me],
         mine=result.points[me],
         theirs=result.points[other],
         opponent=scene.names[other],
         score=f"{result.score[me]}–{result.score[other]}",
     )
+
+
+def conceded_late(scene: Scene, seat: int, concessions: int) -> bool:
+    """Whether the clock conceded the deal that a seat has conceded. Among several, nothing tells which.
+
+    Args:
+        concessions: how many deals of the game the seat has conceded.
+    """
+    return concessions == 1 and scene.seats[seat].timeouts > 0
 
 
 def _exchanges(scene: Scene, view: EcarteView) -> str:
@@ -121,7 +132,9 @@ def prompt(scene: Scene, view: EcarteView) -> str:
         return scene.say("prompt-cut")
     if view.phase is not Phase.PLAY:
         # Only a player who prevents the first exchange risks the double score.
-        double = "nobody" if view.exchanges else view.rules.double.value
+        double = view.rules.double.value
+        if view.exchanges:
+            double = "no_longer" if view.rules.double is Double.OPPONENT_ONLY else "nobody"
         opponent = scene.names[1 - view.viewer]
         return scene.say(f"prompt-{view.phase.value}", until=until, player=opponent, double=double)
     led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None

@@ -132,10 +132,10 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
                 scene.button("button-refuse", Move.REFUSE),
             ]
         )
-    note = None
+    notes = []
     if ActionKind.DISCARD in kinds:
         rows.extend(_exchange(scene, view, selected))
-        note = "\n".join((*_limits_note(scene, view, selected), *_book_note(scene, view, selected)))
+        notes += [*_limits_note(scene, view, selected), *_book_note(scene, view, selected)]
     if ActionKind.PLAY in kinds:
         assert view.hand is not None, "a player has a hand"
         playable = {
@@ -152,9 +152,13 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
             else (Move.KING_NOT_LATER, "button-king-not-later")
         )
         last.append(scene.button(key, name, bonus=bonus))
+        if declared is not None:
+            notes.append(scene.say("declared-king", bonus=bonus))
     if ActionKind.CONCEDE in kinds:
         menu.append(scene.button("button-concede", Move.CONCEDE))
-    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note or None)
+    return Controls(
+        tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), "\n".join(notes) or None
+    )
 
 
 def public_act(scene: Scene, view: EcarteView) -> Button | None:

@@ -45,7 +45,6 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     first_lesson = staticmethod(topics.first_lesson)
     deal = staticmethod(account.deal)
     turn = staticmethod(account.turn)
-    prompt = staticmethod(account.prompt)
     last_deal = staticmethod(account.last_deal)
     account = staticmethod(account.account)
     words = staticmethod(guide.words)
@@ -111,6 +110,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     ) -> str:
         """Sentences that tell what happened in the last action."""
         return phrases.happened(view.last_events, names, ruling, language, view.rules.target)
+
+    def prompt(self, scene: Scene, view: EcarteView, selected: int | None) -> str:
+        """What the viewer, who is to act, may do now; the cards selected change nothing."""
+        return account.prompt(scene, view)
 
     def ending(self, scene: Scene, view: EcarteView) -> str:
         """Who won, why, and the score."""

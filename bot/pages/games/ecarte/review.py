@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.pages import pictures
-from bot.pages.games.ecarte import explanations, phrases
+from bot.pages.games.ecarte import account, explanations, phrases
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout
@@ -18,7 +18,7 @@ from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
 from bot.text import formatting
-from engine.ecarte.actions import RESIGN
+from engine.ecarte.actions import CONCEDE, RESIGN
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
@@ -157,7 +157,9 @@ async def worst_page(
         player=scene.called(decision.seat),
         lost=explanations.chance(decision.lost, scene.language),
     )
-    judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
+    taken = [(other.seat, other.taken) for other in review.decisions]
+    late = account.conceded_late(scene, decision.seat, taken.count((decision.seat, CONCEDE)))
+    judged = ui.TextDisplay(_judgement(scene, decision, advice, view, late=late))
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
@@ -182,8 +184,14 @@ def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> s
     )
 
 
-def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView) -> str:
-    """The action taken, the better one, the reason, and the book's verdict."""
+def _judgement(
+    scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView, *, late: bool
+) -> str:
+    """The action taken, the better one, the reason, and the book's verdict.
+
+    Args:
+        late: whether the clock conceded the deal that the player has conceded.
+    """
     language = scene.language
     player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
     if advice is None:
@@ -192,6 +200,8 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice | None, view: Ec
         left, before = (
             explanations.chance(chance, language) for chance in (decision.chance, decision.best_chance)
         )
+        if late and decision.taken == CONCEDE:
+            return scene.say("review-late-deal", player=player, chance=left, before=before)
         return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
     better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
     lines = [

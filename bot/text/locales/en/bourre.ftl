@@ -126,10 +126,7 @@ bourre-line-own-deal = **Deal { $number }** { $how ->
         [1] one trick
        *[other] { $tricks } tricks
     }
-}{ $change ->
-    [0] .
-   *[other] : **{ $gain }**.
-}
+}: **{ $gain }**.
 bourre-seat-dealer = deals
 bourre-seat-away = sits out
 bourre-seat-exempt = no ante
@@ -227,6 +224,7 @@ bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
 bourre-prompt-away = **The others wait for you.** Come back, or you leave the table. · ⏳ { $until }
 bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost }. · ⏳ { $until }
+bourre-prompt-playing = **Playing for { $pot }: exchange, or keep your cards.** Without a trick, you pay { $cost }. · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
 bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange*. · ⏳ { $until }
 bourre-prompt-exchange = **Choose up to { $most } cards, then press *Exchange*.** · ⏳ { $until }

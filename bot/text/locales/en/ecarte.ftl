@@ -16,10 +16,13 @@ line-vulnerable = **Vulnerable** { $reader ->
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Last deal** { $result }
-line-own-deal = **Deal { $number }** You made { $tricks ->
-    [0] no trick
-    [1] one trick
-   *[other] { $tricks } tricks
+line-own-deal = **Deal { $number }** { $late ->
+    [1] Your time ran out, which concedes the deal
+   *[0] You made { $tricks ->
+        [0] no trick
+        [1] one trick
+       *[other] { $tricks } tricks
+    }
 }: { $mine ->
     [0] { $theirs ->
         [1] 1 point
@@ -32,7 +35,10 @@ line-own-deal = **Deal { $number }** You made { $tricks ->
         [0] { "" }
        *[other] , { $theirs } to { $opponent }
     }
-}. **{ $score }**
+}. **{ $score }**{ $late ->
+    [1] {" "}Once more, and the game is lost.
+   *[0] {""}
+}
 line-tricks = **Tricks** { $one } { $won } – { $theirs } { $other }
 line-trick = **Last trick** { $trick } to { $winner }
 picture-last-trick = Last trick
@@ -143,11 +149,13 @@ turn-play = **{ $player } to play** · ⏳ { $until }
 prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do. · ⏳ { $until }
 prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
     [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2.
+    [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2.
     [any_winner] {" "}If you play, the winner of the deal scores 2.
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2.
+    [no_longer] {" "}Refusing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2.
     [any_winner] {" "}If you refuse, the winner of the deal scores 2.
    *[nobody] {""}
 } · ⏳ { $until }
@@ -177,6 +185,10 @@ button-king-later = { $bonus ->
 button-king-not-later = { $bonus ->
     [A] Don't declare the ace
    *[K] Don't announce the king
+}
+declared-king = { $bonus ->
+    [A] The ace will be declared after the exchange.
+   *[K] The king will be announced after the exchange.
 }
 ask-king = { $bonus ->
     [A] **Declare the ace first?** This is your last chance: after this, the point is gone.

@@ -127,10 +127,7 @@ bourre-line-own-deal = **Coup { $number }** { $how ->
         [1] une levée
        *[other] { $tricks } levées
     }
-}{ $change ->
-    [0] .
-   *[other] {" "}: **{ $gain }**.
-}
+} : **{ $gain }**.
 bourre-seat-dealer = donne
 bourre-seat-away = en pause
 bourre-seat-exempt = sans mise
@@ -228,6 +225,7 @@ bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
 bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table. · ⏳ { $until }
 bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost }. · ⏳ { $until }
+bourre-prompt-playing = **Jouer pour { $pot } : échangez, ou gardez vos cartes.** Sans levée, vous payez { $cost }. · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
 bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*. · ⏳ { $until }
 bourre-prompt-exchange = **Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*.** · ⏳ { $until }

@@ -16,10 +16,13 @@ line-vulnerable = **À ses risques** { $reader ->
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
-line-own-deal = **Coup { $number }** Vous { $tricks ->
-    [0] ne faites aucune levée
-    [1] faites une levée
-   *[other] faites { $tricks } levées
+line-own-deal = **Coup { $number }** { $late ->
+    [1] Votre temps est écoulé, ce qui concède le coup
+   *[0] Vous { $tricks ->
+        [0] ne faites aucune levée
+        [1] faites une levée
+       *[other] faites { $tricks } levées
+    }
 } : { $mine ->
     [0] { $theirs ->
         [1] 1 point
@@ -32,7 +35,10 @@ line-own-deal = **Coup { $number }** Vous { $tricks ->
         [0] { "" }
        *[other] , { $theirs } à { $opponent }
     }
-}. **{ $score }**
+}. **{ $score }**{ $late ->
+    [1] {" "}La prochaine fois, la partie est perdue.
+   *[0] {""}
+}
 line-tricks = **Levées** { $one } { $won } – { $theirs } { $other }
 line-trick = **Dernière levée** { $trick } à { $winner }
 picture-last-trick = Dernière levée
@@ -143,11 +149,13 @@ turn-play = **À { $player } de jouer** · ⏳ { $until }
 prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous. · ⏳ { $until }
 prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
     [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2.
+    [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2.
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
     [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2.
+    [no_longer] {" "}Refuser n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2.
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
    *[nobody] {""}
 } · ⏳ { $until }
@@ -177,6 +185,10 @@ button-king-later = { $bonus ->
 button-king-not-later = { $bonus ->
     [A] Ne plus déclarer l'as
    *[K] Ne plus annoncer le roi
+}
+declared-king = { $bonus ->
+    [A] L'as sera déclaré après l'échange.
+   *[K] Le roi sera annoncé après l'échange.
 }
 ask-king = { $bonus ->
     [A] **Déclarer l'as d'abord ?** C'est le dernier moment : ensuite, le point est perdu.
