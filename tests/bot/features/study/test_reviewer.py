@@ -39,7 +39,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from engine import course
 from engine.cards import symbol
 from engine.course import Stops
-from engine.ecarte.actions import RESIGN
+from engine.ecarte.actions import CONCEDE, RESIGN, cut
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.game import EcarteGame
@@ -490,3 +490,31 @@ async def test_the_review_of_a_game_lost_on_time_says_so_and_counts_no_mistake(
             assert late in text
             assert "0 d" not in text
             assert formatting.percent(-given_up.lost, 1, language) not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_review_of_a_deal_lost_on_time_does_not_call_it_conceded_by_choice(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
+    before, _ = game.apply(game.elder, cut(16))
+    (late,) = before.actors
+    between, _ = before.apply(late, CONCEDE)
+    over, _ = between.apply(1 - late, RESIGN)
+    review, table = Review.of(over), table_at(over)
+    seats = tuple(replace(held, timeouts=int(seat == late)) for seat, held in enumerate(table.seats))
+    scene = await delivery.presenter.scenes.scene(replace(table, seats=seats), language)
+    (conceded,) = [one for one in review.decisions if one.taken == CONCEDE]
+    told = say(
+        language,
+        "review-late-deal",
+        player=scene.called(late),
+        before=explanations.chance(conceded.best_chance, language),
+        chance=explanations.chance(conceded.chance, language),
+    )
+    pages = [
+        page_content.text(await page_of(scene, [game, before, between, over], review, number))
+        for number in (1, 2)
+    ]
+    assert sum(told in page for page in pages) == 1
+    assert not [page for page in pages if say(language, "deed-concede") in page]

@@ -11,6 +11,7 @@ from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.components import Press
 from bot.pages.table.game_ui import Selection
 from bot.tables.errors import Reason, Refusal
+from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind
@@ -122,10 +123,22 @@ async def test_more_cards_than_may_be_exchanged_are_refused_before_they_are_sent
     game = next(game for game in sessions(RULES[2]) if game.phase is Phase.EXCHANGE)
     seat = game.actors[0]
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
-    assert GAME_UI.controls(scene, game.view(seat), 0b111, None).note is None
-    assert GAME_UI.controls(scene, game.view(seat), 0b1111, None).note == say(
-        "en", "bourre-exchange-limit", most=3
-    )
+    how, limit = (say("en", key, most=3) for key in ("bourre-exchange-how", "bourre-exchange-limit"))
+    notes = [GAME_UI.controls(scene, game.view(seat), selected, None).note for selected in (0, 0b111, 0b1111)]
+    assert notes == [how, how, limit]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_question_whether_to_play_is_answered_once_the_exchange_is_open(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    moments = (game for game in sessions(RULES[0]) if game.phase is Phase.DECLARE)
+    game = next(game for game in moments if actions.PASS in own(game, game.actors[0]))
+    scene = replace(await delivery.presenter.scenes.scene(session_table(game), language), deadline=1000)
+    view = game.view(game.actors[0])
+    facts: dict[str, str | int] = {"pot": view.pot, "cost": view.pot, "until": formatting.until(1000)}
+    for selected, key in ((None, "declare"), (0, "playing"), (0b11, "playing")):
+        assert GAME_UI.prompt(scene, view, selected) == say(language, f"bourre-prompt-{key}", **facts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

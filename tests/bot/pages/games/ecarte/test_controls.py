@@ -15,17 +15,18 @@ from bot.pages.table.game_ui import Selection
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Preferences
 from bot.tables.table import Table
+from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.advisor.book.reasons import Verdict
-from engine.ecarte.rules import PRESETS
+from engine.ecarte.rules import CLASSIC, PRESETS, Double
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.presses import action_of, presses
-from tests.bot.support.random_games import random_positions, table_at
+from tests.bot.support.random_games import PLAYERS, random_positions, table_at
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 
 SEED = 7
@@ -79,6 +80,60 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
             kinds = {actions.kind(action) for action in offered if action is not None}
             possible = (*view.legal, *view.intents)
             assert kinds == {actions.kind(action) for action in possible} - {ActionKind.RESIGN}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_declared_king_is_told_above_the_button_that_takes_it_back(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    table = table_at(game_with("KH JH 7S KS 9S", "QH 10S 10C 8C 9C", "7H"))
+    scene, view = await delivery.presenter.scenes.scene(table, language), view_of(table, ELDER)
+    assert GAME_UI.controls(scene, view, None, None).note is None
+    told = say(language, "declared-king", bonus="K")
+    assert GAME_UI.controls(scene, view, None, actions.ANNOUNCE).note == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("rule", "later"), [(Double.OPPONENT_ONLY, "no_longer"), (Double.ANY_WINNER, "nobody")]
+)
+async def test_the_risk_of_playing_or_refusing_is_told_at_every_proposal(
+    delivery: DeliveryHarness, language: Language, rule: Double, later: str
+) -> None:
+    game = game_with("KH JH 7S KS 9S", "QH 10S 10C 8C 9C", "7H", rules=replace(CLASSIC, double=rule))
+    for begun, double in ((game, rule.value), (changing(game, 1, 1), later)):
+        for moment in (begun, after(begun, (ELDER, "propose"))):
+            (seat,), table = moment.actors, table_at(moment)
+            scene = await delivery.presenter.scenes.scene(table, language)
+            assert scene.deadline is not None
+            facts = {"player": scene.names[1 - seat], "until": formatting.until(scene.deadline)}
+            told = say(language, f"prompt-{moment.phase.value}", double=double, **facts)
+            assert GAME_UI.prompt(scene, moment.view(seat), None) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_deal_lost_on_time_says_so_to_its_player(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game = after(game_with("KH JH 7S KS 9S", "QH 10S 10C 8C 9C", "7H"), (ELDER, "concede"))
+    for timeouts, concessions, late in ((0, 1, 0), (1, 1, 1), (1, 2, 0)):
+        seats = (replace(PLAYERS[0], timeouts=timeouts), PLAYERS[1])
+        scene = await delivery.presenter.scenes.scene(table_at(game, seats), language)
+        for seat in (ELDER, DEALER):
+            view = game.view(seat)
+            assert view.concessions == (1, 0)
+            told = say(
+                language,
+                "line-own-deal",
+                number=1,
+                late=late if seat == ELDER else 0,
+                tricks=0,
+                mine=0 if seat == ELDER else 2,
+                theirs=2 if seat == ELDER else 0,
+                opponent=scene.names[1 - seat],
+                score="0–2" if seat == ELDER else "2–0",
+            )
+            assert GAME_UI.last_deal(scene, replace(view, concessions=(concessions, 0)), own=True) == told
 
 
 async def test_nothing_is_exchanged_by_the_button_that_stands_out(delivery: DeliveryHarness) -> None:
