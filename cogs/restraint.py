@@ -89,7 +89,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     ),
     # Acts of people who manage a server, each with an entry in the log.
     **_each(Weight.POSTS, ("moderate hide", "moderate show", "moderate exclude", "moderate readmit")),
-    **_each(Weight.POSTS, ("moderate purse",)),
+    **_each(Weight.POSTS, ("moderate purse", "moderate void")),
     **_each(Weight.LIGHT, ("moderate log",)),
     **_each(Weight.AT_OFFERS, ("accept", "refuse", "bourre leave")),
     **_each(Weight.POSTS, "challenge rematch table bet block"),

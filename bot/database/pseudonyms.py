@@ -66,6 +66,20 @@ def result_number(connection: Connection, one: int, other: int, match: str, at: 
     return int(number)
 
 
+def forget_result(connection: Connection, one: int, other: int, match: str, at: int) -> None:
+    """Forget a game among the results of two people on the UTC day of ``at``: later ones move up."""
+    day, code = at // _DAY, _code(connection, one, other)
+    run(
+        connection,
+        "UPDATE pair_result SET number = number - 1 WHERE day = $1 AND code = $2 AND number >"
+        " (SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND game = $3)",
+        day,
+        code,
+        match,
+    )
+    run(connection, "DELETE FROM pair_result WHERE day = $1 AND code = $2 AND game = $3", day, code, match)
+
+
 def code_of(connection: Connection, person: int) -> bytes:
     """The code of a person, which is the same after they have deleted their data and come back."""
     return _code(connection, person)

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple, TypeVar
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Arguments, Database
 from bot.registry.commits import Commits, Committed, retry_on_conflict
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions import challenges
 from bot.tables.errors import BrokenTableError
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status, Table
 
 log = logging.getLogger(__name__)
+Result = TypeVar("Result")
+
+
+class Replaced(NamedTuple):
+    """A table before and after a commit."""
+
+    before: Table
+    after: Table
 
 
 class Endings:
@@ -39,7 +50,7 @@ class Endings:
             by: the person who ended an offer; None if nobody did.
         """
         at = now()
-        ended = _ended(table, status, ruling, at)
+        ended = ended_table(table, status, ruling, at)
 
         def transaction(connection: Connection) -> Committed:
             stored = games.advance(connection, table, ended)
@@ -81,7 +92,7 @@ class Endings:
         if not table.open or version not in (None, table.version):
             return False
         at = now()
-        ended = _ended(table, _without_result(table), Ruling.BROKEN, at)
+        ended = ended_table(table, _without_result(table), Ruling.BROKEN, at)
 
         def transaction(connection: Connection) -> Table:
             stored = games.advance(connection, table, ended)
@@ -91,6 +102,22 @@ class Endings:
         log.error("game %s could not go on: it is void, and its counters are returned", game)
         await self._commits.commit(table, transaction)
         return True
+
+    @retry_on_conflict
+    async def replace(
+        self,
+        transaction: Callable[[Connection, TableHooks, *Arguments], tuple[Result, Sequence[Replaced]]],
+        *args: *Arguments,
+    ) -> Result:
+        """Commit new versions of several tables at once, such as of the games of a match that becomes void.
+
+        Args:
+            transaction: reads the tables, stores the new versions, and returns them after its result.
+        """
+        result, replaced = await self._commits.write(transaction, self._commits.hooks, *args)
+        for before, after in replaced:
+            self._commits.report(before, after)
+        return result
 
     async def servers(self) -> list[int]:
         """The servers with something to end if the bot is removed from them."""
@@ -132,7 +159,7 @@ def _without_result(table: Table) -> Status:
     return Status.VOID if table.status is Status.LIVE else Status.EXPIRED
 
 
-def _ended(table: Table, status: Status, ruling: Ruling | None, at: int) -> Table:
+def ended_table(table: Table, status: Status, ruling: Ruling | None, at: int) -> Table:
     """The table after it has ended without a result."""
     return replace(
         table,

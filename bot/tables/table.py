@@ -238,6 +238,7 @@ class Table:
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
         shares: what the finished game counts for at each seat; empty if it counts for nobody.
+        voided: whether people who manage the server have made the game void; it counts for nobody then.
     """
 
     id: str
@@ -279,6 +280,7 @@ class Table:
     seat_unchanged_since: tuple[int, ...] = ()
     saved: int = 0
     shares: tuple[Share, ...] = ()
+    voided: bool = False
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds, the newest if they had several; None if they do not play any more."""

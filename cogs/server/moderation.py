@@ -12,7 +12,7 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Entry, Order
+from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import LINES, MODERATION, done, log_page
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.pages.parts.custom_id import CustomId, number_of
@@ -21,6 +21,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.text import moments
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.autocomplete import begun_games, game_option
 from cogs.support.options import options
 from cogs.support.permissions import check_excludable, moderated_server
 from cogs.support.places import IN_SERVERS, OF_SERVERS
@@ -107,6 +108,18 @@ class ModerationCommands(commands.Cog):
             entry, held = await self.app.database.write_once(transactions.correct, order, amount)
             holds = answer.sentence("moderation-purse-holds", person=user.mention, counters=held)
             await self._entered(answer, entry, holds)
+
+    @moderate.command(name=text("cmd-moderate-void"), description=text("cmd-moderate-void-about"))
+    @game_option(begun_games, "opt-voided-about")
+    @options(reason="opt-reason")
+    async def void(self, interaction: Interaction, game: str, reason: Why) -> None:
+        """Make a live or finished game void, with its match or its pool."""
+        async with answering(interaction) as answer:
+            guild = moderated_server(answer)
+            key = game.strip().strip("`").lower()
+            order = GameOrder(guild, interaction.user.id, key, reason.strip(), now())
+            entry = await self.app.moderation.void(order)
+            await self._entered(answer, entry)
 
     @moderate.command(name=text("cmd-moderate-log"), description=text("cmd-moderate-log-about"))
     async def log(self, interaction: Interaction) -> None:

@@ -142,7 +142,7 @@ class Answer:
         """Tell the user what those who manage the server have done that concerns them."""
         for entry in await self.app.database.read(moderation_log.unnoticed, self.here, self.person.id):
             await self.reply.send_text(notice(entry, self.language))
-            await self.app.database.write(moderation_log.noticed, entry)
+            await self.app.database.write(moderation_log.noticed, entry, self.person.id)
 
     async def ask(self, form: Form) -> None:
         """Answer with a form. After a deferral Discord accepts none, so the user is asked to press again."""

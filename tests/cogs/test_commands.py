@@ -51,7 +51,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "replay": {"game"},
     "daily": set(),
     "settings": set(),
-    "moderate": {"hide", "show", "exclude", "readmit", "purse", "log"},
+    "moderate": {"hide", "show", "exclude", "readmit", "purse", "void", "log"},
     "preferences": set(),
     "privacy": {"show", "export", "delete"},
     "help": set(),

@@ -33,7 +33,7 @@ from engine.interface import Level, Summary
 
 MOST_OPPONENTS: Final = 5
 """How many opponents a profile names."""
-_COUNTS: Final = "game.status = 'over'"
+_COUNTS: Final = "game.status = 'over' AND game.voided = 0"
 """The condition for a game that counts in head to heads and in the club's book."""
 _FIRST: Final = (
     "SELECT departure.person FROM departure WHERE departure.game = figures.game"

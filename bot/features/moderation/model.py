@@ -19,11 +19,13 @@ class Act(StrEnum):
     """Let them play there again."""
     PURSE = "purse"
     """Correct what a purse holds."""
+    VOID = "void"
+    """Make a game void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An act as it is asked for.
+    """An act about a person, as it is asked for.
 
     Args:
         manager: who asks.
@@ -40,24 +42,43 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Order):
+class GameOrder:
+    """An act about a game, as it is asked for; as ``Order``."""
+
+    guild: int
+    manager: int
+    game: str
+    reason: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
     """An entry of a server's log. Entries are never changed.
 
     Args:
         number: its number in the server, from 1.
+        manager: who has done it.
+        reason: why, in the manager's words.
+        at: UTC milliseconds.
+        person: whom it concerns; None for an act about a game.
         amount: the counters of a correction: what the purse gained, or lost if negative.
         until: when an exclusion ends, in UTC milliseconds; None if it has no end.
+        game: the game that it concerns; None for an act about a person.
+        own: whether it concerns the manager themselves, or a game in which they had a part.
     """
 
+    guild: int
     number: int
     act: Act
+    manager: int
+    reason: str
+    at: int
+    own: bool
+    person: int | None = None
     amount: int | None = None
     until: int | None = None
-
-    @property
-    def own(self) -> bool:
-        """Whether it concerns the manager themselves."""
-        return self.person == self.manager
+    game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

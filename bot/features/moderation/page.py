@@ -71,7 +71,8 @@ def _line(entry: Entry, language: Language) -> str:
 def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
     """The facts of the sentences about an entry."""
     return {
-        "person": _mention(entry.person, language),
+        "person": "" if entry.person is None else _mention(entry.person, language),
+        "game": entry.game or "",
         "reason": formatting.escaped(entry.reason),
         "amount": formatting.gain(entry.amount or 0, language),
         "ends": int(entry.until is not None),

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
 from contextlib import suppress
+from typing import Final
 
 from bot.database.database import Database
 from bot.delivery.discord.operations import Operations, Posted
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Entry, Order
+from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import direct_notice
+from bot.features.moderation.voids import transactions as voids
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
 from bot.tables.people import People
 from bot.tables.table import Status
+
+_NONCE: Final = 25
+"""How long Discord lets a nonce be."""
 
 
 class Moderation:
@@ -40,18 +46,24 @@ class Moderation:
                     await self._registry.offers.decline(table.id, order.person)
         return entry, left
 
+    async def void(self, order: GameOrder) -> Entry:
+        """Make a game void; see ``voids.transactions.make_void``."""
+        return await self._registry.endings.replace(voids.make_void, order)
+
     async def tell(self, entry: Entry, server: str) -> None:
-        """Tell a person of an entry that concerns them, if they use the bot's direct messages.
+        """Tell people of an entry that concerns them, if they use the bot's direct messages.
 
         Others are told with their next answer in the server.
 
         Args:
             server: what the server is called.
         """
-        person = await self._people.find(entry.person)
-        if entry.own or person is None or person.dm_channel is None:
-            return
-        page = direct_notice(entry, server, person.language)
-        nonce = f"{entry.guild:x}.{entry.number}"
-        if isinstance(await self._operations.post(person.dm_channel, page, nonce), Posted):
-            await self._database.write(log.noticed, entry)
+        for key in await self._database.read(log.to_tell, entry):
+            person = await self._people.find(key)
+            if person is None or person.dm_channel is None:
+                continue
+            page = direct_notice(entry, server, person.language)
+            about = f"{entry.guild}.{entry.number}.{key}"
+            nonce = hashlib.sha256(about.encode()).hexdigest()[:_NONCE]
+            if isinstance(await self._operations.post(person.dm_channel, page, nonce), Posted):
+                await self._database.write(log.noticed, entry, key)

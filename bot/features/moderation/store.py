@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from bot.database.connection import Connection, insert, run, select
-from bot.features.moderation.model import Act, Entry, LogPage, Order
+from bot.features.moderation.model import Act, Entry, GameOrder, LogPage, Order
 
-_ENTRY = "moderation.guild, number, act, manager, moderation.person, reason, amount, until, at"
+_ENTRY = "moderation.guild, number, act, manager, moderation.person, reason, amount, until, game, own, at"
 
 
 def add(
-    connection: Connection, order: Order, act: Act, amount: int | None = None, until: int | None = None
+    connection: Connection,
+    order: Order | GameOrder,
+    act: Act,
+    *,
+    own: bool,
+    amount: int | None = None,
+    until: int | None = None,
 ) -> Entry:
-    """Add an entry to the log of a server."""
+    """Add an entry to the log of a server; the other arguments are those of ``Entry``."""
     (number,) = run(
         connection, "SELECT coalesce(max(number), 0) + 1 FROM moderation WHERE guild = $1", order.guild
     ).fetchone()
-    insert(
-        connection,
-        "moderation",
-        guild=order.guild,
-        number=number,
-        act=act,
-        manager=order.manager,
-        person=order.person,
-        reason=order.reason,
+    about = {"person": order.person} if isinstance(order, Order) else {"game": order.game}
+    entry = Entry(
+        order.guild,
+        number,
+        act,
+        order.manager,
+        order.reason,
+        order.at,
+        own,
         amount=amount,
         until=until,
-        at=order.at,
+        **about,
     )
-    return Entry(order.guild, order.manager, order.person, order.reason, order.at, number, act, amount, until)
+    insert(connection, "moderation", **asdict(entry) | {"own": int(own)})
+    return entry
 
 
 def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage:
@@ -46,9 +54,20 @@ def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage
     return LogPage(list(map(_entry, rows)), total)
 
 
-def give_notice(connection: Connection, entry: Entry) -> None:
-    """Save that the person whom an entry concerns is to be told of it."""
-    insert(connection, "notice", guild=entry.guild, number=entry.number, person=entry.person)
+def give_notice(connection: Connection, entry: Entry, person: int) -> None:
+    """Save that a person whom an entry concerns is to be told of it."""
+    insert(connection, "notice", guild=entry.guild, number=entry.number, person=person)
+
+
+def to_tell(connection: Connection, entry: Entry) -> list[int]:
+    """The people who are still to be told of an entry."""
+    rows = run(
+        connection,
+        "SELECT person FROM notice WHERE guild = $1 AND number = $2 ORDER BY person",
+        entry.guild,
+        entry.number,
+    )
+    return [person for (person,) in rows]
 
 
 def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
@@ -63,10 +82,16 @@ def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
     return list(map(_entry, rows))
 
 
-def noticed(connection: Connection, entry: Entry) -> None:
-    """Save that the person whom an entry concerns was told of it."""
-    run(connection, "DELETE FROM notice WHERE guild = $1 AND number = $2", entry.guild, entry.number)
+def noticed(connection: Connection, entry: Entry, person: int) -> None:
+    """Save that a person was told of an entry."""
+    run(
+        connection,
+        "DELETE FROM notice WHERE guild = $1 AND number = $2 AND person = $3",
+        entry.guild,
+        entry.number,
+        person,
+    )
 
 
 def _entry(row: dict[str, Any]) -> Entry:
-    return Entry(**row | {"act": Act(row["act"])})
+    return Entry(**row | {"act": Act(row["act"]), "own": row["own"] == 1})

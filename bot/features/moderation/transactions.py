@@ -108,7 +108,8 @@ def _enter(
     connection: Connection, order: Order, act: Act, amount: int | None = None, until: int | None = None
 ) -> Entry:
     """Enter an act into the log. The person whom it concerns is told, unless they have done it themselves."""
-    entry = log.add(connection, order, act, amount, until)
-    if not entry.own:
-        log.give_notice(connection, entry)
+    own = order.person == order.manager
+    entry = log.add(connection, order, act, own=own, amount=amount, until=until)
+    if not own:
+        log.give_notice(connection, entry, order.person)
     return entry

@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.database import pseudonyms
-from bot.database.connection import Connection, Value, run, select, select_one
+from bot.database.connection import Connection, Value, insert, run, select, select_one
+from bot.features.standings import facts_store as facts
 from bot.features.standings import hidden_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import visible_store as visible
+from bot.features.standings.facts_store import What
+from bot.features.standings.fold import Row
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
@@ -129,8 +132,9 @@ def enter_played(connection: Connection, guild: int, person: int, at: int, *, ki
         )
 
 
-def begin(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
+def begin(connection: Connection, guild: int, person: int, at: int, *, game: str, kind: str = _USUAL) -> None:
     """As ``enter``, for a person who is rated without a game that counts: their scores begin with zeros."""
+    facts.add_gain(connection, game, What.REMOVAL, guild, kind, person, at)
     for book, season in _books(guild, at):
         run(
             connection,
@@ -258,6 +262,8 @@ def enter_counters(
     counters: int,
     at: int,
     *,
+    source: str,
+    counts: bool = True,
     chouette: int | None = None,
     pools: int | None = None,
     kind: str = _USUAL,
@@ -267,10 +273,27 @@ def enter_counters(
     Args:
         counters: the counters won, or lost if negative.
         at: when it was settled, in UTC milliseconds.
+        source: the game or pool.
+        counts: whether they count by the shares of the game.
         chouette: the counters of these that were won as la chouette; None if the person did not play it.
         pools: how many pools they took, 0 or 1; None for a game.
         kind: the game.
     """
+    facts.add_gain(
+        connection,
+        source,
+        What.COUNTERS,
+        guild,
+        kind,
+        person,
+        at,
+        counts=counts,
+        counters=counters,
+        chouette=chouette,
+        pools=pools,
+    )
+    if not counts:
+        return
     for season in (ALL_TIME, seasons.of(at)):
         run(
             connection,
@@ -298,6 +321,8 @@ def enter_review(
     errors: int,
     at: int,
     *,
+    game: str,
+    counts: bool = True,
     kind: str = _USUAL,
 ) -> None:
     """Add a person's decisions in a reviewed game, here and everywhere, for all time and its month.
@@ -306,8 +331,24 @@ def enter_review(
         decisions: how many real decisions the person had.
         errors: how many of these were errors.
         at: when the game ended, in UTC milliseconds.
-        kind: the game.
+        game: the reviewed game.
+        counts: whether it counts in full for them.
+        kind: the kind of game.
     """
+    facts.add_gain(
+        connection,
+        game,
+        What.REVIEW,
+        guild,
+        kind,
+        person,
+        at,
+        counts=counts,
+        decisions=decisions,
+        errors=errors,
+    )
+    if not counts:
+        return
     for book, season in _books(guild, at):
         run(
             connection,
@@ -322,6 +363,57 @@ def enter_review(
             decisions,
             errors,
         )
+
+
+def replace_row(
+    connection: Connection, guild: int, season: int, kind: str, person: int, row: Row | None
+) -> None:
+    """Replace a row of scores by one that was folded from facts. Its rating stays.
+
+    Args:
+        row: None if nothing counts any more.
+    """
+    where = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
+    about = (guild, season, kind, person)
+    run(connection, f"DELETE FROM met WHERE {where}", *about)
+    run(connection, f"DELETE FROM statistic WHERE {where}", *about)
+    if row is None:
+        run(connection, f"DELETE FROM score WHERE {where}", *about)
+        return
+    run(
+        connection,
+        "UPDATE score SET games = $5, games_won = $6, streak = $7, best_streak = $8, counters = $9,"
+        f" chouette = $10, pools = $11, decisions = $12, errors = $13, met = $14, ranked = $15 WHERE {where}",
+        *about,
+        row.games,
+        row.games_won,
+        row.streak,
+        row.best_streak,
+        row.counters,
+        row.chouette,
+        row.pools,
+        row.decisions,
+        row.errors,
+        min(len(row.met), LEAST_MET),
+        int(row.ranked),
+    )
+    own: dict[str, Value] = {"guild": guild, "season": season, "kind": kind, "person": person}
+    for code in sorted(row.met):
+        insert(connection, "met", **own, code=code)
+    for name, value in row.statistics.items():
+        insert(connection, "statistic", **own, name=name, value=value, ranked=row.ranked)
+
+
+def seasons_of(connection: Connection, guild: int, kind: str, person: int) -> list[int]:
+    """The seasons in which a person has scores in games of a kind in a server."""
+    rows = run(
+        connection,
+        "SELECT season FROM score WHERE guild = $1 AND kind = $2 AND person = $3 ORDER BY season",
+        guild,
+        kind,
+        person,
+    )
+    return [season for (season,) in rows]
 
 
 def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, kind: str = _USUAL) -> Score:

@@ -9,11 +9,13 @@ from typing import Final
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection
+from bot.features.standings import facts_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
+from bot.features.standings.rechain import RatedMatch
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games, members
 from bot.tables.table import Table
@@ -102,7 +104,9 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
         facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
         if share(facts, person) is not Share.FULL:
             continue
-        scores.begin(connection, table.guild, person, at, kind=table.kind)
+        scores.begin(connection, table.guild, person, at, game=table.id, kind=table.kind)
+        among = dict(zip(players, ranks, strict=True))
+        facts_store.add_rated(connection, table.id, table.guild, table.kind, 1, among, at)
         for book in dict.fromkeys((table.guild, EVERYWHERE)):
             changed = rating_changes(
                 connection, table.game_type, book, players, ranks, table.ruleset.length, at
@@ -163,10 +167,49 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
     A person for whom the match counts only as played is left out. A person for whom it counts for nothing
     keeps their rating, and the others are rated against it.
     """
-    if hand_seen(connection, table, lost(table)):
-        return
     ranks = dict(zip((result.person for result in people), _match_ranks(table, people), strict=True))
     seats = {result.person: result.seat for result in people}
+    shares, games_won = _match_shares(connection, table, ranks, seats)
+    players = [person for person in ranks if shares[person] is not Share.PLAYED]
+    among = [ranks[person] for person in players]
+    rated = len(players) > 1 and not hand_seen(connection, table, lost(table))
+    # A match that is not rated has its place in the order, too: it is rated if an earlier game becomes void.
+    among_players = dict(zip(players, among, strict=True))
+    facts_store.add_rated(
+        connection, table.id, table.guild, table.kind, games_won if rated else 0, among_players, at
+    )
+    if not rated:
+        return
+    long = table.ruleset.length * games_won
+    for book in dict.fromkeys((table.guild, EVERYWHERE)):
+        changed = rating_changes(connection, table.game_type, book, players, among, long, at)
+        by_seat = {seats[change.person]: change for change in changed if shares[change.person] is Share.FULL}
+        ratings.enter(connection, book, table.id, by_seat, at, table.kind)
+
+
+def match_again(connection: Connection, table: Table) -> RatedMatch | None:
+    """A finished match as it is to be rated, after one of its games has come to count for something else.
+
+    What it counts for is saved. It has no stored ratings.
+
+    Args:
+        table: the table of its last game.
+    """
+    people = placed(table)
+    ranks = dict(zip((result.person for result in people), _match_ranks(table, people), strict=True))
+    seats = {result.person: result.seat for result in people}
+    shares, games_won = _match_shares(connection, table, ranks, seats)
+    players = {person: rank for person, rank in ranks.items() if shares[person] is not Share.PLAYED}
+    rated = len(players) > 1 and not hand_seen(connection, table, lost(table))
+    facts_store.rate_again(connection, table.id, games_won if rated else 0, players)
+    rates = frozenset(person for person in players if rated and shares[person] is Share.FULL)
+    return RatedMatch(table.id, table.ended_at or 0, players, table.ruleset.length * games_won, rates, {})
+
+
+def _match_shares(
+    connection: Connection, table: Table, ranks: Mapping[int, int], seats: Mapping[int, int]
+) -> tuple[dict[int, Share], int]:
+    """What a finished match counts for its people, and the number of games that make its length."""
     best = [person for person, rank in ranks.items() if rank == 1]
     decisive = games.match_of(connection, table)
     if table.games > 1 and len(best) == 1:
@@ -178,15 +221,7 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
         shares = dict.fromkeys(ranks, Share.FULL if full else Share.PLAYED)
     else:
         shares = {person: Share.NONE if rank == 1 else Share.FULL for person, rank in ranks.items()}
-    players = [person for person in ranks if shares[person] is not Share.PLAYED]
-    if len(players) <= 1:
-        return
-    long = table.ruleset.length * max(1, min(full, max(table.match_wins)))
-    among = [ranks[person] for person in players]
-    for book in dict.fromkeys((table.guild, EVERYWHERE)):
-        changed = rating_changes(connection, table.game_type, book, players, among, long, at)
-        by_seat = {seats[change.person]: change for change in changed if shares[change.person] is Share.FULL}
-        ratings.enter(connection, book, table.id, by_seat, at, table.kind)
+    return shares, max(1, min(full, max(table.match_wins)))
 
 
 def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
@@ -230,9 +265,12 @@ def _enter_counters(connection: Connection, table: Table, at: int) -> None:
     """Enter how many of the counters brought to the table each person has won or lost."""
     result = table.started_game.result
     assert result is not None, "it is over"
-    for person in filter(table.counts_in_full, dict.fromkeys(table.principals)):
+    for person in dict.fromkeys(table.principals):
         won = sum(net for own, net in zip(table.principals, result.net, strict=True) if own == person)
-        scores.enter_counters(connection, table.guild, person, won, at, kind=table.kind)
+        counts = table.counts_in_full(person)
+        scores.enter_counters(
+            connection, table.guild, person, won, at, source=table.id, counts=counts, kind=table.kind
+        )
 
 
 def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
@@ -241,14 +279,29 @@ def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed]
     for result in people:
         own = table.shares[result.seat]
         stayed = table.seats[result.seat].person == result.person
+        won, counted = stayed and alone and result.rank == 1, stayed and _finished(table)
+        statistics = result.statistics if counted else {}
+        facts_store.add_result(
+            connection,
+            table.id,
+            table.guild,
+            table.kind,
+            result.person,
+            result.seat,
+            own,
+            statistics,
+            at,
+            finished=_finished(table),
+            won=won,
+        )
         if own is Share.FULL:
             scores.enter(
                 connection,
                 table.guild,
                 result.person,
-                result.statistics if stayed and _finished(table) else {},
+                statistics,
                 at,
-                won=stayed and alone and result.rank == 1,
+                won=won,
                 kind=table.kind,
             )
         elif own is Share.PLAYED:

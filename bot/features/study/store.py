@@ -102,7 +102,7 @@ def keep(connection: Connection, table: Table, review: Review, extremes: Extreme
             continue
         for decision in review.mistakes(seat):
             mistakes.enter(connection, person, table, decision)
-        if table.started_game.deal_finished and table.counts_in_full(person):
+        if table.ranked and table.started_game.deal_finished:
             summary = review.summary(seat)
             scores.enter_review(
                 connection,
@@ -111,6 +111,8 @@ def keep(connection: Connection, table: Table, review: Review, extremes: Extreme
                 summary.decisions,
                 summary.errors,
                 table.ended_at,
+                game=table.id,
+                counts=table.counts_in_full(person),
                 kind=table.kind,
             )
     return True

@@ -48,6 +48,7 @@ class Scene:
         vacant: a seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         left: the seat whose player left the finished game, if the house may play on in it.
+        voided: whether people who manage the server have made the game void.
         given_up_by: the seats whose players left before a deal was finished; it then counts for them alone.
         friendly: whether the game does not count and the players may ask for hints.
         no_ping: whether a challenge notifies nobody.
@@ -85,6 +86,7 @@ class Scene:
     offers_seat: bool
     before: tuple[int, ...]
     given_up_by: tuple[int, ...]
+    voided: bool
     table_link: str | None
     unreachable: tuple[int, ...]
     table_lost: bool

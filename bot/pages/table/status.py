@@ -153,11 +153,15 @@ def house_thinks(scene: Scene, view: View) -> str | None:
 
 def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
     """How the game ended, what was special about it, and what it means for the match."""
+    void = [scene.say("game-voided")] if scene.voided else []
+    if view.result is None and void:
+        return "\n".join((scene.say("game-voided-live"), *void))
     if view.result is None:
         return scene.say("game-broken" if scene.ruling is Ruling.BROKEN else "game-void")
     return "\n".join(
         (
             f"## {game_ui.ending(scene, view)}",
+            *void,
             *_first_win(scene, view),
             *game_ui.feats(scene, view),
             *(() if scene.games == 1 else (_match(scene, view.viewer),)),
@@ -167,7 +171,7 @@ def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 def settled(scene: Scene, view: View) -> str:
     """What a result brings to whom: ratings, counters, and what can still be done about it."""
-    if view.result is None:
+    if view.result is None or scene.voided:
         return ""
     return "\n".join(
         (

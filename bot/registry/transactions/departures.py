@@ -149,6 +149,7 @@ def _check(connection: Connection, hooks: TableHooks, table: Table, at: int) -> 
     seat = _left(table)
     if (
         seat is None
+        or table.voided
         or table.ended_at is None
         or not table.two_sided
         or not _concerned_two_alone(connection, hooks, table)

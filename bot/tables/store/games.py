@@ -89,8 +89,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
         " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17,"
-        " turn = $18, other_turn = $19, extra = $20"
-        " WHERE id = $21 AND version = $22 AND saved = $23 RETURNING deadline, remind_at",
+        " turn = $18, other_turn = $19, extra = $20, voided = $21"
+        " WHERE id = $22 AND version = $23 AND saved = $24 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -111,6 +111,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.turn,
         after.other_turn,
         after.extra,
+        int(after.voided),
         after.id,
         before.version,
         before.saved,
@@ -317,6 +318,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         saved=row["saved"],
         seat_unchanged_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
         shares=tuple(map(Share, row["shares"].split("-"))) if row["shares"] else (),
+        voided=bool(row["voided"]),
         game=play,
         ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
         deadline=row["deadline"],
@@ -525,6 +527,33 @@ def has_won(connection: Connection, person: int, kind: str, before: int) -> bool
     return won.fetchone() is not None
 
 
+def whole_match(connection: Connection, game: str) -> list[str]:
+    """All games of the match of a game, in order."""
+    rows = run(
+        connection,
+        "WITH RECURSIVE earlier (id, follows) AS ("
+        " SELECT id, follows FROM game WHERE id = $1 UNION ALL"
+        " SELECT game.id, game.follows FROM earlier JOIN game ON game.id = earlier.follows),"
+        " whole (id, place) AS ("
+        " SELECT id, 0 FROM earlier WHERE follows IS NULL UNION ALL"
+        " SELECT game.id, place + 1 FROM whole JOIN game ON game.follows = whole.id)"
+        " SELECT id FROM whole ORDER BY place",
+        game,
+    )
+    return [key for (key,) in rows]
+
+
+def last_of_match(connection: Connection, table: Table) -> Table | None:
+    """The table of the last game of a finished match; None while the match goes on."""
+    while table.match_goes_on:
+        following = _id(connection, "SELECT id FROM game WHERE follows = $1", table.id)
+        after = None if following is None else load(connection, following)
+        if after is None or after.open:
+            return None
+        table = after
+    return table
+
+
 def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:
     """Which game a person has played last; None before their first.
 
@@ -577,6 +606,17 @@ def last_finished(connection: Connection, channel: int, person: int) -> str | No
         " AND id IN (SELECT game FROM seat WHERE person = $2) ORDER BY ended_at DESC, id LIMIT 1",
         channel,
         person,
+    )
+
+
+def newest_begun(connection: Connection, guild: int, limit: int) -> list[str]:
+    """The newest live and finished games of a server that are not void."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE guild = $1 AND status IN ('live', 'over') AND voided = 0"
+        " ORDER BY created_at DESC, id LIMIT $2",
+        guild,
+        limit,
     )
 
 

@@ -17,20 +17,24 @@ from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
 from bot.features.lobby.anywhere.model import Seeker
 from bot.features.lobby.model import Content, Lobby
-from bot.features.moderation.model import Act, Entry, Order
+from bot.features.moderation.model import Act, Entry, GameOrder, Order
 from bot.features.post.model import Holiday
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import PlacedBet, Wager
 from bot.features.salon.ledger.model import HOUSE as HOUSE_ACCOUNT
 from bot.features.salon.ledger.model import MINT, Audit, Memo, Transfer, escrow, purse
 from bot.features.salon.pool import store as stored_pools
+from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.features.seasons.model import Length, Season
 from bot.features.seasons.store import RoleMove
 from bot.features.seasons.transactions import Wish
+from bot.features.standings.facts_store import What
+from bot.features.standings.fold import Row
 from bot.features.standings.rating import RatingChange
 from bot.features.training.model import Mistake
 from bot.features.training.transactions import Answer
+from bot.tables.counting import Share
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings, DefaultRules, GuildFacts, GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, Message, Reminder, ephemeral_audience, hand_audience
@@ -208,6 +212,13 @@ class Arguments:
             **_same(("heard", "shards"), lambda: sorted(random.sample(range(4), 2)), "Collection[int]"),
             "interactions: Collection[int]": lambda: [1, 2],
             "statistics: Mapping[str, int]": lambda: {"points": below(6), "tricks": 3},
+            "ranks: Mapping[int, int]": lambda: {
+                person: 1 + place for place, person in enumerate(PEOPLE[:2])
+            },
+            "losers: Collection[int] | None": lambda: one_of((None, PEOPLE[:2])),
+            "sources: Sequence[str]": lambda: [self._game()],
+            "shares: Mapping[int, Share]": lambda: {person: one_of([*Share]) for person in PEOPLE},
+            "recount: Callable[[Connection, str], None]": lambda: pools.recount,
             "names: dict[str, str]": lambda: {"en": "Deleted player", "fr": "Joueur effacé"},
             "pictures: Pictures": lambda: one_of(({}, {"a hash": 900})),
             "changes: Mapping[int, RatingChange]": self._rating_changes,
@@ -246,6 +257,10 @@ class Arguments:
             "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
             "GameType": lambda: one_of([*GAME_TYPES.values()]),
             "Order": lambda: Order(self._guild(), self._person(), self._person(), "why", now()),
+            "Order | GameOrder": lambda: Order(self._guild(), self._person(), self._person(), "why", now()),
+            "What": lambda: one_of([*What]),
+            "Row | None": lambda: one_of((None, Row(games=2, games_won=1, streak=1, best_streak=1))),
+            "GameOrder": lambda: GameOrder(self._guild(), self._person(), self._game(), "why", now()),
             "Act": lambda: one_of([*Act]),
             "Entry": self._entry,
             "Ruling": lambda: one_of([*Ruling]),
@@ -378,8 +393,10 @@ class Arguments:
         return Offer("ecarte", CLASSIC.text, seat(self._person()), guild, SERVERS[guild][0], "en", stake=10)
 
     def _entry(self) -> Entry:
-        number = self._random.randint(1, 3)
-        return Entry(self._guild(), self._person(), self._person(), "why", now(), number, Act.PURSE, 10)
+        number, person, at = self._random.randint(1, 3), self._person(), now()
+        return Entry(
+            self._guild(), number, Act.PURSE, self._person(), "why", at, own=False, person=person, amount=10
+        )
 
     def _transfer(self) -> Transfer:
         source, target = (purse(person) for person in self._random.sample(PEOPLE, 2))

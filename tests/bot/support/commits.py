@@ -10,7 +10,8 @@ from typing import Final
 from bot.database.clock import now
 from bot.database.connection import Connection, insert
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import Order
+from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.queue import transactions as queue
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import CLOSING_MS
@@ -149,6 +150,15 @@ async def _away(harness: Harness) -> str:
     return key
 
 
+async def _settled(harness: Harness) -> str:
+    """The first of two games between the same two; it had bets."""
+    await use_counters(harness, _COUNTERS)
+    table = await harness.past_first_deal(await backed(harness, _BETS, _STAKE))
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
+    await harness.play_out(await harness.begun(ANA, BOB), 1)
+    return table.id
+
+
 async def _leading(harness: Harness) -> str:
     table = await harness.registry.tables.get(await _cut(harness))
     return (await harness.act(table, "stand")).id
@@ -218,6 +228,12 @@ COMMITS: Final[dict[str, Commit]] = {
     "holiday": Commit(_later, lambda harness, _: take_holiday(harness, BOB, 3)),
     "on holiday": Commit(_away, _at(pass_turn)),
     "end of a season": Commit(_season, _end_season),
+    "void a game": Commit(
+        _settled,
+        lambda harness, key: harness.registry.endings.replace(
+            voids.make_void, GameOrder(GUILD, CLEO, key, "dealt twice", now())
+        ),
+    ),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
     "end of a game": Commit(

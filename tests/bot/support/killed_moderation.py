@@ -18,7 +18,7 @@ from tests.bot.support.commits import COMMITS
 from tests.bot.support.harness import open_harness
 from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 
-ACTS: Final = ("exclude", "correct", "end of a season")
+ACTS: Final = ("exclude", "correct", "void a game", "end of a season")
 MOMENT: Final = 1_760_000_000_000
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+import pytest_asyncio
 
+from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Order
 from bot.features.moderation.page import LINES
 from bot.tables.errors import Reason
+from bot.tables.restraint import POSTS
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -28,11 +31,12 @@ def place(sandbox: InProcessSandbox) -> Channel:
     return sandbox.own_channel()
 
 
-@pytest.fixture
-def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
-    """The owner of every server."""
+@pytest_asyncio.fixture(loop_scope="module")
+async def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
+    """The owner of every server, who has done nothing lately."""
     person = sandbox.user("Admin")
     person.speaks(LOCALES[language])
+    await sandbox.program.app.database.write(pseudonyms.forget_uses, POSTS, (person.id,))
     return person
 
 
@@ -88,6 +92,28 @@ async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
     assert [(table.id, table.status) for table in tables] == [(started.game, Status.LIVE)]
 
 
+@pytest.mark.parametrize("ended", [False, True])
+async def test_a_void_game_is_marked_and_its_players_are_told(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language, *, ended: bool
+) -> None:
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    started = await sandbox.begin(channel=place, people=(ana, bob))
+    if ended:
+        await sandbox.finish(started, after_deal=True)
+    reply = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    told(reply, language, "moderation-done-void", game=started.game)
+    await sandbox.idle()
+    assert any(say("en", "game-voided") in shown.text for shown in ana.messages(place))
+    notice = say(language, "moderation-notice-void", game=started.game, reason=REASON)
+    assert any(notice in shown.text for shown in ana.dm())
+    again = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    refusal(again, language, Reason.VOID_ALREADY)
+    assert (
+        say(language, "moderation-log-void", game=started.game, reason=REASON)
+        in (await admin.slash("moderate log", channel=place)).text
+    )
+
+
 async def test_bad_input_gets_one_sentence(
     sandbox: InProcessSandbox, admin: UserClient, language: Language
 ) -> None:
@@ -105,6 +131,7 @@ async def test_bad_input_gets_one_sentence(
     await refused("readmit", Reason.NOT_EXCLUDED, user=ana.user)
     await refused("show", Reason.NOT_HIDDEN, user=ana.user)
     await refused("purse", Reason.NO_CORRECTION, user=ana.user, amount=0)
+    await refused("void", Reason.UNKNOWN_GAME, game="nothing")
     empty = await admin.slash("moderate log", channel=place)
     assert say(language, "moderation-log-none") in empty.text
 

@@ -323,13 +323,19 @@ def _pay(connection: Connection, wager: Wager, outcome: Settlement, at: int) -> 
 
 
 def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: Settlement, at: int) -> None:
-    for person in filter(
-        table.counts_in_full, {payout.person for payout in outcome.payouts if payout.put_in}
-    ):
+    for person in {payout.person for payout in outcome.payouts if payout.put_in}:
         won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
         scores.enter_counters(
-            connection, wager.guild, person, won, at, chouette=won if alone else None, kind=table.kind
+            connection,
+            wager.guild,
+            person,
+            won,
+            at,
+            source=table.id,
+            counts=table.counts_in_full(person),
+            chouette=won if alone else None,
+            kind=table.kind,
         )
 
 

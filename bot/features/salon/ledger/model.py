@@ -69,8 +69,10 @@ class Memo(StrEnum):
     """The server's share."""
     CORRECTION = "correction"
     """Counters that those who manage the server have moved between a purse and the house."""
+    VOID = "void"
+    """Counters that go back because a game or pool that was settled was made void."""
     ISSUE = "issue"
-    """New counters for a correction that the house could not pay."""
+    """New counters for what the house could not pay of a correction or a void game."""
     LEAVING = "leaving"
     """Counters of a purse whose owner's data was deleted, to the server."""
 

@@ -111,12 +111,35 @@ def correct(connection: Connection, guild: int, person: int, amount: int, key: s
     if amount < 0:
         ledger.transfer(connection, Transfer(key, guild, own, HOUSE, -amount, Memo.CORRECTION, None, at))
         return
-    lacking = amount - ledger.balance(connection, guild, HOUSE)
-    if lacking > 0:
-        ledger.transfer(
-            connection, Transfer(f"{key}:issue", guild, MINT, HOUSE, lacking, Memo.ISSUE, None, at)
-        )
+    _issue(connection, guild, amount, f"{key}:issue", at)
     ledger.transfer(connection, Transfer(key, guild, HOUSE, own, amount, Memo.CORRECTION, None, at))
+
+
+def undo(connection: Connection, guild: int, source: str, at: int) -> None:
+    """Move back what a settled game or pool has moved between purses, and to the house.
+
+    What the purse of somebody who has gained no longer holds, the house bears.
+    """
+    gains = ledger.gains(connection, guild, escrow(source))
+    for person, gained in gains:
+        own = purse(person)
+        taken = min(gained, ledger.balance(connection, guild, own))
+        if taken > 0:
+            back = Transfer(f"{source}:void", guild, own, HOUSE, taken, Memo.VOID, source, at, party=own)
+            ledger.transfer(connection, back)
+    _issue(connection, guild, sum(max(0, -gained) for _, gained in gains), f"{source}:void-issue", at)
+    for person, gained in gains:
+        if gained < 0:
+            own = purse(person)
+            back = Transfer(f"{source}:void", guild, HOUSE, own, -gained, Memo.VOID, source, at, party=own)
+            ledger.transfer(connection, back)
+
+
+def _issue(connection: Connection, guild: int, needed: int, key: str, at: int) -> None:
+    """Issue the counters that the house lacks to a payment."""
+    lacking = needed - ledger.balance(connection, guild, HOUSE)
+    if lacking > 0:
+        ledger.transfer(connection, Transfer(key, guild, MINT, HOUSE, lacking, Memo.ISSUE, None, at))
 
 
 def give_allowance(connection: Connection, guild: int, person: int, at: int) -> int:

@@ -15,6 +15,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow, purse
 from bot.features.salon.pool import store
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
+from bot.features.standings import facts_store as facts
 from bot.features.standings import scores_store as scores
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, lifecycle
@@ -171,12 +172,27 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
     shares = ((payout.person, payout.paid) for payout in outcome.payouts)
     purses.pay_each(connection, pool.guild, pool.id, shares, Memo.PAYMENT, "payment", at)
     for payout in outcome.payouts:
-        if pool.stage is PoolStage.TAKEN and (counts is None or (payout.person in counts and payout.net < 0)):
+        if pool.stage is PoolStage.TAKEN:
             taken = int(payout.person == pool.play.leader)
             scores.enter_counters(
-                connection, pool.guild, payout.person, payout.net, at, pools=taken, kind=pool.kind
+                connection,
+                pool.guild,
+                payout.person,
+                payout.net,
+                at,
+                source=pool.id,
+                counts=counts is None or (payout.person in counts and payout.net < 0),
+                pools=taken,
+                kind=pool.kind,
             )
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
+
+
+def recount(connection: Connection, key: str) -> None:
+    """Save for whom a taken pool counts, after one of its games has come to count for something else."""
+    pool = find(connection, key)
+    if pool.settled and pool.stage is PoolStage.TAKEN:
+        facts.count_gains(connection, key, _counts(connection, pool))
 
 
 def _counts(connection: Connection, pool: Pool) -> set[int] | None:

@@ -12,8 +12,11 @@ cmd-moderate-readmit = readmit
 cmd-moderate-readmit-about = Let somebody play here again
 cmd-moderate-purse = purse
 cmd-moderate-purse-about = Correct what a purse holds; the house gives or takes the counters
+cmd-moderate-void = void
+cmd-moderate-void-about = Make a game void, with its match or pool; counters, boards and ratings follow
 cmd-moderate-log = log
 cmd-moderate-log-about = What the people who manage this server have done
+opt-voided-about = The game: its code is in “Table rules”, or choose one of the newest
 opt-moderated-about = Whom it concerns
 opt-reason = reason
 opt-reason-about = Why: other managers and the person concerned can read it
@@ -28,6 +31,7 @@ moderation-done-exclude = { $person } is excluded from anything new here. Games 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } may play here again.
+moderation-done-void = The game `{ $game }` is void. Counters went back, and boards and ratings are as without it.
 moderation-done-purse = { $person }'s purse: { $amount }.
 moderation-purse-holds = { $person } has { $counters ->
     [one] one counter
@@ -41,6 +45,7 @@ moderation-notice-exclude = The people who manage this server have excluded you 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
+moderation-notice-void = The people who manage this server have made the game `{ $game }` void: “{ $reason }”.
 moderation-notice-purse = The people who manage this server have corrected your purse by { $amount }: “{ $reason }”.
 moderation-notice-from = { $server ->
     [0] { $notice }
@@ -60,10 +65,12 @@ moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
    *[1] {" "}· ⏳ { $until }
 }
 moderation-log-readmit = readmitted { $person }: “{ $reason }”
+moderation-log-void = made the game `{ $game }` void: “{ $reason }”
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
 board-own-taken-off = -# The people who manage this server show you on none of its boards. You see your own rank.
 memo-correction = corrected
+memo-void = game void
 memo-issue = issued
 
 refusal-excluded = You're excluded from anything new in this server. Your games in progress go on.{ $until ->
@@ -74,6 +81,10 @@ refusal-exclude-manager = People who manage this server, you included, can't be 
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
 refusal-hidden-already = This person stands on none of this server's boards already.
 refusal-not-hidden = This person wasn't taken off this server's boards, so there's nothing to undo.
+refusal-void-already = This game is void already, so there's nothing to undo.
+refusal-void-elsewhere = This game wasn't played in this server. Only the people who manage its own can make it void.
+refusal-never-begun = This game has not begun, so there's nothing to make void.
+refusal-before-facts = This game ended before the bot kept what it takes to undo one. Correct its counters with */moderate purse*.
 refusal-not-of-bots = Bots play no games here, so choose a person.
 refusal-bad-moment = Name a time to come: minutes from now, or a date and time in UTC such as `2026-12-24 18:00`.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.

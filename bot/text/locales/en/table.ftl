@@ -79,9 +79,11 @@ packs-ids = Discord ids in the shuffle · message { $message } · start { $begin
 hand-mine = You
 
 game-void = ## The game is void
+    I was removed from the server, so nothing is scored.
 game-broken = ## The game is void
     Its record can't be read, so it can't be played on. All counters were returned.
-    I was removed from the server, so nothing is scored.
+game-voided-live = ## The game is void
+game-voided = ⚠️ The people who manage this server have made this game void: it counts for nothing, and its counters went back.
 
 turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**

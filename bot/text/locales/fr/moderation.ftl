@@ -12,8 +12,11 @@ cmd-moderate-readmit = réadmettre
 cmd-moderate-readmit-about = Laisser quelqu'un jouer de nouveau ici
 cmd-moderate-purse = bourse
 cmd-moderate-purse-about = Corriger une bourse ; la maison donne ou prend les jetons
+cmd-moderate-void = annuler
+cmd-moderate-void-about = Annuler une partie, avec son match ou sa poule : jetons, classements et cotes suivent
 cmd-moderate-log = journal
 cmd-moderate-log-about = Ce qu'ont fait les responsables de ce serveur
+opt-voided-about = La partie : son code est dans « Règles de la table », ou choisissez parmi les dernières
 opt-moderated-about = La personne concernée
 opt-reason = motif
 opt-reason-about = Pourquoi : les autres responsables et la personne concernée peuvent le lire
@@ -28,6 +31,7 @@ moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parti
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } peut de nouveau jouer ici.
+moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; classements et cotes sont comme sans elle.
 moderation-done-purse = Bourse de { $person } : { $amount }.
 moderation-purse-holds = { $person } a maintenant { $counters ->
     [one] { $counters } jeton
@@ -41,6 +45,7 @@ moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
+moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».
 moderation-notice-purse = Les responsables de ce serveur ont corrigé votre bourse de { $amount } : « { $reason } ».
 moderation-notice-from = { $server ->
     [0] { $notice }
@@ -60,10 +65,12 @@ moderation-log-exclude = a exclu { $person } : « { $reason } »{ $ends ->
    *[1] {" "}· ⏳ { $until }
 }
 moderation-log-readmit = a réadmis { $person } : « { $reason } »
+moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
 board-own-taken-off = -# Les responsables de ce serveur ne vous montrent dans aucun de ses classements. Vous voyez votre propre rang.
 memo-correction = corrigé
+memo-void = partie annulée
 memo-issue = émis
 
 refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau. Vos parties en cours continuent.{ $until ->
@@ -74,6 +81,10 @@ refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serve
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
+refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
+refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
+refusal-never-begun = Cette partie n'a pas commencé, il n'y a rien à annuler.
+refusal-before-facts = Cette partie est trop ancienne pour être défaite. Corrigez ses jetons avec */modérer bourse*.
 refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
 refusal-bad-moment = Indiquez un moment à venir : des minutes à partir de maintenant, ou une date et une heure UTC comme `2026-12-24 18:00`.
 refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.

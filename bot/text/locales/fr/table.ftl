@@ -79,8 +79,11 @@ packs-ids = Identifiants Discord du mélange · message { $message } · début {
 hand-mine = Vous
 
 game-void = ## La partie est nulle
+    J'ai été retiré du serveur : rien n'est compté.
 game-broken = ## La partie est nulle
     Son enregistrement est illisible : elle s'arrête là. Tous les jetons ont été rendus.
+game-voided-live = ## La partie est annulée
+game-voided = ⚠️ Les responsables de ce serveur ont annulé cette partie : elle ne compte pas, et ses jetons sont rendus.
 
 turn-house = **{ $player } réfléchit…**
 turn-stand-in = **La maison joue les cartes de { $player }…**

@@ -38,7 +38,7 @@ async def hidden(database: Database) -> Database:
             for _ in PEOPLE[place:]:
                 scores.enter(connection, GUILD, person, numbers, THEN, won=True)
             rated(connection, person, 1600 - 10 * place, 50)
-            scores.enter_counters(connection, GUILD, person, 9 - place, THEN)
+            scores.enter_counters(connection, GUILD, person, 9 - place, THEN, source="a game")
             scores.meet(connection, GUILD, person, [who for who in PEOPLE if who != person], THEN)
         users.save_preferences(connection, BOB, replace(UNCHANGED, on_boards=False))
 

@@ -320,8 +320,8 @@ async def test_every_leaderboard_has_an_index(by: str, database: Database) -> No
         for who in (ANA, BOB, CLEO, 104):
             users.save(connection, who, f"guest {who}", "en")
             scores.enter(connection, GUILD, who, dict.fromkeys(STATISTICS, 1), NOVEMBER, won=False)
-        scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, chouette=5, pools=1)
-        scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER)
+        scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, source="game", chouette=5, pools=1)
+        scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER, game="game")
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
         return plan(
             connection, lambda asked: scores.ranking(asked, GUILD, by, ALL_TIME, ANA, 0, 10, at=NOVEMBER)

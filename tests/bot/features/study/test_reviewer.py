@@ -16,6 +16,7 @@ from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
 from bot.config import Pace
+from bot.database.connection import Connection
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, LeaderboardLine
@@ -366,7 +367,10 @@ async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: H
 
 async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) -> None:
     async def judge(who: int, decisions: int, errors: int) -> None:
-        await harness.database.write(scores.enter_review, GUILD, who, decisions, errors, 1)
+        def enter(connection: Connection) -> None:
+            scores.enter_review(connection, GUILD, who, decisions, errors, 1, game=f"game {decisions}")
+
+        await harness.database.write(enter)
 
     await judge(ANA, 150, 3)
     await judge(BOB, 400, 40)

@@ -1,0 +1,126 @@
+"""Makes games void: counters, scores and ratings become those of the same history without them.
+
+Each function runs inside a transaction of its caller. See ``docs/develop/voiding.md``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bot.database.connection import Connection
+from bot.features.moderation import store as log
+from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow
+from bot.features.salon.pool import store as pools
+from bot.features.salon.pool import transactions as pool_transactions
+from bot.features.standings import facts_store as facts
+from bot.features.standings.voids.transactions import leave_out
+from bot.registry.endings import Replaced, ended_table
+from bot.registry.hooks import TableHooks
+from bot.tables.errors import Reason, Refusal
+from bot.tables.person import is_deleted
+from bot.tables.store import games, members, users
+from bot.tables.table import Status, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What becomes void together: a game, a match, or a pool with its games.
+
+    Args:
+        tables: those of its games, in order.
+    """
+
+    tables: tuple[Table, ...]
+    pool: str | None
+
+    @property
+    def sources(self) -> list[str]:
+        """The names under which it has counted and moved counters."""
+        own = [table.id for table in self.tables]
+        return own if self.pool is None else [*own, self.pool]
+
+    @property
+    def players(self) -> set[int]:
+        """Everybody who has played, also for somebody else; not the house."""
+        held = {seat for table in self.tables for seat in table.seats}
+        sat = {person for table in self.tables for person in table.principals} | {
+            seat.person for seat in held
+        }
+        return sat - {seat.person for seat in held if seat.level is not None}
+
+
+def make_void(connection: Connection, hooks: TableHooks, order: GameOrder) -> tuple[Entry, list[Replaced]]:
+    """Make a game void, with its match or its pool. Live games end; finished ones count no longer.
+
+    Returns:
+        The entry, and the tables with new versions.
+
+    Raises:
+        Refusal: ``unknown-game``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``,
+            ``books-frozen``.
+    """
+    unit = _unit_of(connection, order.guild, order.game)
+    purses.check_not_frozen(connection, order.guild)
+    everywhere = not any(members.manages(connection, order.guild, person) for person in unit.players)
+    concerned = facts.people_of(connection, unit.sources) | unit.players
+    for source in unit.sources:
+        concerned.update(person for person, _ in ledger.gains(connection, order.guild, escrow(source)))
+    replaced = [_voided(connection, hooks, table, order.at) for table in unit.tables]
+    for source in unit.sources:
+        if ledger.balance(connection, order.guild, escrow(source)):
+            # It was not settled yet: the books were frozen when it ended.
+            raise Refusal(Reason.BOOKS_FROZEN)
+        purses.undo(connection, order.guild, source, order.at)
+    shifted = leave_out(
+        connection,
+        order.guild,
+        unit.tables[0].kind,
+        unit.sources,
+        pool_transactions.recount,
+        everywhere=everywhere,
+    )
+    entry = log.add(connection, order, Act.VOID, own=order.manager in concerned)
+    for person in sorted(concerned - {order.manager}):
+        if not is_deleted(person) and users.find(connection, person) is not None:
+            log.give_notice(connection, entry, person)
+    return entry, [*replaced, *shifted]
+
+
+def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
+    """What becomes void with a game.
+
+    Raises:
+        Refusal: ``unknown-game``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``.
+    """
+    table = games.load(connection, game)
+    if table is None:
+        raise Refusal(Reason.UNKNOWN_GAME)
+    if table.guild != guild:
+        raise Refusal(Reason.VOID_ELSEWHERE)
+    if table.voided or table.status is Status.VOID:
+        raise Refusal(Reason.VOID_ALREADY)
+    if table.status not in (Status.LIVE, Status.OVER):
+        raise Refusal(Reason.NEVER_BEGUN)
+    if table.pool is not None:
+        keys = pools.games_of(connection, table.pool)
+    else:
+        keys = games.whole_match(connection, game) if table.games > 1 else [game]
+    found = [games.load(connection, key) for key in keys]
+    tables = tuple(each for each in found if each is not None and each.status in (Status.LIVE, Status.OVER))
+    if any(each.shares and not facts.results(connection, each.id) for each in tables):
+        raise Refusal(Reason.BEFORE_FACTS)
+    return Unit(tables, table.pool)
+
+
+def _voided(connection: Connection, hooks: TableHooks, table: Table, at: int) -> Replaced:
+    """Store a table of a void game."""
+    if not table.open:
+        after = replace(table, version=table.version + 1, shares=(), voided=True)
+        return Replaced(table, games.advance(connection, table, after))
+    ended = replace(ended_table(table, Status.VOID, None, at), voided=True)
+    stored = games.advance(connection, table, ended)
+    hooks.cancelled(connection, stored, at)
+    return Replaced(table, stored)

@@ -1,0 +1,138 @@
+"""Scores as a fold over facts: what games, pools and reviews have counted for, in the order of their entries.
+
+``scores_store`` keeps the stored scores up to date with each new fact. ``fold`` makes the same rows from the
+facts alone. So scores without a game are the fold of the facts that remain: no step has to be undone, and
+nothing depends on which facts were left out before.
+
+A fact counts in the book of its server and everywhere, for all time and in its month: each of these rows is
+the fold of the facts that count there. See ``docs/develop/voiding.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.tables.counting import LEAST_MET, Share
+from engine.interface import Mean
+
+
+@dataclass(frozen=True, slots=True)
+class GameFact:
+    """What a finished game counts for, for one person.
+
+    Args:
+        share: not ``Share.NONE``, unless only ``others`` count.
+        won: whether they have won it alone, in a seat that they kept.
+        statistics: the numbers that the game has counted for them, if a deal was finished and they stayed.
+        others: the codes of those whom they have played against in a finished deal.
+    """
+
+    share: Share
+    won: bool = False
+    statistics: Mapping[str, int] = field(default_factory=dict)
+    others: tuple[bytes, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CountersFact:
+    """The counters that somebody has won with a settled game or pool; see ``scores_store.enter_counters``."""
+
+    counters: int
+    chouette: int | None = None
+    pools: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFact:
+    """The decisions of somebody in a reviewed game."""
+
+    decisions: int
+    errors: int
+
+
+Fact = GameFact | CountersFact | ReviewFact
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of scores without the rating, with its rows of statistics and of people met."""
+
+    games: int = 0
+    games_won: int = 0
+    streak: int = 0
+    best_streak: int = 0
+    counters: int | None = None
+    chouette: int | None = None
+    pools: int | None = None
+    decisions: int = 0
+    errors: int = 0
+    met: frozenset[bytes] = frozenset()
+    statistics: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def ranked(self) -> bool:
+        """Whether they have met enough people for a rank. No further ones are noted then."""
+        return len(self.met) >= LEAST_MET
+
+
+def fold(facts: Iterable[Fact], means: Mapping[str, Mean], before: Row | None = None) -> Row | None:
+    """The row of scores that follows from facts; None if nothing counts.
+
+    Args:
+        facts: those that count for one person in one book and season, in the order of their entries.
+        means: those of the game.
+        before: the row that was stored before the first fact.
+    """
+    row = before
+    for fact in facts:
+        match fact:
+            case GameFact():
+                row = _with_game(row, fact)
+            case CountersFact():
+                row = _with_counters(row or Row(), fact)
+            case ReviewFact():
+                row = row or Row()
+                row = replace(row, decisions=row.decisions + fact.decisions, errors=row.errors + fact.errors)
+    return None if row is None else replace(row, statistics=_with_means(row.statistics, means))
+
+
+def _with_game(before: Row | None, fact: GameFact) -> Row | None:
+    if fact.share is Share.NONE:
+        row = before
+    elif fact.share is Share.PLAYED:
+        row = before or Row()
+        row = replace(row, games=row.games + 1)
+    else:
+        row = before or Row()
+        streak = row.streak + 1 if fact.won else 0
+        names = dict.fromkeys((*row.statistics, *fact.statistics))
+        row = replace(
+            row,
+            games=row.games + 1,
+            games_won=row.games_won + fact.won,
+            streak=streak,
+            best_streak=max(row.best_streak, streak),
+            statistics={name: row.statistics.get(name, 0) + fact.statistics.get(name, 0) for name in names},
+        )
+    # A person without a row has no place at which those whom they meet could be noted.
+    return row if row is None or row.ranked else replace(row, met=row.met.union(fact.others))
+
+
+def _with_counters(row: Row, fact: CountersFact) -> Row:
+    return replace(
+        row,
+        counters=(row.counters or 0) + fact.counters,
+        chouette=row.chouette if fact.chouette is None else (row.chouette or 0) + fact.chouette,
+        pools=row.pools if fact.pools is None else (row.pools or 0) + fact.pools,
+    )
+
+
+def _with_means(statistics: Mapping[str, int], means: Mapping[str, Mean]) -> dict[str, int]:
+    """The statistics with their means in thousandths, rounded towards 0 as in SQL."""
+    known = dict(statistics)
+    for name, mean in means.items():
+        if mean.of in statistics and statistics.get(mean.per, 0) >= mean.least:
+            own = 1000 * statistics[mean.of]
+            known[name] = (abs(own) // statistics[mean.per]) * (-1 if own < 0 else 1)
+    return known

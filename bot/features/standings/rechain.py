@@ -1,0 +1,134 @@
+"""Ratings without a match: the later matches are rated again, as far as they change.
+
+Each match rates its players from the ratings that they had before it. Without one match the ratings of its
+players differ, then those of everybody whom they meet, and so on. Only these matches are rated again. A
+person whose rating comes out as it is stored makes nobody else differ any more.
+
+The arithmetic is the rating system's, and ratings are rounded between matches as they are when they are
+stored, so that the result is that of the same history without the match, digit by digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.features.standings.rating import RatingChange
+from engine.rating import Rating, RatingSystem
+
+_DAY_MS: Final = 86_400_000
+_THOUSANDTHS: Final = 1_000
+_BILLIONTHS: Final = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A stored rating, and when it was made.
+
+    Args:
+        at: the end of the match that made it, in UTC milliseconds.
+    """
+
+    rating: Rating
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatedMatch:
+    """A match of a rated game, as it counts in one book.
+
+    Args:
+        game: its last game.
+        at: when it ended, in UTC milliseconds.
+        ranks: the rank of each player, from 1. Equal players share a rank.
+        length: as for ``RatingSystem.result``.
+        rates: the players whose rating it changes. The others are only rated against.
+        after: the stored ratings that it has made. They are of other players than ``rates`` if what it counts
+            for has changed since.
+    """
+
+    game: str
+    at: int
+    ranks: Mapping[int, int]
+    length: float
+    rates: frozenset[int]
+    after: Mapping[int, Rating]
+
+
+def stored(rating: Rating) -> Rating:
+    """A rating as it is read after it was stored in whole thousandths and billionths."""
+    return Rating(
+        round(rating.value * _THOUSANDTHS) / _THOUSANDTHS,
+        round(rating.deviation * _THOUSANDTHS) / _THOUSANDTHS,
+        round(rating.volatility * _BILLIONTHS) / _BILLIONTHS,
+    )
+
+
+def rate(
+    system: RatingSystem, match: RatedMatch, before: Mapping[int, Known | None]
+) -> dict[int, RatingChange]:
+    """What a match does to the ratings of the players whom it rates.
+
+    Args:
+        before: the rating of each of its players before it; None for one who had none.
+    """
+    known = [before[player] or Known(system.start, match.at) for player in match.ranks]
+    days = [max(0, match.at - own.at) / _DAY_MS for own in known]
+    ratings = [own.rating for own in known]
+    rated = system.result(ratings, tuple(match.ranks.values()), days, match.length)
+    return {
+        player: RatingChange(change.expected, change.score, change.before, change.after, player)
+        for player, change in zip(match.ranks, rated, strict=True)
+        if player in match.rates
+    }
+
+
+def rechain(
+    system: RatingSystem,
+    matches: Iterable[RatedMatch],
+    known: Callable[[int], Known | None],
+    *,
+    void: Collection[str],
+    again: Collection[str] = (),
+) -> tuple[dict[str, dict[int, RatingChange]], dict[int, Known | None]]:
+    """Rate matches again that depend on ratings that differ from the stored ones.
+
+    Args:
+        matches: the matches of one book and game from the first in ``void`` or ``again`` on, in the order in
+            which they were rated.
+        known: the rating that is stored for a person before the first of them.
+        void: the matches that are left out.
+        again: the matches whose length or players have changed.
+
+    Returns:
+        The changes by each match that comes out differently, by its game: none for one that is left out. And
+        the last ratings of the people whose last rating differs from the stored one.
+    """
+    differ, seen = dict[int, Known | None](), dict[int, Known | None]()
+    changed: dict[str, dict[int, RatingChange]] = {}
+    for match in matches:
+        if match.game in void or match.game in again or differ.keys() & match.ranks.keys():
+            before = {
+                player: differ[player]
+                if player in differ
+                else seen[player]
+                if player in seen
+                else known(player)
+                for player in match.ranks
+            }
+            changes = {} if match.game in void or not match.rates else rate(system, match, before)
+            for player in match.ranks:
+                own = (
+                    before[player]
+                    if player not in changes
+                    else Known(stored(changes[player].after), match.at)
+                )
+                was = match.after.get(player)
+                if was is not None and own == Known(was, match.at):
+                    differ.pop(player, None)
+                elif was is not None or player in changes:
+                    differ[player] = own
+            changed[match.game] = changes
+        seen.update({player: Known(rating, match.at) for player, rating in match.after.items()})
+    return changed, differ

@@ -1,0 +1,188 @@
+"""A random history of a server: games with bets and chouettes, matches, pools, and sessions of bourré.
+
+Each step has a seed of its own, so that a history without one of its steps has the same others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from bot.database.connection import Connection, run
+from bot.features.moderation.model import Entry, GameOrder
+from bot.features.moderation.voids import transactions as voids
+from bot.features.salon.bets import transactions as bets
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, purse
+from bot.features.salon.pool.model import PoolStage
+from bot.tables.errors import Refusal
+from bot.tables.guild import CounterSettings
+from bot.tables.person import Member
+from bot.tables.store import members
+from bot.tables.table import Status, Table
+from engine.betting.errors import BettingError
+from engine.ecarte.rules import CLASSIC
+from tests.bot.support import chance, sessions
+from tests.bot.support.harness import GUILD, Harness, person
+from tests.bot.support.pools import newest
+from tests.bot.support.wagers import AMPLE, bet, use_counters
+
+PEOPLE: Final = (101, 102, 103, 104)
+MANAGER: Final = 110
+BEGIN: Final = 1_790_000_000_000
+_HOUR: Final = 3_600_000
+_COUNTERS: Final = CounterSettings(counters=True, opening=100_000, rake=7, betting=AMPLE)
+_OF_BOOKS: Final = {
+    "score": "person, guild, season, kind",
+    "met": "person, guild, season, kind, code",
+    "statistic": "person, guild, season, kind, name",
+}
+State = dict[str, list[Any]]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that people play, from its offer to its end.
+
+    Args:
+        seed: determines everything in it.
+        what: a game, a match, a pool or a session.
+        at: when it is played, in UTC milliseconds.
+    """
+
+    seed: str
+    what: str
+    at: int
+
+
+def history(seed: int) -> list[Step]:
+    """Some steps; on some days the same two have more than five results."""
+    random, at = Random(seed), BEGIN
+    kinds = ("game", "game", "game", "game", "match", "pool", "session")
+    waits = random.choice(((_HOUR // 60,), (_HOUR // 60, 5 * _HOUR), (_HOUR, 40 * _HOUR)))
+    steps = []
+    for number in range(random.randint(2, 9)):
+        at += random.choice(waits)
+        steps.append(Step(f"{seed}.{number}", random.choice(kinds), at))
+    return steps
+
+
+class World:
+    """A server in which steps are played."""
+
+    def __init__(self, harness: Harness, moment: list[int]) -> None:
+        self._harness = harness
+        self._moment = moment
+
+    async def begin(self, managers: Sequence[int]) -> None:
+        """Let the people meet."""
+        self._moment[0] = BEGIN
+        await self._harness.meet((*PEOPLE, MANAGER))
+        await use_counters(self._harness, _COUNTERS)
+        # Codes of people are to be the same in both histories.
+        await self._harness.database.write(run, "UPDATE code_key SET key = $1", bytes(32))
+        for one in PEOPLE:
+            await self._harness.database.write(purses.balance, GUILD, one, BEGIN)
+        for one in managers:
+            await self._harness.database.write(members.save, Member(GUILD, one, f"guest {one}", True))
+
+    async def play(self, step: Step) -> str:
+        """Play a step, and return a game of it."""
+        chance.CHANCE.seed(step.seed)
+        self._moment[0] = step.at
+        play = {"game": self._game, "match": self._match, "pool": self._pool, "session": self._session}
+        return await play[step.what](Random(step.seed))
+
+    async def _game(self, random: Random) -> str:
+        one, other, third = random.sample(PEOPLE if random.random() < 0.3 else PEOPLE[:3], 3)
+        rules, friendly = CLASSIC.with_target(random.choice((1, 2))), random.random() < 0.1
+        stake = 0 if friendly else random.choice((0, 0, 20))
+        backed = random.random() < 0.4
+        table = await self._harness.offered(one, other, rules=rules, stake=stake, friendly=friendly)
+        table = await self._harness.registry.offers.accept(table.id, person(other))
+        if backed and stake and random.random() < 0.5:
+            run_bets = self._harness.registry.table_changes.run
+            with suppress(Refusal):
+                await run_bets(table.id, bets.declare_chouette, one, None, self._moment[0])
+        if backed:
+            with suppress(Refusal, BettingError):
+                await bet(self._harness, table, third, random.randrange(2), random.randint(1, 40))
+        gives_up = not backed and random.random() < 0.4
+        table = await self._to_the_end(table, random, gives_up=gives_up)
+        if random.random() < 0.15:
+            for player in (one, other):
+                with suppress(Refusal):
+                    await self._harness.waive_rating(table.id, player)
+        return table.id
+
+    async def _match(self, random: Random) -> str:
+        one, other = random.sample(PEOPLE[:3], 2)
+        rules = CLASSIC.with_target(1)
+        table = await self._harness.offered(one, other, rules=rules, length=3)
+        table = await self._harness.registry.offers.accept(table.id, person(other))
+        played = []
+        while table.open:
+            table = await self._to_the_end(table, random)
+            played.append(table.id)
+            following = [change.table for change in self._harness.changes if change.table.follows == table.id]
+            if following:
+                table = await self._harness.registry.tables.get(following[-1].id)
+        return random.choice(played)
+
+    async def _pool(self, random: Random) -> str:
+        rules = CLASSIC.with_target(1)
+        pool = await self._harness.pool(*random.sample(PEOPLE[:3], 3), stake=30, rules=rules)
+        played = []
+        while pool.stage is PoolStage.PLAYING:
+            table = await newest(self._harness, pool)
+            played.append((await self._to_the_end(table, random)).id)
+            pool = await self._harness.stored_pool(pool.id)
+        return random.choice(played)
+
+    async def _session(self, random: Random) -> str:
+        others = random.sample(PEOPLE[1:], random.randint(1, 3))
+        table = await sessions.begun(self._harness, others)
+        while table.open:
+            self._moment[0] += 1
+            table = await sessions.act(self._harness, table, random)
+        return table.id
+
+    async def _to_the_end(self, table: Table, random: Random, *, gives_up: bool = False) -> Table:
+        while (table := await self._harness.registry.tables.get(table.id)).status is Status.LIVE:
+            # No two games end in the same millisecond.
+            self._moment[0] += 1
+            table = await self._harness.act_at_random(table, random, give_up=gives_up)
+        return table
+
+    async def void(self, game: str) -> Entry:
+        """Make a game void."""
+        order = GameOrder(GUILD, MANAGER, game, "a test", self._moment[0])
+        return await self._harness.registry.endings.replace(voids.make_void, order)
+
+    async def state(self) -> State:
+        """All that must be as without a void game, by table."""
+        return await self._harness.database.read(_state, self._moment[0])
+
+
+def _state(connection: Connection, at: int) -> State:
+    found: State = {
+        table: run(connection, f"SELECT * FROM {table} ORDER BY {order}").fetchall()
+        for table, order in _OF_BOOKS.items()
+    }
+    # Nothing follows from what a match that was taken out of the ratings had done.
+    found["rating_change"] = run(
+        connection, "SELECT * FROM rating_change WHERE waived = 0 ORDER BY guild, game, seat"
+    ).fetchall()
+    found["pair_result"] = run(
+        connection, "SELECT * FROM pair_result WHERE day = $1 ORDER BY code, game", at // 86_400_000
+    ).fetchall()
+    found["shares"] = run(
+        connection, "SELECT id, shares FROM game WHERE voided = 0 AND status = 'over' ORDER BY id"
+    ).fetchall()
+    found["accounts"] = [ledger.balance(connection, GUILD, one) for one in (*map(purse, PEOPLE), HOUSE)]
+    found["sound"] = [ledger.audit(connection, GUILD).sound]
+    return found
