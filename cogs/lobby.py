@@ -21,6 +21,7 @@ from bot.tables.store import guilds
 from bot.tables.table import Status, played_by_post
 from bot.text import formatting
 from cogs.play import actions
+from cogs.support import resolve
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.rules import chosen_rules, with_server_bystanders
 from engine.interface import Level
@@ -56,10 +57,11 @@ async def _join(answer: Answer, game: str) -> None:
     """Let the caller look for an opponent in all servers, instead of offering a seat here.
 
     Raises:
-        Refusal: ``ended``, ``not-your-offer``, ``anywhere-no-dm``, and what ``anywhere.join`` refuses.
+        Refusal: ``unknown-game``, ``ended``, ``not-your-offer``, ``anywhere-no-dm``, and what
+            ``anywhere.join`` refuses.
     """
     app, me = answer.app, answer.person
-    table = await app.registry.tables.get(game)
+    table = await resolve.named(answer.interaction, game)
     if table.status is not Status.OFFERED:
         raise Refusal(Reason.ENDED, kind=table.kind)
     if table.seat_of(me.id) is None:

@@ -143,8 +143,7 @@ class ModerationCommands(commands.Cog):
             further: sentences of the answer.
         """
         await answer.reply.send_text(" ".join((done(entry, answer.language), *further)))
-        guild = answer.interaction.guild
-        await self.app.moderation.tell(entry, "" if guild is None else guild.name)
+        await self.app.moderation.tell(entry)
 
 
 def _order(answer: Answer, user: discord.User, reason: str) -> Order:

@@ -54,7 +54,7 @@ class PagePlayer:
         )
         offered: dict[str, list[str]] = {}
         for custom_id in ids:
-            _, _, version, act, _ = custom_id.split(":")
+            _, _, version, act, *_ = custom_id.split(":")
             if int(version) > self.considered:
                 offered.setdefault(act, []).append(custom_id)
         return offered

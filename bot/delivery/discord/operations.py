@@ -134,6 +134,10 @@ class Operations:
         """The name of a server's channel."""
         return await _attempt(lambda: private.channel_name(self._client, channel))
 
+    async def name_of_server(self, guild: int) -> str | Failure:
+        """The name of a server."""
+        return await _attempt(lambda: private.guild_name(self._client, guild))
+
     async def is_member(self, guild: int, person: int) -> bool | Failure:
         """Whether somebody is in a server."""
 

@@ -134,6 +134,12 @@ async def channel_name(client: discord.Client, channel: int) -> str:
     return str(found["name"])
 
 
+async def guild_name(client: discord.Client, guild: int) -> str:
+    """The name of a server."""
+    found: Json = await client.http.get_guild(guild, with_counts=False)
+    return str(found["name"])
+
+
 class _Carrier:
     """A session that adds a body to a request, for which discord.py has no arguments."""
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.database.database import Database
-from bot.delivery.discord.operations import Operations, Posted
+from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
@@ -50,14 +50,13 @@ class Moderation:
         """Make a game void; see ``voids.transactions.make_void``."""
         return await self._registry.endings.replace(voids.make_void, order)
 
-    async def tell(self, entry: Entry, server: str) -> None:
+    async def tell(self, entry: Entry) -> None:
         """Tell people of an entry that concerns them, if they use the bot's direct messages.
 
         Others are told with their next answer in the server.
-
-        Args:
-            server: what the server is called.
         """
+        name = await self._operations.name_of_server(entry.guild)
+        server = "" if isinstance(name, Failure) else name
         for key in await self._database.read(log.to_tell, entry):
             person = await self._people.find(key)
             if person is None or person.dm_channel is None:
