@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.tables.person import Forced
 from bot.tables.table import Status
 from bot.text.i18n import say
@@ -82,6 +84,7 @@ async def killed(bot: LiveBot, gallery: Gallery, game: str) -> None:
     assert (audit.sound, audit.total, audit.escrow) == (True, 0, {game: held})
 
 
+@pytest.mark.landing
 async def test_a_kill_in_every_state_changes_nothing_and_old_buttons_work(start_bot: StartBot) -> None:
     bot = await start_bot()
     gallery = await Gallery.opened(bot)

@@ -127,6 +127,7 @@ async def test_a_challenge_that_nobody_accepts_expires(bot: LiveBot) -> None:
     assert not again.ephemeral
 
 
+@pytest.mark.landing
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_pool_of_absent_players_ends(start_bot: StartBot) -> None:
     bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")

@@ -16,7 +16,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 HOUR: Final = 3_600_000
 
 
-@pytest.mark.parametrize("outage", ["dropped", "lost", "reconnect", "invalid", "invalid for good"])
+@pytest.mark.parametrize(
+    "outage",
+    ["dropped", "lost", "reconnect", "invalid", pytest.param("invalid for good", marks=pytest.mark.landing)],
+)
 async def test_after_the_gateway_is_back_the_game_goes_on(outage: str, bot: LiveBot) -> None:
     players = await bot.seated(points=21)
     bot.at_the_newest(players)

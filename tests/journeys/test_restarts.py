@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.features.salon.ledger.model import Audit
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
@@ -173,6 +175,7 @@ async def test_a_friendly_game_stays_friendly_after_kills(start_bot: StartBot) -
     assert bot.discord.violations == []
 
 
+@pytest.mark.landing
 async def test_the_house_moves_after_a_kill_during_its_turn(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS="60", CUT_SECONDS="600")
     player = await challenge_house(bot, points=21)
@@ -196,6 +199,7 @@ async def test_the_house_moves_after_a_kill_during_its_turn(start_bot: StartBot)
     assert bot.complaints() == []
 
 
+@pytest.mark.landing
 async def test_playing_on_against_the_house_survives_kills(start_bot: StartBot) -> None:
     bot = await start_bot(**AT_ONCE)
     ana, bob = await bot.seated(points=2)

@@ -10,7 +10,7 @@ from tests import proof
 from tests.bot.support.killed_lobby import STEPS
 from tests.bot.support.kills import states_left
 
-pytestmark = [pytest.mark.slow, pytest.mark.proof]
+pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
 
 async def test_a_kill_at_any_statement_leaves_a_lobby_before_or_after_the_transaction(

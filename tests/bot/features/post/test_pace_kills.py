@@ -10,7 +10,7 @@ from tests import proof
 from tests.bot.support.killed_commits import ACTS
 from tests.bot.support.kills import states_left
 
-pytestmark = [pytest.mark.slow, pytest.mark.proof]
+pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
 
 async def test_a_kill_at_any_statement_leaves_a_pace_changed_or_as_it_was(
