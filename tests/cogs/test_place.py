@@ -24,8 +24,8 @@ from tests.cogs.test_restraint import of_control
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 UNKNOWN: Final = {say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, Reason.UNKNOWN_POOL)}
-NOT_FOR_STRANGERS: Final = ("which", "train")
-"""Controls with a game that first look for the person's own question or error."""
+NOT_FOR_STRANGERS: Final = {"which", "train", "lobby", "anywhere:leave", "anywhere:ready", "/moderate void"}
+"""Controls that look for something of the person's own or open to all, and a command of managers."""
 SUBJECTS: Final = ("game", "pool")
 """The options that name a game or a pool."""
 
@@ -102,10 +102,11 @@ def everything(sandbox: InProcessSandbox, there: Furnished) -> dict[str, tuple[M
     sent: dict[str, tuple[Mapping[str, Any], bool]] = {
         f"/{command.qualified_name}": (of_command(command, subject, keys[subject], other), True)
         for command, subject in commands(sandbox)
+        if f"/{command.qualified_name}" not in NOT_FOR_STRANGERS
     }
     for name in CONTROLS:
         topic = name.partition(":")[0]
-        if GAME in FORGED[topic] and topic not in NOT_FOR_STRANGERS:
+        if GAME in FORGED[topic] and not {topic, name} & NOT_FOR_STRANGERS:
             sent[name] = (of_control(name, keys["pool" if topic == "pool" else "game"]), False)
     return sent
 

@@ -121,6 +121,9 @@ class FakeDiscord(Operations):
     async def name_of(self, channel: int) -> str | Failure:
         return f"channel-{channel}"
 
+    async def name_of_server(self, guild: int) -> str | Failure:
+        return f"server-{guild}"
+
     async def is_member(self, guild: int, person: int) -> bool | Failure:
         return await self._called("is_member", person) or True
 
