@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.delivery.state.explained_words import ExplainedWords
 from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.outbox import Outbox
@@ -24,10 +24,11 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.onlooker import Onlooker
 from bot.tables.person import UNCHANGED, Guide, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.store import series, users
+from bot.tables.store import games, series, users
 from bot.tables.table import Table, Venue
 from bot.text.i18n import Language
 
+_KEPT: Final = 5_000
 PublicPage = Callable[[Database, Any], Awaitable[Page]]
 """Makes the page of a public message's subject."""
 LoadSection = Callable[[Connection, Table, str, int | None], Section]
@@ -99,6 +100,8 @@ class Scenes:
         self._find_onlooker = shown.find_onlooker
         self.hand_states = HandStates(database)
         self._explained_words = ExplainedWords()
+        # By table and person. A press on a card reads nothing.
+        self._has_finished = BoundedDict[tuple[str, int], bool](_KEPT)
 
     async def public_page(self, subject: Subject) -> Page:
         """The page of a public message, as everybody sees it."""
@@ -164,7 +167,7 @@ class Scenes:
         """
         assert table.game is not None, "hands are dealt once the game has begun"
         person = await self.person(table, table.seats[seat].person)
-        game_ui, guided = GAME_UIS[table.kind], person.preferences.guide is not Guide.NEVER
+        game_ui = GAME_UIS[table.kind]
         view = table.game.view(seat)
         forced = table.forced(seat, person.preferences.play_forced)
         return await hand_page(
@@ -175,9 +178,23 @@ class Scenes:
             private=private,
             state=self.hand_states.of(table, seat),
             declared=table.intent(seat),
-            word=await self._explained_words.word(game_ui, table, seat) if guided else None,
+            word=await self._word(table, seat, person),
             plays_itself=forced is not None and len(view.hand or ()) == 1,
         )
+
+    async def _word(self, table: Table, seat: int, person: Person) -> str | None:
+        """The word of the game that is explained to the player in a seat; None for none."""
+        guide = person.preferences.guide
+        if guide is Guide.NEVER:
+            return None
+        word = await self._explained_words.word(GAME_UIS[table.kind], table, seat)
+        if word is None or guide is Guide.ALWAYS:
+            return word
+        knows = self._has_finished.get((table.id, person.id))
+        if knows is None:
+            knows = await self._database.read(games.has_finished, person.id, table.kind)
+            self._has_finished[table.id, person.id] = knows
+        return None if knows else word
 
     async def menu_page(self, table: Table, person: int, guild: int) -> Page:
         """The page of what one person can do at a table besides what it shows to everybody.

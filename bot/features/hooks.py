@@ -13,7 +13,6 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
-from bot.features.settings.hooks import GuideHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
 from bot.registry.hooks import AllHooks
@@ -29,7 +28,6 @@ HOOKS: Final = AllHooks(
         PoolHooks(),
         QueueHooks(),
         BackerHooks(),
-        GuideHooks(),
         ModerationHooks(),
         PostHooks(),
         LobbyHooks(),

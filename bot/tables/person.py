@@ -53,12 +53,10 @@ class Tell(StrEnum):
 
 
 class Guide(StrEnum):
-    """In which games the words of the game are explained to a player.
-
-    Once a game that explained them is over, ``FIRST`` becomes ``NEVER``.
-    """
+    """In which games the words of the game are explained to a player."""
 
     FIRST = "first"
+    """Until one of the same kind is over."""
     ALWAYS = "always"
     NEVER = "never"
 

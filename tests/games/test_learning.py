@@ -13,12 +13,16 @@ import pytest
 from bot.features.study.lessons_page import ROWS
 from bot.pages.games.ecarte import rulesets
 from bot.pages.games.ecarte.topics import TOPICS, Topic
+from bot.pages.parts.components import Act
+from bot.tables.store import games
 from bot.text.i18n import LANGUAGES, Language, say
+from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS
 from tests.shortcuts import carried, verify
 
 from .players import Presser
 from .running_bot import RunningBot
+from .test_leaving import resigns
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -103,3 +107,16 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
 
     stranger = await verify(bot.guest("Cleo", "fr"), "fr", channel=salon, game=game)
     assert promised in stranger.text
+
+
+async def test_a_first_game_of_each_kind_is_guided(bot: RunningBot) -> None:
+    people = bot.guest("Ana"), bot.guest("Bob")
+    for guided in (True, False):
+        players = await bot.seated(people=people)
+        elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+        assert (Act.NO_TIPS in elder.acts) is guided
+        await resigns(elder)
+    read = bot.app.database.read
+    for person in people:
+        assert await read(games.has_finished, person.id, "ecarte")
+        assert not await read(games.has_finished, person.id, "bourre")

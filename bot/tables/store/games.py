@@ -554,6 +554,18 @@ def last_of_match(connection: Connection, table: Table) -> Table | None:
     return table
 
 
+def has_finished(connection: Connection, person: int, kind: str) -> bool:
+    """Whether a game of a kind in which a person had a seat has ended."""
+    finished = run(
+        connection,
+        "SELECT 1 FROM seat JOIN game ON game.id = seat.game"
+        " WHERE seat.person = $1 AND game.kind = $2 AND game.status = 'over' LIMIT 1",
+        person,
+        kind,
+    )
+    return finished.fetchone() is not None
+
+
 def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:
     """Which game a person has played last; None before their first.
 

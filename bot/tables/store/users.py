@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Any, Final
 
@@ -77,12 +76,6 @@ def save_preferences(connection: Connection, person: int, preferences: Preferenc
     """Save how a person likes to play."""
     columns = ", ".join(f"{column} = ${place}" for place, column in enumerate(_PREFERENCES, 2))
     run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
-
-
-def end_guide(connection: Connection, players: Sequence[int]) -> None:
-    """Note that a game of these people is over: after their first, its words are not explained again."""
-    for person in players:
-        run(connection, "UPDATE person SET guide = 'never' WHERE id = $1 AND guide = 'first'", person)
 
 
 def keep_house_level(connection: Connection, person: int, level: Level) -> None:

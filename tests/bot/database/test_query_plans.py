@@ -58,6 +58,7 @@ GROWING = (
         interactions.prune,
         lambda connection: games.last_finished(connection, CHANNEL, ANA),
         lambda connection: games.has_won(connection, ANA, "ecarte", 1),
+        lambda connection: games.has_finished(connection, ANA, "ecarte"),
         lambda connection: games.finished(connection, ANA, BOB, GUILD, 8),
         lambda connection: games.finished_count(connection, ANA, BOB, GUILD),
         lambda connection: pools.newest_game(connection, "nothing"),

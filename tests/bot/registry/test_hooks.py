@@ -20,7 +20,6 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
-from bot.features.settings.hooks import GuideHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
 from bot.registry.hooks import AllHooks, TableHooks
@@ -142,7 +141,7 @@ def test_features_are_called_one_after_another(method: str) -> None:
 def test_the_order_of_effects() -> None:
     assert [type(feature) for feature in HOOKS.features] == [
         ChronicleHooks,
-        *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks, GuideHooks),
+        *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks),
         ModerationHooks,
         PostHooks,
         LobbyHooks,

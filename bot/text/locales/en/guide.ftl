@@ -1,7 +1,7 @@
 # The guide to a first game: one line above the buttons, for each word once.
 
 button-no-tips = Hide tips
-guide-first = In my first game
+guide-first = In my first game of each kind
 guide-always = In every game
 guide-never = Never
 preferences-guide = **Guide**

@@ -1,7 +1,7 @@
 # Le guide de la première partie : une ligne au-dessus des boutons, une fois pour chaque mot.
 
 button-no-tips = Masquer
-guide-first = À ma première partie
+guide-first = À ma première partie de chaque jeu
 guide-always = À chaque partie
 guide-never = Jamais
 preferences-guide = **Guide**
