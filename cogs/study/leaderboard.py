@@ -36,7 +36,7 @@ from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import games
+from bot.tables.store import games, members
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say, text
 from bot.text.names import Name
@@ -223,7 +223,7 @@ class LeaderboardCommands(commands.Cog):
         guild = asked.guild
         records = await self.app.database.read(figures.records, guild, asked.game_type.name)
         people = [*dict.fromkeys(person for record in records for person in record.people)]
-        names = await self.app.database.read(figures.names, guild, people)
+        names = await self.app.database.read(members.names, guild, people)
         links = await self.app.database.read(figures.links, [record.game for record in records])
         return book_page(records, names, links, asked.game_type, guild, asked.season, language)
 
@@ -280,7 +280,7 @@ class LeaderboardCommands(commands.Cog):
         made = await self.app.database.read(mistakes.motifs, person, months)
         kind = favourite(found)
         career = await self.app.database.read(figures.career, guild, kind, person, own=own)
-        names = await self.app.database.read(figures.names, guild, [*career.opponents])
+        names = await self.app.database.read(members.names, guild, [*career.opponents])
         people = [(person, name), *((other, names[other]) for other in career.opponents)]
         language = await self._language(answer, public=public)
         won = await self.app.database.read(ends_store.titles, guild, person, _TITLES)

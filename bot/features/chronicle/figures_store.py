@@ -25,8 +25,6 @@ from bot.features.standings.model import EVERYWHERE
 from bot.tables.counting import Share
 from bot.tables.message import TABLE_AUDIENCE, link
 from bot.tables.person import is_deleted
-from bot.tables.store.members import known_in, named
-from bot.text.names import Name
 from engine.course import Extremes
 from engine.games import GAME_TYPES
 from engine.interface import Level, Summary
@@ -213,17 +211,6 @@ def _result(
         finished=finished == 1,
         **values,
     )
-
-
-def names(connection: Connection, guild: int, people: Sequence[int]) -> dict[int, Name]:
-    """What people are called in a server."""
-    if not people:
-        return {}
-    listed = ", ".join(f"${number}" for number in range(2, 2 + len(people)))
-    rows = select(
-        connection, f"SELECT id, {known_in('$1')} FROM person WHERE id IN ({listed})", guild, *people
-    )
-    return {row["id"]: named(row["name"], row["account"], row["username"]) for row in rows}
 
 
 def links(connection: Connection, games: Sequence[str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from bot.database.connection import Connection, insert, run, select, select_one
+from bot.database.connection import Connection, insert, run, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.seasons.model import Length, Season
 from bot.features.standings import visible_store as visible
@@ -14,8 +14,6 @@ from bot.features.standings.rating import StoredRating
 from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
 from bot.tables.store import guilds
-from bot.tables.store.members import known_in, named
-from bot.text.names import Name
 
 _WEEK_MS: Final = 7 * 86_400_000
 _COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
@@ -115,17 +113,6 @@ def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRat
     )
     last = {row[0]: StoredRating._make(row) for row in rows}
     return list(last.values())
-
-
-def names(connection: Connection, guild: int, people: Collection[int]) -> dict[int, Name]:
-    """The names of people in a server."""
-    if not people:
-        return {}
-    listed = ", ".join(f"${number}" for number in range(2, 2 + len(people)))
-    rows = select(
-        connection, f"SELECT id, {known_in('$1')} FROM person WHERE id IN ({listed})", guild, *people
-    )
-    return {row["id"]: named(row["name"], row["account"], row["username"]) for row in rows}
 
 
 def crown(connection: Connection, season: Season, kind: str, champions: Iterable[int]) -> None:

@@ -1,4 +1,4 @@
-"""Ratings without a match: the later matches are rated again, as far as they change.
+"""Rates the matches after a void one again, where their ratings change.
 
 Each match rates its players from the ratings that they had before it. Without one match the ratings of its
 players differ, then those of everybody whom they meet, and so on. Only these matches are rated again. A

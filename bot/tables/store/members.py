@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, run
+from collections.abc import Collection
+
+from bot.database.connection import Connection, run, select
 from bot.tables.person import Member
 from bot.text.names import Name
 
@@ -65,3 +67,14 @@ def account_of(table: str) -> str:
 def named(name: str, account: str, username: str | None) -> Name:
     """A name from the columns of ``names_of``. A stand-in has the name in its row."""
     return Name(name) if username is None else Name(name, account, username)
+
+
+def names(connection: Connection, guild: int, people: Collection[int]) -> dict[int, Name]:
+    """What people are called in a server."""
+    if not people:
+        return {}
+    listed = ", ".join(f"${number}" for number in range(2, 2 + len(people)))
+    rows = select(
+        connection, f"SELECT id, {known_in('$1')} FROM person WHERE id IN ({listed})", guild, *people
+    )
+    return {row["id"]: named(row["name"], row["account"], row["username"]) for row in rows}

@@ -77,7 +77,7 @@ GROWING = (
         lambda connection: figures.between(connection, None, "ecarte", ANA, BOB),
         lambda connection: figures.records(connection, GUILD, "ecarte"),
         lambda connection: figures.links(connection, ["nothing"]),
-        lambda connection: figures.names(connection, GUILD, [ANA]),
+        lambda connection: members.names(connection, GUILD, [ANA]),
         lambda connection: visible.to_ask(connection, GUILD, [ANA, BOB], 1),
         lambda connection: visible.note(connection, GUILD, {ANA: False}, 1),
         lambda connection: blocks.blocker(connection, ANA, BOB),

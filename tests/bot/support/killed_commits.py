@@ -1,5 +1,6 @@
-"""A process whose children act once each and are killed between any two SQL statements.
+"""A process whose children commit once each and are killed between any two SQL statements.
 
+Its arguments are a folder and names of ``COMMITS``.
 For each kill it prints the act and the state that is left: ``as before``, ``done`` or ``torn``.
 """
 
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -18,7 +20,6 @@ from tests.bot.support.commits import COMMITS
 from tests.bot.support.harness import open_harness
 from tests.bot.support.kills import dump, killed_at_each_statement, killed_before
 
-ACTS: Final = ("pace asked", "pace agreed", "pace live", "day", "holiday", "on holiday")
 _MOMENT: Final = 1_760_000_000_000
 
 
@@ -40,9 +41,9 @@ async def act_until_killed(path: Path, name: str, key: str, step: int) -> None:
         await COMMITS[name].act(harness, key)
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, names: Sequence[str]) -> None:
     """Kill a child at every statement of each act, until one reaches the end."""
-    for name in ACTS:
+    for name in names:
         path, done = folder / f"{name}.db", folder / f"{name}-done.db"
         key = asyncio.run(prepare(path, name))
         done.write_bytes(path.read_bytes())
@@ -59,4 +60,4 @@ if __name__ == "__main__":
     with pytest.MonkeyPatch.context() as patch:
         chance.fix(patch, "commits")
         times.read_from(patch, lambda: _MOMENT)
-        main(Path(sys.argv[1]))
+        main(Path(sys.argv[1]), sys.argv[2:])

@@ -22,10 +22,16 @@ from tests.bot.support.statements import trace
 ROOT: Final = Path(__file__).parents[3]
 
 
-async def states_left(module: str, place: Path, record_property: proof.RecordProperty) -> Counter[str]:
-    """How often each state was left by the kills of one of these programs, which prints a line for each."""
+async def states_left(
+    module: str, place: Path, record_property: proof.RecordProperty, *words: str
+) -> Counter[str]:
+    """How often each state was left by the kills of one of these programs, which prints a line for each.
+
+    Args:
+        words: the program's arguments after the folder.
+    """
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", f"tests.bot.support.{module}", str(place), cwd=ROOT, stdout=PIPE
+        sys.executable, "-m", f"tests.bot.support.{module}", str(place), *words, cwd=ROOT, stdout=PIPE
     )
     out, _ = await program.communicate()
     assert program.returncode == 0
