@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 from bot.database.clock import now
@@ -12,6 +13,7 @@ from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
 from bot.features.salon.pool.model import PoolStage
+from bot.tables.counting import Share
 from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import games, members
@@ -95,6 +97,40 @@ async def test_a_pool_goes_with_its_games(harness: Harness) -> None:
     await void(harness, last.id)
     assert await harness.database.read(held) == [OPENING, OPENING, OPENING, 0]
     assert not (await harness.database.read(books))["score"]
+
+
+async def test_a_later_game_of_the_day_takes_the_place_of_a_void_one(harness: Harness) -> None:
+    first, *_, sixth = [await finished(harness, seed) for seed in range(1, 7)]
+    assert sixth.shares == (Share.PLAYED, Share.PLAYED)
+    await void(harness, first.id)
+    assert (await harness.registry.tables.get(sixth.id)).shares == (Share.FULL, Share.FULL)
+    assert await harness.database.read(games.newest_begun, GUILD, 9) != []
+    assert first.id not in await harness.database.read(games.newest_begun, GUILD, 9)
+    rated = {game for _, game, *_ in (await harness.database.read(books))["rating_change"]}
+    assert sixth.id in rated
+    assert first.id not in rated
+
+
+async def test_a_pool_counts_again_when_its_games_take_the_places_of_void_ones(harness: Harness) -> None:
+    await use_counters(harness)
+    earlier = [
+        await harness.play_out(await harness.begun(*pair, SHORT), seed)
+        for pair in combinations((ANA, BOB, CLEO), 2)
+        for seed in range(5)
+    ]
+    pool = await harness.pool(ANA, BOB, CLEO, rules=SHORT)
+    while pool.stage is PoolStage.PLAYING:
+        await harness.play_out(await newest(harness, pool), 1)
+        pool = await harness.stored_pool(pool.id)
+
+    def counts(connection: Connection) -> dict[int, int]:
+        rows = run(connection, "SELECT person, counts FROM gain WHERE source = $1", pool.id)
+        return dict(rows.fetchall())
+
+    assert 0 in (await harness.database.read(counts)).values()
+    for table in earlier:
+        await void(harness, table.id)
+    assert set((await harness.database.read(counts)).values()) == {1}
 
 
 async def test_a_game_of_a_manager_goes_on_counting_everywhere(harness: Harness) -> None:
