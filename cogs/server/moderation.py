@@ -15,6 +15,7 @@ from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import LINES, MODERATION, done, log_page
 from bot.features.salon.pool.model import POOL_AUDIENCE
+from bot.features.seasons.model import AUDIENCE as SEASON_AUDIENCE
 from bot.pages.parts.custom_id import CustomId, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -118,7 +119,9 @@ class ModerationCommands(commands.Cog):
             guild = moderated_server(answer)
             key = game.strip().strip("`").lower()
             order = GameOrder(guild, interaction.user.id, key, reason.strip(), now())
-            entry = await self.app.moderation.void(order)
+            entry, seasons = await self.app.moderation.void(order)
+            for season in seasons:
+                self.app.presenter.update((season, SEASON_AUDIENCE))
             await self._entered(answer, entry)
 
     @moderate.command(name=text("cmd-moderate-log"), description=text("cmd-moderate-log-about"))

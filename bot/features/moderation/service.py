@@ -46,8 +46,12 @@ class Moderation:
                     await self._registry.offers.decline(table.id, order.person)
         return entry, left
 
-    async def void(self, order: GameOrder) -> Entry:
-        """Make a game void; see ``voids.transactions.make_void``."""
+    async def void(self, order: GameOrder) -> tuple[Entry, list[str]]:
+        """Make a game void; see ``voids.transactions.make_void``.
+
+        Returns:
+            The entry, and the seasons whose messages tell something else now.
+        """
         return await self._registry.endings.replace(voids.make_void, order)
 
     async def tell(self, entry: Entry) -> None:

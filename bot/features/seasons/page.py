@@ -34,10 +34,12 @@ def season_page(
     """The message that tells of a season's end.
 
     Args:
-        boards: those of the rated games that were played.
+        boards: those of the rated games that were played; none if all were made void.
         known: the names of those whom it shows.
     """
     body: list[ui.Item] = [ui.TextDisplay(say(language, "season-over", season=name(season, language)))]
+    if not boards:
+        body.append(ui.TextDisplay(say(language, "season-empty")))
     shown: list[Picture] = []
     for board in boards:
         lines = board.lines[:LINES]

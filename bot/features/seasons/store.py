@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from bot.database.connection import Connection, insert, run, select_one
+from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.seasons.model import Length, Season
 from bot.features.standings import visible_store as visible
@@ -44,8 +44,8 @@ def end(connection: Connection, guild: int) -> None:
     run(connection, "DELETE FROM season WHERE guild = $1 AND deadline IS NOT NULL", guild)
 
 
-def close(connection: Connection, season: str, at: int) -> None:
-    """Save that a season is closed."""
+def tell(connection: Connection, season: str, at: int) -> None:
+    """Save that a season is closed, and that its message is to tell its end as it is now."""
     run(
         connection,
         "UPDATE season SET deadline = NULL, version = version + 1, changed_at = $1 WHERE id = $2",
@@ -66,7 +66,22 @@ def of_server(connection: Connection, guild: int) -> Season | None:
 
 def _season(connection: Connection, where: str, value: int | str) -> Season | None:
     row = select_one(connection, f"SELECT {_COLUMNS} FROM season WHERE {where}", value)
-    return None if row is None else Season(**(row | {"length": Length(row["length"])}))
+    return None if row is None else _of(row)
+
+
+def closed(connection: Connection, guild: int, since: int) -> list[Season]:
+    """The closed seasons of a server that ended after a time, in UTC milliseconds, the oldest first."""
+    rows = select(
+        connection,
+        f"SELECT {_COLUMNS} FROM season WHERE guild = $1 AND deadline IS NULL AND until > $2 ORDER BY until",
+        guild,
+        since,
+    )
+    return list(map(_of, rows))
+
+
+def _of(row: dict[str, Any]) -> Season:
+    return Season(**row | {"length": Length(row["length"])})
 
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
@@ -115,10 +130,17 @@ def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRat
     return list(last.values())
 
 
-def crown(connection: Connection, season: Season, kind: str, champions: Iterable[int]) -> None:
-    """Save the champions of a season in a game."""
-    for person in champions:
+def crown(connection: Connection, season: Season, champions: Iterable[tuple[str, int]]) -> None:
+    """Save the champions of a season, each with the game, in place of those that were saved."""
+    run(connection, "DELETE FROM champion WHERE season = $1", season.id)
+    for kind, person in champions:
         insert(connection, "champion", season=season.id, guild=season.guild, kind=kind, person=person)
+
+
+def champions(connection: Connection, season: str) -> list[tuple[str, int]]:
+    """The champions of a season, each with the game."""
+    sql = "SELECT kind, person FROM champion WHERE season = $1 ORDER BY kind, person"
+    return [(kind, person) for kind, person in run(connection, sql, season)]
 
 
 @dataclass(frozen=True, slots=True)

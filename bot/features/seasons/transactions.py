@@ -5,6 +5,7 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bot.database.connection import Connection
@@ -112,15 +113,53 @@ def expire(connection: Connection, key: str, at: int) -> None:
     if season is None or season.deadline is None or season.deadline > at:
         return
     final = boards(connection, season)
-    store.close(connection, season.id, at)
-    for board in final:
-        store.crown(connection, season, board.kind, board.champions)
-    champions = {person for board in final for person in board.champions}
-    store.move_role(connection, season, sorted(champions) if season.role is not None else (), at)
+    store.tell(connection, season.id, at)
+    crowned = _champions(final)
+    store.crown(connection, season, crowned)
+    _move_role(connection, season, crowned, at)
     if final:
         messages.want(connection, season.id, AUDIENCE)
     if season.next is not None:
         store.save(connection, season.next)
+
+
+def follow(connection: Connection, guild: int, moments: Collection[int], at: int) -> list[str]:
+    """Let the closed seasons of a server follow games that count for something else now.
+
+    Their messages are edited, and other champions are crowned where the boards have changed. The role goes to
+    those of the last season alone.
+
+    Args:
+        moments: when these games ended, in UTC milliseconds.
+
+    Returns:
+        The ids of the seasons whose messages are to be edited.
+    """
+    closed = store.closed(connection, guild, min(moments, default=at))
+    told = []
+    for season in closed:
+        if not any(season.since <= moment < season.until for moment in moments):
+            continue
+        crowned = _champions(boards(connection, season))
+        if crowned != store.champions(connection, season.id):
+            store.crown(connection, season, crowned)
+            if season == closed[-1]:
+                _move_role(connection, season, crowned, at)
+        store.tell(connection, season.id, at)
+        if AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}:
+            told.append(season.id)
+    return told
+
+
+def _champions(final: Sequence[FinalBoard]) -> list[tuple[str, int]]:
+    """The champions of a season, each with the game, in the order of the store."""
+    return sorted((board.kind, person) for board in final for person in board.champions)
+
+
+def _move_role(connection: Connection, season: Season, crowned: Sequence[tuple[str, int]], at: int) -> None:
+    """Let the role go from those who hold it to the champions of a season."""
+    champions = sorted({person for _, person in crowned}) if season.role is not None else ()
+    store.move_role(connection, season, champions, at)
 
 
 def boards(connection: Connection, season: Season) -> list[FinalBoard]:

@@ -8,6 +8,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, among
 from bot.features.chronicle import transactions as chronicle
 from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE
 from bot.features.training import store as mistakes
 from bot.tables.person import is_deleted
 from bot.tables.table import Table
@@ -106,7 +107,8 @@ def keep(connection: Connection, table: Table, review: Review, extremes: Extreme
             summary = review.summary(seat)
             scores.enter_review(
                 connection,
-                table.guild,
+                # A void game counts everywhere, if it counts at all.
+                EVERYWHERE if table.voided else table.guild,
                 person,
                 summary.decisions,
                 summary.errors,

@@ -161,7 +161,8 @@ class World:
     async def void(self, game: str) -> Entry:
         """Make a game void."""
         order = GameOrder(GUILD, MANAGER, game, "a test", self._moment[0])
-        return await self._harness.registry.endings.replace(voids.make_void, order)
+        entry, _ = await self._harness.registry.endings.replace(voids.make_void, order)
+        return entry
 
     async def state(self) -> State:
         """All that must be as without a void game, by table."""

@@ -186,8 +186,8 @@ async def test_a_profile_tells_the_titles_of_a_champion(
 
     def crown(connection: Connection) -> None:
         ends.save(connection, over)
-        ends.crown(connection, over, "ecarte", [ana.id])
-        ends.close(connection, over.id, until)
+        ends.crown(connection, over, [("ecarte", ana.id)])
+        ends.tell(connection, over.id, until)
 
     await sandbox.program.app.database.write(crown)
     game, month = say(language, "ecarte"), seasons.name(season, language)

@@ -15,6 +15,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.salon.pool import store as pools
 from bot.features.salon.pool import transactions as pool_transactions
+from bot.features.seasons import transactions as seasons
 from bot.features.standings import facts_store as facts
 from bot.features.standings.voids.transactions import leave_out
 from bot.registry.endings import Replaced, ended_table
@@ -52,11 +53,14 @@ class Unit:
         return sat - {seat.person for seat in held if seat.level is not None}
 
 
-def make_void(connection: Connection, hooks: TableHooks, order: GameOrder) -> tuple[Entry, list[Replaced]]:
+def make_void(
+    connection: Connection, hooks: TableHooks, order: GameOrder
+) -> tuple[tuple[Entry, list[str]], list[Replaced]]:
     """Make a game void, with its match or its pool. Live games end; finished ones count no longer.
 
     Returns:
-        The entry, and the tables with new versions.
+        The entry with the ids of the closed seasons that tell something else now, and the tables with new
+        versions.
 
     Raises:
         Refusal: ``unknown-game``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``,
@@ -68,13 +72,15 @@ def make_void(connection: Connection, hooks: TableHooks, order: GameOrder) -> tu
     concerned = facts.people_of(connection, unit.sources) | unit.players
     for source in unit.sources:
         concerned.update(person for person, _ in ledger.gains(connection, order.guild, escrow(source)))
-    replaced = [_voided(connection, hooks, table, order.at) for table in unit.tables]
+    replaced = [_voided(connection, hooks, table, order.at, everywhere=everywhere) for table in unit.tables]
+    if unit.pool is not None:
+        pool_transactions.take_back(connection, unit.pool)
     for source in unit.sources:
         if ledger.balance(connection, order.guild, escrow(source)):
             # It was not settled yet: the books were frozen when it ended.
             raise Refusal(Reason.BOOKS_FROZEN)
         purses.undo(connection, order.guild, source, order.at)
-    shifted = leave_out(
+    effects = leave_out(
         connection,
         order.guild,
         unit.tables[0].kind,
@@ -82,11 +88,18 @@ def make_void(connection: Connection, hooks: TableHooks, order: GameOrder) -> tu
         pool_transactions.recount,
         everywhere=everywhere,
     )
+    moments = {guild: set(there) for guild, there in effects.moments.items()}
+    moments.setdefault(order.guild, set()).update(table.ended_at for table in unit.tables if table.ended_at)
+    told = [
+        season
+        for guild, there in sorted(moments.items())
+        for season in seasons.follow(connection, guild, there, order.at)
+    ]
     entry = log.add(connection, order, Act.VOID, own=order.manager in concerned)
     for person in sorted(concerned - {order.manager}):
         if not is_deleted(person) and users.find(connection, person) is not None:
             log.give_notice(connection, entry, person)
-    return entry, [*replaced, *shifted]
+    return (entry, told), [*replaced, *effects.shifted]
 
 
 def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
@@ -115,10 +128,13 @@ def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
     return Unit(tables, table.pool)
 
 
-def _voided(connection: Connection, hooks: TableHooks, table: Table, at: int) -> Replaced:
-    """Store a table of a void game."""
+def _voided(
+    connection: Connection, hooks: TableHooks, table: Table, at: int, *, everywhere: bool
+) -> Replaced:
+    """Store a table of a void game. One that goes on counting everywhere keeps what it counts for."""
     if not table.open:
-        after = replace(table, version=table.version + 1, shares=(), voided=True)
+        shares = () if everywhere else table.shares
+        after = replace(table, version=table.version + 1, shares=shares, voided=True)
         return Replaced(table, games.advance(connection, table, after))
     ended = replace(ended_table(table, Status.VOID, None, at), voided=True)
     stored = games.advance(connection, table, ended)

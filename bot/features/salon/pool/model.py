@@ -34,7 +34,7 @@ class PoolStage(StrEnum):
     EXPIRED = "expired"
     """It was not full in time."""
     VOID = "void"
-    """It could not be played to its end."""
+    """It could not be played to its end, or was made void."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,13 @@ def void(connection: Connection, key: str, at: int) -> None:
         settle(connection, _close(connection, pool, PoolStage.VOID), at)
 
 
+def take_back(connection: Connection, key: str) -> None:
+    """Let a taken pool be void, whose counters have gone back."""
+    pool = find(connection, key)
+    if pool.stage is PoolStage.TAKEN:
+        _close(connection, pool, PoolStage.VOID)
+
+
 def void_all(connection: Connection, guild: int, at: int) -> None:
     """End every pool of a server that the bot was removed from."""
     for key in store.open_in(connection, guild):

@@ -5,8 +5,9 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
@@ -29,6 +30,20 @@ from engine.games import GAME_TYPES
 _DAY_MS: Final = 86_400_000
 
 
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What follows from games that count no longer.
+
+    Args:
+        shifted: the later games that count for something else now.
+        moments: by server, when the games ended that count for something else there, or change other ratings;
+            in UTC milliseconds.
+    """
+
+    shifted: Sequence[Replaced]
+    moments: Mapping[int, set[int]]
+
+
 def leave_out(
     connection: Connection,
     guild: int,
@@ -37,22 +52,19 @@ def leave_out(
     recount: Callable[[Connection, str], None],
     *,
     everywhere: bool,
-) -> list[Replaced]:
+) -> Effects:
     """Let games, and a pool, count no longer.
 
     Args:
         sources: games of one kind in one server, and the pool that they were played for.
         recount: saves for whom a pool counts after one of its games has come to count for something else.
         everywhere: whether they count in no other book either.
-
-    Returns:
-        The later games that count for something else now.
     """
     results = {source: facts.results(connection, source) for source in sources}
     ends = [at for people in results.values() for _, _, at, _ in people]
     concerned = facts.people_of(connection, sources)
     if not concerned:
-        return []
+        return Effects((), {})
     since = min(ends, default=0)
     books = {(book, kind) for book in ((guild, EVERYWHERE) if everywhere else (guild,))}
     # With those that are left out: they say who was rated in them.
@@ -66,11 +78,14 @@ def leave_out(
         books |= {(table.guild, table.kind), (EVERYWHERE, table.kind)}
     matches |= {book: ratings.matches(connection, *book, since) for book in sorted(books - matches.keys())}
     again = _matches_of(connection, shifted)
+    moments = defaultdict[int, set[int]](set, {guild: set(ends)})
+    for _, table in shifted:
+        moments[table.guild].add(table.ended_at or 0)
     for book in sorted(books):
         for person in sorted(concerned):
             _fold(connection, *book, person)
-        _rechain(connection, *book, matches[book], since, set(sources), again)
-    return shifted
+        moments[book[0]] |= _rechain(connection, *book, matches[book], since, set(sources), again)
+    return Effects(shifted, moments)
 
 
 def _fold(connection: Connection, book: int, kind: str, person: int) -> None:
@@ -120,7 +135,7 @@ def _shift(
         found = Facts(dict.fromkeys(numbers, 1), finished=True, numbers=numbers)
         mine = {person: share(found, person) for person in numbers}
         shares = tuple(mine.get(person, Share.NONE) for person in table.principals)
-        if shares != table.shares and not table.voided:
+        if shares != table.shares:
             facts.share_again(connection, game, mine)
             after = replace(table, shares=shares, version=table.version + 1)
             shifted.append(Replaced(table, games.advance(connection, table, after)))
@@ -147,10 +162,11 @@ def _rechain(
     since: int,
     void: set[str],
     again: Mapping[str, RatedMatch],
-) -> None:
+) -> set[int]:
+    """Rate matches of a book again where it must be; returns when these have ended."""
     system = GAME_TYPES[kind].rating
     if system is None:
-        return
+        return set()
     present = [
         match if match.game not in again else replace(again[match.game], at=match.at, after=match.after)
         for match in matches
@@ -170,6 +186,7 @@ def _rechain(
     touched = {person for match in present if match.game in changed for person in match.ranks}
     for person in sorted(touched | differ.keys()):
         ratings.refresh(connection, book, kind, person)
+    return {match.at for match in present if match.game in changed}
 
 
 def _midnight(at: int) -> int:

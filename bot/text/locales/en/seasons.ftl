@@ -15,6 +15,7 @@ season-champion = { $champions ->
    *[other] {" "}· { $role }
 }
 season-no-champion = **{ $game }** · no champion: fewer than four players are ranked
+season-empty = The games of this season were made void: none counts any more.
 season-line = { $rank } { $player } · **{ $value }** · { $played }
 season-more = { $more ->
     [one] -# and one more player

@@ -15,6 +15,7 @@ season-champion = { $champions ->
    *[other] {" "}· { $role }
 }
 season-no-champion = **{ $game }** · pas de titre : moins de quatre personnes sont classées
+season-empty = Les parties de cette saison ont été annulées : plus aucune ne compte.
 season-line = { $rank } { $player } · **{ $value }** · { $played }
 season-more = { $more ->
     [one] -# et une autre personne

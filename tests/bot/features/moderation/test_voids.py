@@ -13,12 +13,18 @@ from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
 from bot.features.salon.pool.model import PoolStage
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE
+from bot.features.study import store as reviews
 from bot.tables.counting import Share
 from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import games, members
 from bot.tables.table import Status, Table
+from engine import course
 from engine.ecarte import actions
+from engine.ecarte.advisor.review import Review
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from tests.bot.support import sessions
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, concurrently, person, reason, reasons
@@ -32,7 +38,8 @@ State = dict[str, list[Any]]
 
 async def void(harness: Harness, game: str, guild: int = GUILD) -> Entry:
     order = GameOrder(guild, MANAGER, game, "dealt twice", now())
-    return await harness.registry.endings.replace(voids.make_void, order)
+    entry, _ = await harness.registry.endings.replace(voids.make_void, order)
+    return entry
 
 
 async def finished(harness: Harness, seed: int = 1) -> Table:
@@ -142,6 +149,34 @@ async def test_a_game_of_a_manager_goes_on_counting_everywhere(harness: Harness)
     # The first column is the server.
     assert {book for rows in before.values() for book, *_ in rows} == {GUILD, 0}
     assert after == {name: [row for row in rows if row[0] == 0] for name, rows in before.items()}
+
+
+async def test_a_void_game_of_a_manager_moves_up_everywhere(harness: Harness) -> None:
+    first, *_, sixth = [await finished(harness, seed) for seed in range(1, 7)]
+    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=True))
+    await void(harness, sixth.id)
+    assert (await harness.registry.tables.get(sixth.id)).shares == (Share.PLAYED, Share.PLAYED)
+    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=False))
+    await void(harness, first.id)
+    assert (await harness.registry.tables.get(sixth.id)).shares == (Share.FULL, Share.FULL)
+    rated = (await harness.database.read(books))["rating_change"]
+    assert {book for book, game, *_ in rated if game == sixth.id} == {0}
+
+
+async def test_the_late_review_of_a_managers_void_game_counts_everywhere_alone(harness: Harness) -> None:
+    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=True))
+    await finished(harness, seed=2)
+    table = await finished(harness)
+    await void(harness, table.id)
+    table = await harness.registry.tables.get(table.id)
+    game = table.started_game
+    assert isinstance(game, EcarteGame)
+    review = Review.of(game)
+    await harness.database.write(reviews.keep, table, review, course.extremes(game))
+    decisions = [
+        (await harness.database.read(scores.of, book, ANA)).decisions for book in (GUILD, EVERYWHERE)
+    ]
+    assert decisions == [0, review.summary(0).decisions]
 
 
 async def test_what_counted_before_facts_were_stored_goes_on_counting(harness: Harness) -> None:

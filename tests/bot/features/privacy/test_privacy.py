@@ -125,7 +125,7 @@ async def lived(harness: Harness) -> list[Table]:
         seasons.settle(connection, GUILD, Wish(channel=700, role=77), 1)
         (season,) = run(connection, "SELECT id FROM season").fetchone()
         ended = seasons.find(connection, season)
-        season_store.crown(connection, ended, played.kind, [ZOE, YVES])
+        season_store.crown(connection, ended, [(played.kind, ZOE), (played.kind, YVES)])
         season_store.move_role(connection, ended, [ZOE, YVES], 1)
         moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
         moderation.hide(connection, Order(GUILD, ZOE, YVES, "a name that offends", 2))
