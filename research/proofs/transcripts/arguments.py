@@ -202,7 +202,10 @@ class Arguments:
             **_same(("others", "shown", "people"), lambda: list(random.sample(PEOPLE, 2)), "Sequence[int]"),
             "here: Mapping[int, bool]": lambda: {self._person(): one_of((True, False))},
             **_same(("people", "champions"), lambda: list(random.sample(PEOPLE, 2)), "Collection[int]"),
-            "champions: Iterable[int]": lambda: list(random.sample(PEOPLE, 2)),
+            "champions: Iterable[tuple[str, int]]": lambda: [
+                ("ecarte", who) for who in random.sample(PEOPLE, 2)
+            ],
+            "moments: Collection[int]": lambda: [self._moment(), self._moment()],
             "season: str": lambda: self._random.choice(("none", "a")),
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
             "long: float": lambda: one_of((1.0, 0.4)),
