@@ -1,4 +1,4 @@
-"""Run the terminal program: ``python -m engine check FILE…`` and ``python -m engine play [bourre]``.
+"""Run the terminal program: ``python -m engine check FILE…``, ``play [bourre]`` and ``ask HAND``.
 
 The exit code is 0, 2 for bad input, or 130 after Ctrl-C, as in shells.
 """

@@ -60,6 +60,14 @@ class Fault(StrEnum):
     """The text does not name a card of the pack. ``text``."""
     SAME_CARD_TWICE = "same-card-twice"
     """A card is named twice in one list. ``card``."""
+    HAND_SIZE = "hand-size"
+    """A hand that is asked about has five cards. ``number``, ``size``."""
+    TURN_UP_HELD = "turn-up-held"
+    """The turn-up is one of the cards of a hand that is asked about. ``card``."""
+    BAD_SCORE = "bad-score"
+    """The score that is asked about cannot be read, or ends the game. ``most``."""
+    KING_WINS = "king-wins"
+    """The king turned up wins the game that is asked about: the dealer needs one point."""
     BAD_ACTION = "bad-action"
     """The text does not name an action. ``text``."""
     BAD_TARGET = "bad-target"
@@ -137,6 +145,10 @@ _SENTENCES: dict[Fault, str] = {
     Fault.NOTHING_TO_CONCEDE: "No deal is being played.",
     Fault.BAD_CARD: "That is no card of the pack.",
     Fault.SAME_CARD_TWICE: "A card is named twice.",
+    Fault.HAND_SIZE: "A hand has {size} cards; this one has {number}.",
+    Fault.TURN_UP_HELD: "The card turned up cannot be in the hand, too.",
+    Fault.BAD_SCORE: "A score is written as 2-3, with 0 to {most} points each.",
+    Fault.KING_WINS: "The dealer needs one point, so the king turned up wins the game.",
     Fault.BAD_ACTION: "That is no action of the game.",
     Fault.BAD_TARGET: "A game is played to {least} to {most} points.",
     Fault.BAD_RULES_NAME: "A name of rules has 1 to 32 letters, digits, hyphens or underscores.",

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from engine.clauses import NotationError
 from engine.errors import RuleError
-from engine.terminal import checking, playing
+from engine.terminal import asking, checking, playing
 from engine.terminal.bad_input import BadInput, one_line
 from engine.terminal.screen import prepare
 
@@ -39,4 +39,5 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     checking.add(commands)
     playing.add(commands)
+    asking.add(commands)
     return parser

@@ -7,7 +7,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from research.benchmarks import boards, engine, pictures, presses, settlements, store
+from research.benchmarks import asking, boards, engine, pictures, presses, settlements, store
 from research.benchmarks.load import capacity, house_player, wire
 from research.benchmarks.report import machine
 from research.strength import (
@@ -36,6 +36,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "wire": lambda: asyncio.run(wire.measure()),
     "capacity": lambda: asyncio.run(capacity.measure()),
     "pictures": pictures.measure,
+    "ask": asking.measure,
     "advisor": advisor.measure,
     "calibration": calibration.measure,
     "jeux": jeux.measure,

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine.__main__ import main
 from engine.bourre.notation.position import Position as BourrePosition
+from engine.cards import PACK
+from engine.ecarte.advisor.ask import Question, Side, answer
 from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS
+from engine.terminal.asking import REASONS
 from tests.engine.ecarte.notation.test_position import LINE
 
 DOCS = Path(__file__).parents[3] / "docs" / "develop"
@@ -173,3 +177,26 @@ def test_bourre_that_is_not_possible_gives_one_sentence(
 ) -> None:
     assert main(["play", "bourre", *wrong]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_question_about_a_hand_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "KH 7S 8D 9♣ D♣"
+    assert main(["ask", hand, "--turn-up", "10♥", "--seat", "elder", "--score", "2-3"]) == 0
+    out = capsys.readouterr().out
+    assert "K♥ 7♠ 8♦ Q♣ 9♣ · 10♥ turned up · elder, at 2–3" in out
+    assert "propose 100% of the time: wins 54%" in out
+    assert "Why: failing without an exchange costs two points." in out
+    assert "If the dealer accepts, discard 7♠ 8♦ Q♣ 9♣ (wins 58%)" in out
+    assert "After standing, lead K♥ 100%." in out
+    assert main(["ask", hand, "--turn-up", "10♥", "--seat", "dealer"]) == 0
+    assert "If the elder then draws 4 or 5, discard" in capsys.readouterr().out
+
+
+def test_every_reason_for_a_word_has_words() -> None:
+    chance = Random(1)
+    found = set()
+    for _ in range(25):
+        *hand, turn_up = chance.sample(PACK, 6)
+        score = (chance.randrange(4), chance.randrange(4))
+        found.add(answer(Question(tuple(hand), turn_up, chance.choice([*Side]), score)).advice.motif)
+    assert found - {None} <= REASONS.keys()

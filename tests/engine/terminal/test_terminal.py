@@ -81,6 +81,7 @@ POSITIONS: Final = (
     "bourre; turn-up ?",
 )
 FILES: Final = ("/nowhere/record.txt", ".", "", "a\0b")
+HAND: Final = "KH 7S 8D 9C QC"
 BAD: Final[tuple[tuple[str, ...], ...]] = (
     (),
     ("sing",),
@@ -88,6 +89,14 @@ BAD: Final[tuple[tuple[str, ...], ...]] = (
     ("check", "."),
     ("check", "nowhere.txt"),
     ("check", "no\nsuch \x1b[2Jfile"),
+    ("ask", HAND),
+    ("ask", "--turn-up", "10H"),
+    *(("ask", f"{HAND}{more}", "--turn-up", "10H") for more in (" AS", " KH", " 10H", "x", "\n\x1b[2J")),
+    *(("ask", hand, "--turn-up", "10H") for hand in ("", "none", "KH", "KH 7S 8D 9C 6C")),
+    *(("ask", HAND, "--turn-up", card) for card in ("", "KH", "1H", "10H 9H")),
+    *(("ask", HAND, "--turn-up", "10H", "--score", score) for score in ("", "x", "5-0", "0-5", "1", "-1-0")),
+    ("ask", HAND, "--turn-up", "KD", "--score", "0-4"),
+    ("ask", HAND, "--turn-up", "10H", "--seat", "cook"),
     ("play", "chess"),
     ("play", "--tune", "x"),
     ("play", "--rul", "classic"),

@@ -19,7 +19,6 @@ from engine.ecarte.advisor.exchange.discards import is_sensible
 from engine.ecarte.advisor.exchange.tables import DEALER, DRAWN_CLASSES, ELDER, HANDS, KEPT, drawn_class
 from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
 from engine.ecarte.advisor.search.score_values import CLASSES
-from engine.ecarte.deal import HAND
 from engine.interface import Action
 
 PARTS: Final = 16
@@ -59,7 +58,9 @@ class ExchangePolicy:
         return self._words[column * HANDS + numbers(whole=True)[held]] / PARTS
 
     def value(self, column: int, kept: int, *, whole: bool) -> int:
-        """The worth of keeping some cards, in an arbitrary unit, for comparisons.
+        """The worth of keeping some cards: the chance of winning the game, in units of 1 / BEST.
+
+        The chance holds for the score that represents the class.
 
         Args:
             column: the column of values.
@@ -100,24 +101,39 @@ def frequencies(known: Knowledge) -> dict[Action, float] | None:
         often = policy.first_word(role, drawn, key(known.hand, known.turn_up))
         first, second = (STAND, PROPOSE) if role == ELDER else (REFUSE, ACCEPT)
         return {first: often, second: 1 - often}
-    kept = {
-        action: known.hand & ~known.frame.mask(cards_of(action))
+    found = worths(known)
+    if not found:
+        return None
+    best = max(found, key=lambda action: found[action])
+    return {action: float(action == best) for action in view.legal if kind(action) is ActionKind.DISCARD}
+
+
+def worths(known: Knowledge) -> dict[Action, int]:
+    """The worth of each sensible discard, as ``ExchangePolicy.value`` gives it; of all if none is sensible.
+
+    Args:
+        known: the knowledge of the player in turn, before the cards are played.
+
+    Returns:
+        Nothing if the player is not to discard.
+    """
+    view = known.view
+    away = {
+        action: known.frame.mask(cards_of(action))
         for action in view.legal
         if kind(action) is ActionKind.DISCARD
     }
-    if not kept:
-        return None
+    if not away:
+        return {}
+    role = DEALER if known.seat == view.dealer else ELDER
     rounds = len(view.exchanges) - (role == DEALER)
     column = (1 + DRAWN_CLASSES) * min(rounds, 1)
     if role == DEALER:
         by_elder, _ = view.exchanges[-1]
         column += 1 + drawn_class(by_elder)
-
-    def worth(action: Action) -> tuple[bool, int]:
-        cards = kept[action]
-        whole = cards.bit_count() == HAND
-        value = policy.value(column, key(cards, known.turn_up), whole=whole)
-        return is_sensible(known.hand, known.hand & ~cards), value
-
-    best = max(kept, key=worth)
-    return {action: float(action == best) for action in kept}
+    policy = load()[table_key(known)]
+    sensible = {action: cards for action, cards in away.items() if is_sensible(known.hand, cards)}
+    return {
+        action: policy.value(column, key(known.hand & ~cards, known.turn_up), whole=not cards)
+        for action, cards in (sensible or away).items()
+    }

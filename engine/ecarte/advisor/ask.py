@@ -1,0 +1,247 @@
+"""Answers a question about a hand before the first exchange: what the solution does, how often, and why.
+
+A question is a hand, the turn-up, a seat and a score, by the classic rules. The frequencies and the worth of
+discards come from the tables of the solution, the worth of words from those of the expert, and the chance of
+the point from deals that are played to their end, as in a hint.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import groupby
+from random import Random
+from typing import Final, NamedTuple, Self
+
+from engine.cards import PACK, Card, code, parse_card, parse_cards
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard
+from engine.ecarte.advisor import motifs
+from engine.ecarte.advisor.advice import Advice, often, ranked, right
+from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.exchange.tables import BEST, drawn_class
+from engine.ecarte.advisor.exchange.values import translation
+from engine.ecarte.advisor.expert import Weighed, weigh
+from engine.ecarte.advisor.prospects import prospects
+from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.advisor.solution import exchange
+from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.deal import HAND, Deal
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from engine.ecarte.view import EcarteView
+from engine.errors import Fault, RuleError
+from engine.interface import Action
+
+SAMPLES: Final = 200
+"""How many deals are played for each word."""
+_ELDER, _DEALER = 0, 1
+_FIRST_PACKET: Final = 3
+_SCORE: Final = re.compile(r"\s*(\d+)\s*[-–:]\s*(\d+)\s*")
+
+
+class Side(StrEnum):
+    """Who holds the hand."""
+
+    ELDER = "elder"
+    DEALER = "dealer"
+
+    @property
+    def other(self) -> Side:
+        """The opponent's side."""
+        return Side.DEALER if self is Side.ELDER else Side.ELDER
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A hand before the first exchange.
+
+    Args:
+        hand: five cards.
+        turn_up: the eleventh card.
+        side: who holds the hand.
+        score: the points before the deal, the holder's own first. A king turned up adds its point to them.
+
+    Raises:
+        RuleError: ``hand-size``, ``same-card-twice``, ``turn-up-held``, ``bad-score`` or ``king-wins``.
+
+    >>> Question.parse("KH 7S 8D 9C QC", "10H", score="2-3").score
+    (2, 3)
+    """
+
+    hand: tuple[Card, ...]
+    turn_up: Card
+    side: Side = Side.ELDER
+    score: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        if len(self.hand) != HAND or len(set(self.hand)) != HAND:
+            raise RuleError(Fault.HAND_SIZE, number=len(self.hand), size=HAND)
+        if self.turn_up in self.hand:
+            raise RuleError(Fault.TURN_UP_HELD, card=self.turn_up)
+        if max(self.score) >= CLASSIC.target:
+            raise RuleError(Fault.BAD_SCORE, most=CLASSIC.target - 1)
+        if self._deal.over:
+            raise RuleError(Fault.KING_WINS)
+
+    @classmethod
+    def parse(
+        cls, hand: str, turn_up: str, side: Side = Side.ELDER, score: str = "0-0", language: str = "en"
+    ) -> Self:
+        """The question that some texts ask.
+
+        Args:
+            hand: the cards, as ``parse_cards`` reads them.
+            turn_up: the eleventh card.
+            score: the points, such as ``2-3``.
+            language: in which the cards are read first.
+
+        Raises:
+            RuleError: as above, and ``bad-card``.
+        """
+        points = _SCORE.fullmatch(score)
+        if points is None:
+            raise RuleError(Fault.BAD_SCORE, most=CLASSIC.target - 1)
+        own, other = map(int, points.groups())
+        return cls(parse_cards(hand, language), parse_card(turn_up, language), side, (own, other))
+
+    @property
+    def _deal(self) -> Deal:
+        """A deal of the hand. The other cards are any: the holder does not see them."""
+        others = [card for card in PACK if card not in (*self.hand, self.turn_up)]
+        theirs, stock = tuple(others[:HAND]), others[HAND:]
+        elder, dealer = (self.hand, theirs) if self.side is Side.ELDER else (theirs, self.hand)
+        p = _FIRST_PACKET
+        pack = (*elder[:p], *dealer[:p], *elder[p:], *dealer[p:], self.turn_up, *stock)
+        return Deal(CLASSIC, pack, _DEALER, self.score if self.side is Side.ELDER else self.score[::-1], p)
+
+    @property
+    def seat(self) -> int:
+        """The seat of the hand in ``game``."""
+        return _ELDER if self.side is Side.ELDER else _DEALER
+
+    @property
+    def game(self) -> EcarteGame:
+        """A game in which the holder is about to speak: an elder first, a dealer after a proposal."""
+        deal = self._deal
+        game, _ = EcarteGame.start(CLASSIC, bytes(32), "")
+        game = replace(game, dealer=_DEALER, score=deal.before, deal=deal)
+        return game if self.side is Side.ELDER else game.apply(_ELDER, PROPOSE)[0]
+
+
+class Exchange(NamedTuple):
+    """What to discard once the proposal is accepted.
+
+    Args:
+        drawn: how many cards the elder may have drawn, for a dealer; nothing for an elder, who draws first.
+        discards: the sensible discards with the chance of winning the game. The solution makes the first.
+    """
+
+    drawn: tuple[int, ...]
+    discards: tuple[Weighed, ...]
+
+
+class Solution(NamedTuple):
+    """What the solution does with a hand.
+
+    Args:
+        words: how often it says each word.
+        exchanges: what it discards: one exchange of an elder's, or a dealer's for each class of the elder's
+            draw.
+        leads: how often it leads each card after standing, the most frequent first; nothing for a dealer, and
+            for an elder who wins the game with the king.
+    """
+
+    words: Mapping[Action, float]
+    exchanges: tuple[Exchange, ...]
+    leads: Mapping[Action, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is known of a question.
+
+    Args:
+        view: what the holder sees.
+        advice: what each word is worth, and why the better one is better. An outlook is None if the deals
+            that were played contradict the chance, or if the king wins the game.
+        solution: what the solution does.
+    """
+
+    view: EcarteView
+    advice: Advice
+    solution: Solution
+
+
+def answer(question: Question) -> Answer:
+    """The answer to a question, which takes some hundredths of a second. It is always the same."""
+    view = question.game.view(question.seat)
+    return Answer(view, _advice(question, view), solution(question))
+
+
+def solution(question: Question) -> Solution:
+    """What the solution does with a hand, by its tables alone."""
+    game = question.game
+    words = frequencies(game.view(question.seat))
+    assert words is not None, "the solution has an answer to each hand by the classic rules"
+    if question.side is Side.ELDER:
+        return Solution(words, (_elders(game),), _leads(game))
+    return Solution(words, _dealers(game), {})
+
+
+def _advice(question: Question, view: EcarteView) -> Advice:
+    """The worth of both words with the chance of the point, and why the better one is better."""
+    known, verdict = Knowledge(view), Verdict.of(view)
+    chance = Random(" ".join(map(code, (*question.hand, question.turn_up))))
+    weighed = weigh(view, chance)
+    found = prospects(known, {word.action: word.chance for word in weighed}, chance, SAMPLES)
+    options = ranked([word._replace(outlook=found[word.action]) for word in weighed], verdict.action)
+    said = often(view)
+    as_right = right(view, options, said)
+    instead = next((word for word in options[1:] if word.action not in as_right), None)
+    return Advice(options, verdict, instead, motifs.reason(known, options, instead), said, as_right)
+
+
+def _elders(game: EcarteGame) -> Exchange:
+    accepted, _ = game.apply(_ELDER, PROPOSE)
+    accepted, _ = accepted.apply(_DEALER, ACCEPT)
+    return Exchange((), _discards(accepted.view(_ELDER)))
+
+
+def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
+    """The dealer's discards for each class of the elder's draw."""
+    accepted, _ = game.apply(_DEALER, ACCEPT)
+    theirs = accepted.view(_ELDER).hand
+    assert theirs is not None, "the elder has a hand"
+    exchanges = []
+    for _, numbers in groupby(range(1, HAND + 1), drawn_class):
+        drawn = tuple(numbers)
+        discarded, _ = accepted.apply(_ELDER, discard(theirs[: drawn[0]]))
+        exchanges.append(Exchange(drawn, _discards(discarded.view(_DEALER))))
+    return tuple(exchanges)
+
+
+def _discards(view: EcarteView) -> tuple[Weighed, ...]:
+    known = Knowledge(view)
+    scale, offset = translation(known)
+    chances = {
+        action: min(max(offset + scale * worth / BEST, 0.0), 1.0)
+        for action, worth in exchange.worths(known).items()
+    }
+    # Sorting keeps the order of equals, so that the solution's own discard comes first.
+    best_first = sorted(chances, key=chances.__getitem__, reverse=True)
+    return tuple(Weighed(action, chances[action]) for action in best_first)
+
+
+def _leads(game: EcarteGame) -> Mapping[Action, float]:
+    """How often the elder leads each card after standing, and after announcing the king, if held."""
+    stood, _ = game.apply(_ELDER, STAND)
+    if ANNOUNCE in stood.legal(_ELDER):
+        stood, _ = stood.apply(_ELDER, ANNOUNCE)
+    if stood.over:
+        return {}
+    led = frequencies(stood.view(_ELDER), evenly=True)
+    assert led is not None, "the solution holds each first lead of an elder who has stood"
+    played = {card: share for card, share in led.items() if share}
+    return dict(sorted(played.items(), key=lambda share: -share[1]))

@@ -1,0 +1,98 @@
+"""``python -m engine ask HAND --turn-up CARD``: a hand of écarté before the first exchange."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine.cards import symbol
+from engine.ecarte.actions import card_of, cards_of, kind
+from engine.ecarte.advisor.ask import Answer, Exchange, Question, Side, answer
+from engine.ecarte.advisor.expert import Weighed
+from engine.ecarte.advisor.motifs import Motif
+from engine.ecarte.advisor.search.outlook import whole_percent
+from engine.errors import Fault, RuleError
+from engine.interface import Action
+from engine.terminal.bad_input import BadInput
+from engine.terminal.screen import Screen
+
+_MOST_DISCARDS: Final = 3
+REASONS: Final[Mapping[Motif, str]] = {
+    Motif.AS_IT_IS: "the hand makes the point more often as it is",
+    Motif.DENIES_KING: "an exchange would let the opponent find the king",
+    Motif.NEW_CARDS: "new cards make the point more often",
+    Motif.PLAYS_FOR_VOLE: "it makes the vole more often",
+    Motif.RISKS_ONE: "failing without an exchange costs two points",
+    Motif.SEEKS_KING: "new cards find the king more often",
+}
+"""Why one word is better than the other."""
+
+
+def add(commands: argparse._SubParsersAction[Any]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("ask", help="ask what to do with a hand of écarté", allow_abbrev=False)
+    parser.add_argument("hand", help='five cards, as "KH 7S 8D 9C QC"')
+    parser.add_argument("--turn-up", required=True, metavar="CARD", help="the eleventh card, as 10H")
+    parser.add_argument(
+        "--seat", choices=[*map(str, Side)], default=str(Side.ELDER), help="who holds the hand"
+    )
+    parser.add_argument(
+        "--score", default="0-0", help="the points before the deal, the holder's first, as 2-3"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer a question about a hand."""
+    try:
+        question = Question.parse(options.hand, options.turn_up, Side(options.seat), options.score)
+    except RuleError as error:
+        if error.fault is Fault.BAD_CARD:
+            wrong = error.params["text"]
+            raise BadInput(f"'{wrong}' is no card of the pack. Write cards like KH, 10S or 7♣.") from None
+        raise
+    Screen().show(_lines(question, answer(question)))
+    return 0
+
+
+def _lines(question: Question, found: Answer) -> Iterator[str]:
+    own, theirs = question.score
+    hand = " ".join(map(symbol, found.view.hand or ()))
+    yield f"{hand} · {symbol(question.turn_up)} turned up · {question.side}, at {own}–{theirs}"
+    said = found.solution.words
+    for option in found.advice.options:
+        point = "" if option.outlook is None else f", point {whole_percent(option.outlook.point)}%"
+        yield (
+            f"{_word(option.action):7} {said[option.action]:4.0%} of the time: "
+            f"wins {whole_percent(option.chance)}%{point}"
+        )
+    if found.advice.motif is not None:
+        yield f"Why: {REASONS[found.advice.motif]}."
+    book = found.advice.verdict
+    yield f"The books: {_word(book.action)} ({book.ground.replace('-', ' ')})."
+    for exchange in found.solution.exchanges:
+        best = ", ".join(_discard(option, found) for option in exchange.discards[:_MOST_DISCARDS])
+        yield f"{_when(exchange)} {best}."
+    if found.solution.leads:
+        leads = ", ".join(
+            f"{symbol(card_of(card))} {often:.0%}" for card, often in found.solution.leads.items()
+        )
+        yield f"After standing, lead {leads}."
+
+
+def _word(action: Action) -> str:
+    return str(kind(action))
+
+
+def _when(exchange: Exchange) -> str:
+    if not exchange.drawn:
+        return "If the dealer accepts, discard"
+    return f"If the elder then draws {' or '.join(map(str, exchange.drawn))}, discard"
+
+
+def _discard(option: Weighed, found: Answer) -> str:
+    """The cards of a discard, with the chance of winning the game."""
+    away = cards_of(option.action)
+    cards = " ".join(symbol(card) for card in found.view.hand or () if card in away)
+    return f"{cards or 'nothing'} (wins {whole_percent(option.chance)}%)"

@@ -1,0 +1,168 @@
+"""Answers about a hand: they are what the engine says of a game in which it is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import combinations, islice
+from random import Random
+
+import pytest
+
+from engine.cards import PACK, Card, parse_card
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard, text
+from engine.ecarte.advisor.ask import Question, Side, answer, solution
+from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.motifs import Motif
+from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from engine.errors import RuleError
+from engine.interface import Action
+from tests.proof import SEED, RecordProperty, size
+
+HANDS = 169_911
+"""All hands next to one turn-up."""
+ASKED = [
+    (Side.ELDER, "10H", (2, 3)),
+    (Side.DEALER, "7S", (0, 0)),
+    (Side.ELDER, "KD", (4, 1)),
+]
+
+
+def dealt(question: Question, chance: Random) -> EcarteGame:
+    """A game in which the hand is dealt. Its holder is about to speak, as an elder or after a proposal."""
+    game, _ = EcarteGame.start(CLASSIC, chance.randbytes(32), "asked")
+    others = [card for card in PACK if card not in (*question.hand, question.turn_up)]
+    chance.shuffle(others)
+    elder, dealer = question.hand, tuple(others[:5])
+    own, theirs = question.score
+    holder = game.elder if question.side is Side.ELDER else game.dealer
+    if holder == game.dealer:
+        elder, dealer = dealer, elder
+    game = replace(game, score=(own, theirs) if holder == 0 else (theirs, own))
+    pack = (*elder[:3], *dealer[:3], *elder[3:], *dealer[3:], question.turn_up, *others[5:])
+    game, _ = game.cut_to(game.elder, 16, pack)
+    return game if question.side is Side.ELDER else after(game, (game.elder, PROPOSE))
+
+
+def after(game: EcarteGame, *moves: tuple[int, Action]) -> EcarteGame:
+    for seat, action in moves:
+        game, _ = game.apply(seat, action)
+    return game
+
+
+def taken(game: EcarteGame, seat: int) -> Mapping[Action, float]:
+    """What the solution takes, and how often, as the master of the house plays."""
+    found = frequencies(game.view(seat), evenly=True)
+    assert found is not None
+    return {action: often for action, often in found.items() if often}
+
+
+def check(question: Question, chance: Random) -> None:
+    """Compare an answer with the engine, in a game with other cards of the opponent each time."""
+    found, game = solution(question), dealt(question, chance)
+    elder, dealer = game.elder, game.dealer
+    seat = elder if question.side is Side.ELDER else dealer
+    assert found.words == frequencies(game.view(seat))
+    if question.side is Side.ELDER:
+        changing = after(game, (elder, PROPOSE), (dealer, ACCEPT))
+        (exchange,) = found.exchanges
+        assert taken(changing, elder) == {exchange.discards[0].action: 1.0}
+        standing = after(game, (elder, STAND))
+        if ANNOUNCE in standing.legal(elder):
+            standing = after(standing, (elder, ANNOUNCE))
+        assert found.leads == ({} if standing.over else taken(standing, elder))
+        return
+    accepted = after(game, (dealer, ACCEPT))
+    hand = accepted.view(elder).hand
+    assert hand is not None
+    assert [number for exchange in found.exchanges for number in exchange.drawn] == [1, 2, 3, 4, 5]
+    for exchange in found.exchanges:
+        for number in exchange.drawn:
+            changing = after(accepted, (elder, discard(hand[:number])))
+            assert taken(changing, dealer) == {exchange.discards[0].action: 1.0}
+
+
+@pytest.mark.proof
+@pytest.mark.short_proof
+@pytest.mark.parametrize(("side", "turn_up", "score"), ASKED)
+def test_the_answer_to_every_hand_is_the_engines(
+    side: Side, turn_up: str, score: tuple[int, int], record_property: RecordProperty
+) -> None:
+    turned = parse_card(turn_up)
+    cards = [card for card in PACK if card != turned]
+    chance = Random(SEED)
+    hands: list[tuple[Card, ...]] = list(combinations(cards, 5))
+    assert len(hands) == HANDS
+    chance.shuffle(hands)
+    number = size(60, HANDS, 2_000)
+    for hand in islice(hands, number):
+        check(Question(hand, turned, side, score), chance)
+    record_property("cases", number)
+
+
+def test_words_are_worth_what_the_expert_says() -> None:
+    chance = Random(4)
+    for side in Side:
+        for _ in range(6):
+            *hand, turned = chance.sample(PACK, 6)
+            question = Question(tuple(hand), turned, side, (3, 2))
+            game = dealt(question, chance)
+            (seat,) = game.actors
+            worth = {option.action: option.chance for option in weigh(game.view(seat), chance)}
+            assert {option.action: option.chance for option in answer(question).advice.options} == worth
+
+
+def test_an_answer_says_what_to_do_how_often_and_why() -> None:
+    found = answer(Question.parse("KH 7S 8D 9C QC", "10H", score="2-3"))
+    assert found.solution.words == {STAND: 0.0, PROPOSE: 1.0}
+    best, other = found.advice.options
+    assert (best.action, other.action) == (PROPOSE, STAND)
+    assert best.chance == pytest.approx(0.54, abs=0.005)
+    assert other.chance == pytest.approx(0.351, abs=0.005)
+    assert best.outlook is not None
+    assert 0.4 < best.outlook.point < 0.6
+    assert found.advice.motif is Motif.RISKS_ONE
+    (exchange,) = found.solution.exchanges
+    assert text(exchange.discards[0].action) == "discard 7S 8D 9C QC"
+    assert [text(card) for card in found.solution.leads] == ["play KH"]
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    question = Question.parse("QH 7S QS 9C QC", "10H", Side.DEALER)
+    assert answer(question) == answer(question)
+
+
+def test_who_wins_with_the_king_leads_nothing() -> None:
+    found = answer(Question.parse("KH 7S 8D 9C QC", "10H", score="4-4"))
+    assert [option.chance for option in found.advice.options] == [1.0, 1.0]
+    assert found.solution.leads == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_cards_are_read_in_both_languages(language: str) -> None:
+    french = Question.parse("RC 7P 8K 9♣ D♣", "10♥", Side.ELDER, "2-3", language)
+    assert french == Question.parse("KH 7S 8D 9♣ QC", "10H", Side.ELDER, "2-3")
+
+
+@pytest.mark.parametrize(
+    ("hand", "turn_up", "score", "fault"),
+    [
+        ("KH 7S 8D 9C QC AS", "10H", "0-0", "hand-size"),
+        ("KH 7S 8D 9C", "10H", "0-0", "hand-size"),
+        ("none", "10H", "0-0", "hand-size"),
+        ("KH 7S 8D 9C KH", "10H", "0-0", "same-card-twice"),
+        ("KH 7S 8D 9C 10H", "10H", "0-0", "turn-up-held"),
+        ("KH 7S 8D 9C XX", "10H", "0-0", "bad-card"),
+        ("KH 7S 8D 9C QC", "6H", "0-0", "bad-card"),
+        ("KH 7S 8D 9C QC", "10H", "5-0", "bad-score"),
+        ("KH 7S 8D 9C QC", "10H", "0-7", "bad-score"),
+        ("KH 7S 8D 9C QC", "10H", "two", "bad-score"),
+        ("KH 7S 8D 9C QC", "KD", "0-4", "king-wins"),
+    ],
+)
+def test_a_question_that_no_deal_can_ask_is_refused(hand: str, turn_up: str, score: str, fault: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        Question.parse(hand, turn_up, score=score)
+    assert refused.value.key == fault
