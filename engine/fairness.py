@@ -120,7 +120,21 @@ def _first_scheme_key(secret: bytes, game_id: str, n: int) -> bytes:
     return key
 
 
-class Draws:
+class Numbers:
+    """The random numbers that follow from a key."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._drawn = 0
+
+    def random(self) -> float:
+        """The next number, from 0 up to 1."""
+        drawn = _hmac(self._key, self._drawn.to_bytes(8, "big"))
+        self._drawn += 1
+        return (int.from_bytes(drawn[:7], "big") >> 3) / (1 << 53)
+
+
+class Draws(Numbers):
     """The house's random numbers in one state of a game.
 
     Args:
@@ -135,14 +149,7 @@ class Draws:
     """
 
     def __init__(self, secret: bytes, scheme: str, game_id: str, seat: int, actions: int) -> None:
-        self._key = _hmac(secret, _label(scheme, "choice", game_id, str(seat), str(actions)))
-        self._drawn = 0
-
-    def random(self) -> float:
-        """The next number, from 0 up to 1."""
-        drawn = _hmac(self._key, self._drawn.to_bytes(8, "big"))
-        self._drawn += 1
-        return (int.from_bytes(drawn[:7], "big") >> 3) / (1 << 53)
+        super().__init__(_hmac(secret, _label(scheme, "choice", game_id, str(seat), str(actions))))
 
 
 def reshuffle_key(key: bytes, k: int) -> bytes:

@@ -6,6 +6,7 @@ only actions of ``legal``. ``EcarteGame`` checks every action.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from itertools import zip_longest
 from typing import Final
@@ -102,6 +103,23 @@ def _beaters(order: Order, trumps: int) -> tuple[int, ...]:
 # By order of ranks and suit of trumps: for each card, the mask of the cards that beat it when it is led.
 BEATERS: Final = {order: tuple(_beaters(order, trumps) for trumps in range(4)) for order in Order}
 _NEED_NOT_HEAD: Final = (0,) * _PACK
+
+
+def arranged(
+    rules: Ruleset, dealt: Iterable[Card], draws: Iterable[tuple[bool, Card]], rest: Iterable[Card]
+) -> tuple[Card, ...]:
+    """The pack from which cards are dealt and drawn.
+
+    Args:
+        dealt: the two hands and the turn-up, in order.
+        draws: the cards drawn, in order, each with whether the dealer drew it.
+        rest: the other cards.
+    """
+    top = list(dealt)
+    bottom: list[Card] = []
+    for by_dealer, card in draws:
+        (bottom if by_dealer and rules.from_bottom else top).append(card)
+    return (*top, *rest, *reversed(bottom))
 
 
 class Deal:
@@ -287,6 +305,15 @@ class Deal:
         """The cards that a seat has discarded, in the order of the exchanges."""
         return tuple(card for mask in self.discards[seat == self.dealer :: 2] for card in cards_of(mask))
 
+    def next_cards(self, seat: int, count: int) -> tuple[Card, ...]:
+        """The cards that a seat draws when it changes this number of cards, in order."""
+        if not self.rules.from_bottom:
+            return self.pack[self.drawn : self.drawn + count]
+        own = sum(mask.bit_count() for mask in self.discards[seat == self.dealer :: 2])
+        if seat == self.dealer:
+            return self.pack[::-1][own : own + count]
+        return self.pack[_TURN_UP + 1 + own : _TURN_UP + 1 + own + count]
+
     @property
     def points(self) -> tuple[int, int]:
         """The points of this deal so far."""
@@ -400,10 +427,10 @@ class Deal:
         # Law 12: nobody looks at discards, and none returns to the stock.
         seat = self.turn
         hand = (self.hand_1 if seat else self.hand_0) ^ discard
-        start = self.drawn
-        self.drawn = end = start + discard.bit_count()
-        for card in self.pack[start:end]:
+        count = discard.bit_count()
+        for card in self.next_cards(seat, count):
             hand |= 1 << card
+        self.drawn = end = self.drawn + count
         if seat:
             self.hand_1 = hand
         else:

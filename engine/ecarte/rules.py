@@ -136,6 +136,8 @@ class Ruleset(BaseRuleset):
         packets: the packets in which the cards are dealt.
         stakes: how many stakes a game is worth.
         bystanders: what bystanders may do.
+        from_bottom: whether the dealer draws from the bottom of the stock, so that what the elder draws does
+            not change what the dealer draws. Only the boards of duplicate use it, and no form offers it.
 
     Raises:
         RuleError: a value is out of range, or the options contradict each other.
@@ -162,6 +164,7 @@ class Ruleset(BaseRuleset):
     packets: Packets = Packets.CHOICE
     stakes: Stakes = Stakes.SINGLE
     bystanders: Bystanders = Bystanders.PER_TABLE
+    from_bottom: bool = False
 
     def __post_init__(self) -> None:
         BaseRuleset.__post_init__(self)
@@ -249,6 +252,7 @@ Ruleset.presets = PRESETS
 VALUES: Final[dict[str, tuple[str, ...]]] = {
     option: tuple(map(str, kind)) if isinstance(kind, type) and issubclass(kind, StrEnum) else ("yes", "no")
     for option, kind in options_of(Ruleset).items()
+    if option != "from_bottom"
 } | {
     "target": tuple(map(str, range(LEAST_TARGET, MOST_TARGET + 1))),
     "elder_discards": ("0", "1"),
@@ -256,4 +260,4 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "exchanges": ("1", "2", "3", "unlimited"),
     "vulnerable_vole": ("2", "3"),
 }
-"""Every option with the values that people choose from, as ``parse`` reads them."""
+"""Every option that people choose, with its values as ``parse`` reads them."""

@@ -9,7 +9,7 @@ from typing import Final
 from engine.cards import PACK, Card, cards_of, code, parse_card
 from engine.clauses import ClauseReader
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, play, propose
-from engine.ecarte.deal import BEATERS, HAND, NOBODY, SUIT_MASK, Deal, Phase
+from engine.ecarte.deal import BEATERS, HAND, NOBODY, SUIT_MASK, Deal, Phase, arranged
 from engine.ecarte.notation import SEATS
 from engine.ecarte.rules import AnnouncementWindow, Ruleset
 from engine.errors import RuleError
@@ -184,8 +184,9 @@ class Position:
         draws = self._undo_exchanges(hands, gone)
         elder, dealer = hands[1 - self.dealer], hands[self.dealer]
         p = _FIRST_PACKET
-        top = [*elder[:p], *dealer[:p], *elder[p:], *dealer[p:], self.turn_up, *draws]
-        deal = Deal(self.rules, (*top, *rest), self.dealer, self._score_before(), _FIRST_PACKET)
+        dealt = (*elder[:p], *dealer[:p], *elder[p:], *dealer[p:], self.turn_up)
+        pack = arranged(self.rules, dealt, draws, rest)
+        deal = Deal(self.rules, pack, self.dealer, self._score_before(), _FIRST_PACKET)
         self._replay(deal, put_away)
         if Position.of(deal, early=self.early).text != self._filled(deal).text:
             raise ValueError(_IMPOSSIBLE)
@@ -309,19 +310,19 @@ class Position:
             score[self.announced] -= 1
         return score[0], score[1]
 
-    def _undo_exchanges(self, hands: list[list[Card]], gone: list[list[Card]]) -> list[Card]:
-        """Turn the hands back into those that were dealt, and return the cards drawn, in order.
+    def _undo_exchanges(self, hands: list[list[Card]], gone: list[list[Card]]) -> list[tuple[bool, Card]]:
+        """Turn the hands back into those that were dealt, and return the cards drawn for ``arranged``.
 
         The position does not say which cards a player drew. The bonus card counts as dealt if possible, since
         the player may have announced it before the exchange.
         """
-        draws: list[Card] = []
+        draws: list[tuple[bool, Card]] = []
         put_away = [list(cards) for cards in gone]
         for counts in reversed(self.exchanges):
             for seat, count in ((self.dealer, counts[1]), (1 - self.dealer, counts[0])):
                 hand = sorted(hands[seat], key=lambda card: card == self._bonus)
                 kept, drawn = hand[count or 0 :], hand[: count or 0]
-                draws = drawn + draws
+                draws = [(seat == self.dealer, card) for card in drawn] + draws
                 hands[seat] = put_away[seat][len(put_away[seat]) - (count or 0) :] + kept
                 del put_away[seat][len(put_away[seat]) - (count or 0) :]
         if any(put_away) or [len(hand) for hand in hands] != [HAND, HAND]:

@@ -12,7 +12,7 @@ from engine.cards import PACK, Card, code, parse_cards, rank
 from engine.clauses import Clause, compare
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind, kind, mask_of_discard, number_of
-from engine.ecarte.deal import HAND, Deal
+from engine.ecarte.deal import HAND, Deal, arranged
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation import SEATS
 from engine.ecarte.results import EndReason
@@ -66,14 +66,25 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
 
     @classmethod
     def packs_of(cls, game: EcarteGame) -> tuple[Cards, ...]:
-        """For each deal, the cards that left the pack, in order."""
-        left: list[int] = []
-        for _, action in game.history:
+        """For each deal, the cards that left the pack, in order.
+
+        Where the dealer draws from the bottom, it is the whole pack, and the order of the rest is lost.
+        """
+        left: list[list[int]] = []
+        elder = 0
+        for seat, action in game.history:
             if kind(action) is ActionKind.CUT:
-                left.append(2 * HAND + 1)
+                elder = seat
+                left.append([2 * HAND + 1, 0])
             elif kind(action) is ActionKind.DISCARD:
-                left[-1] += mask_of_discard(action).bit_count()
-        return tuple(pack.cards[:n] for pack, n in zip(game.packs, left, strict=True))
+                below = game.rules.from_bottom and seat != elder
+                left[-1][below] += mask_of_discard(action).bit_count()
+        packs: list[Cards] = []
+        for pack, (top, bottom) in zip(game.packs, left, strict=True):
+            end = len(PACK) - bottom
+            rest = (*sorted(pack.cards[top:end]), *pack.cards[end:]) if game.rules.from_bottom else ()
+            packs.append((*pack.cards[:top], *rest))
+        return tuple(packs)
 
     @classmethod
     def opened(cls, rules: Ruleset, game_id: str, rounds: Draw) -> tuple[EcarteGame, tuple[Event, ...]]:
@@ -108,8 +119,7 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
         clause = " ".join([SEATS[seat], _WORDS[what], *said])
         if what is ActionKind.DISCARD and said != ["none"]:
             assert before.deal is not None
-            start = before.deal.drawn
-            clause += f", draws {codes(before.deal.pack[start : start + len(said)])}"
+            clause += f", draws {codes(before.deal.next_cards(seat, len(said)))}"
         yield clause
         if what is ActionKind.CUT:
             # A turned king may have won the game, which then has no deal any more.
@@ -167,27 +177,30 @@ class Record(BaseRecord[EcarteGame, Ruleset]):
         """The cards of a deal in the order in which they left the pack."""
         hands: list[Cards] = [(), ()]
         turn_up: Cards = ()
-        drawn: Cards = ()
+        drawn: list[tuple[bool, Card]] = []
         for clause in clauses:
             with clause.located():
                 if match := re.fullmatch(r"turn-up (.+)", clause.text):
                     turn_up = parse_cards(match.group(1))
                 elif match := re.fullmatch(r"([AB]) holds (.+)", clause.text):
                     hands[SEATS.index(match.group(1))] = parse_cards(match.group(2))
-                elif match := re.fullmatch(r"[AB] discards (.+?), draws (.+)", clause.text):
-                    discarded, more = map(parse_cards, match.groups())
+                elif match := re.fullmatch(r"([AB]) discards (.+?), draws (.+)", clause.text):
+                    by_dealer = SEATS.index(match.group(1)) == game.dealer
+                    discarded, more = map(parse_cards, match.groups()[1:])
                     if len(discarded) != len(more):
                         raise clause.error("A player draws as many cards as they discard.", law=13)
-                    drawn += more
+                    drawn += [(by_dealer, card) for card in more]
         elder, dealer = hands[game.elder], hands[game.dealer]
         if (len(elder), len(dealer), len(turn_up)) != (HAND, HAND, 1):
             raise cut.error("The deal needs a turn-up and five cards held by each.")
         first = game.first_packet
-        pack = (*elder[:first], *dealer[:first], *elder[first:], *dealer[first:], *turn_up, *drawn)
-        again = twice(pack)
+        dealt = (*elder[:first], *dealer[:first], *elder[first:], *dealer[first:], *turn_up)
+        known = arranged(game.rules, dealt, drawn, ())
+        again = twice(known)
         if again is not None:
             raise cut.error(f"In this deal the {code(again)} comes twice.", law=23)
-        return pack
+        rest = [card for card in PACK if card not in known] if game.rules.from_bottom else []
+        return arranged(game.rules, dealt, drawn, rest)
 
 
 class _EarlyRecord(Record):

@@ -32,6 +32,7 @@ CLASSIC: dict[str, Any] = {
     "deals first": "high",
     "winner": "deals",
     "packets": "choice",
+    "dealer draws": "above",
 }
 # The differences between the sources, a ruleset for each.
 PRESETS: dict[str, dict[str, Any]] = {
@@ -226,8 +227,9 @@ class ReferenceDeal:
         for card in cards:
             self.hands[seat].remove(card)
             self.anything_changed = True
+        below = seat != self.elder and self.rules["dealer draws"] == "below"
         for _ in cards:
-            self.hands[seat].append(self.stock.pop(0))
+            self.hands[seat].append(self.stock.pop(-1 if below else 0))
         self.exchanges[-1].append(len(cards))
         if seat == self.elder and self.stock:
             self.phase = "dealer-discards"

@@ -63,6 +63,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         first_dealer=draw(st.sampled_from(FirstDealer)),
         first_deal=draw(st.sampled_from(FirstDeal)),
         packets=draw(st.sampled_from(Packets)),
+        from_bottom=draw(st.booleans()),
     )
 
 
@@ -93,6 +94,7 @@ def in_words(rules: Ruleset) -> dict[str, Any]:
         "winner": {FirstDeal.WINNER_DEALS: "deals", FirstDeal.WINNER_CHOOSES: "chooses"}[rules.first_deal],
         "deals first": {FirstDealer.HIGH_CUT: "high", FirstDealer.LOW_CUT: "low"}[rules.first_dealer],
         "packets": rules.packets.value,
+        "dealer draws": "below" if rules.from_bottom else "above",
     }
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from engine.cards import parse_cards
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import Accepted, Exchanged, ShortStock
 from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import PRESETS
+from engine.ecarte.rules import CLASSIC, PRESETS, VALUES
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with, refused, told
 
 HANDS = ("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
@@ -87,3 +90,34 @@ def test_an_elder_who_must_change_a_card_can_while_the_stock_has_one() -> None:
     game = changing(changing(game_with(*HANDS, rules=PRESETS["index"]), 5, 5), 5, 5)
     game = after(game, (ELDER, "propose"), (DEALER, "accept"))
     assert discards(game, ELDER) == {1}
+
+
+STOCK = "7D 8D 9D 10D AD JD QD KD 10C AC JC QC KC 10S AS JS QS KS 9H 10H AH"
+BELOW = replace(CLASSIC, from_bottom=True)
+
+
+@pytest.mark.parametrize("taken", range(6))
+def test_a_dealer_who_draws_from_the_bottom_gets_the_same_cards_whatever_the_elder_takes(taken: int) -> None:
+    game = changing(game_with(*HANDS, STOCK, BELOW), taken, 3)
+    assert game.deal is not None
+    assert set(parse_cards("AH 10H 9H")) <= set(game.view(DEALER).hand or ())
+    game = changing(game, 5, 2)
+    assert set(parse_cards("AH 10H 9H KS QS")) >= {
+        card for card in game.view(DEALER).hand or () if card in parse_cards(STOCK)
+    }
+
+
+def test_a_short_stock_is_ruled_the_same_where_the_dealer_draws_from_the_bottom() -> None:
+    game = changing(changing(game_with(*HANDS, STOCK, BELOW), 5, 5), 5, 5)
+    assert game.deal is not None
+    assert game.deal.stock == 1
+    last = game.deal.next_cards(ELDER, 1)
+    assert last == game.deal.next_cards(DEALER, 1)
+    elders = changing(game, 1)
+    assert elders.phase is Phase.PLAY
+    assert last[0] in (elders.view(ELDER).hand or ())
+    assert last[0] in (changing(game, 0, 1).view(DEALER).hand or ())
+
+
+def test_nobody_is_offered_to_draw_from_the_bottom() -> None:
+    assert "from_bottom" not in VALUES
