@@ -105,7 +105,7 @@ def other_world(start: EcarteGame, history: History, chance: Random) -> tuple[Ec
 
 
 def in_other_world(action: Action, instead: dict[Card, Card]) -> Action:
-    """What the player does there: the same, but for the cards that nobody sees."""
+    """What the player does there. They discard the cards in the same places of the pack."""
     if actions.kind(action) is not ActionKind.DISCARD:
         return action
     return actions.discard([instead[card] for card in actions.cards_of(action)])
