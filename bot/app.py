@@ -26,6 +26,7 @@ from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.pending_commands import PendingCommands
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
+from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.service import Moderation
@@ -199,6 +200,7 @@ class App:
     auditor: Auditor
     lobbies: Watcher
     champion_roles: ChampionRoles
+    registrar: Registrar
     reviewer: Reviewer
     house_player: HousePlayer
     auto_player: AutoPlayer
@@ -222,6 +224,7 @@ class App:
             self.pruner.start()
             self.lobbies.start()
             self.champion_roles.start()
+            self.registrar.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
         """Resume the work on the tables of partitions that this process has just taken over."""
@@ -245,6 +248,7 @@ class App:
             self.pruner.close,
             self.lobbies.close,
             self.champion_roles.close,
+            self.registrar.close,
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
@@ -353,6 +357,7 @@ def build(
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
+        registrar=Registrar(database, HOOKS, peers, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,

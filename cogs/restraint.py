@@ -70,7 +70,10 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, "cut propose stand pass discard king play concede resign"),
     **_each(Weight.LIGHT, ("bourre start", "salon takeover")),
     # Answers that only the caller sees; a board or profile that is shown to everyone counts as a post itself.
-    **_each(Weight.LIGHT, "hand games rules replay review hint train daily leaderboard profile versus help"),
+    **_each(
+        Weight.LIGHT,
+        "hand games rules replay review hint train daily leaderboard profile versus help fairness",
+    ),
     **_each(Weight.LIGHT, ("Écarté profile", "Head to head")),
     **_each(
         Weight.LIGHT,

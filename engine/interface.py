@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, ClassVar, Literal, NewType, Protocol, Self, TypeAlias, runtime_checkable
 
 from engine.cards import Card
@@ -157,6 +158,19 @@ History = tuple[tuple[int, Action], ...]
 """Every action of a game with its seat."""
 Draw = tuple[tuple[tuple[int, Card], ...], ...]
 """The cards that seats drew before the first deal, round by round, each with its seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """How often something has come.
+
+    Args:
+        came: how often it did.
+        could: how often it could have.
+    """
+
+    came: int
+    could: int
 
 
 class Rules(Protocol):
@@ -723,6 +737,18 @@ class HasReview(Protocol):
             seat: the seat of the player.
             taken: the action to compare the best with.
         """
+
+
+@runtime_checkable
+class HasFrequencies(Protocol):
+    """A ``GameType`` in whose games one can count how often something was dealt."""
+
+    @property
+    def chances(self) -> Mapping[str, Fraction | None]:
+        """What is counted, by name, each with its chance in a shuffled pack; None for what people decide."""
+
+    def frequencies(self, game: OwnGame) -> Mapping[str, Frequency]:
+        """How often each of ``chances`` has come in a game, finished or not."""
 
 
 def advisor_of(game_type: GameType) -> HasAdvisor:

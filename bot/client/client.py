@@ -55,6 +55,7 @@ COGS: Final = [
     "cogs.server.blocks",
     "cogs.server.moderation",
     "cogs.study.history",
+    "cogs.study.fairness",
     "cogs.salon.bets",
     "cogs.salon.counters",
     "cogs.salon.queue",

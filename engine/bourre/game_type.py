@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 
 from engine.base import BaseGameType
 from engine.bourre import actions, evident
@@ -12,17 +13,18 @@ from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.levels import choose, waits
 from engine.bourre.advisor.review import IN_A_DEAL, Review, chance_of
 from engine.bourre.deal import Phase
+from engine.bourre.frequencies import CHANCES, frequencies
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.notation.record import Record
 from engine.bourre.rules import LEAST_SEATS, MOST_SEATS, PRESETS, VALUES, Ruleset
 from engine.bourre.view import BourreView
 from engine.fairness import BOURRE_SCHEME, NO_IDS, Ids
-from engine.interface import Action, HasAdvisor, HasReview, Level, Mean
+from engine.interface import Action, HasAdvisor, HasFrequencies, HasReview, Level, Mean
 from engine.rating import RatingSystem
 from engine.weng_lin import BOURRE
 
 
-class BourreGameType(BaseGameType, HasAdvisor, HasReview):
+class BourreGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
     """Bourré for two to eight.
 
     >>> BourreGameType().start("three-card deals=5", bytes(32), "example", 4).seats
@@ -51,6 +53,8 @@ class BourreGameType(BaseGameType, HasAdvisor, HasReview):
     advice = staticmethod(Advice.of)
     review = staticmethod(Review.of)
     loads_review = staticmethod(Review.loads)
+    chances: Mapping[str, Fraction | None] = CHANCES
+    frequencies = staticmethod(frequencies)
 
     def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> BourreGame:
         """A new session, seats drawn, waiting for the cut of the first pack."""

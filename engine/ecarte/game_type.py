@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from engine.base import BaseGameType
@@ -12,12 +13,13 @@ from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.levels import choose
 from engine.ecarte.advisor.review import Review, chance_of
 from engine.ecarte.deal import Phase
+from engine.ecarte.frequencies import CHANCES, frequencies
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS, VALUES, AnnouncementWindow, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.fairness import NO_IDS, Ids
-from engine.interface import Action, HasAdvisor, HasReview, Level
+from engine.interface import Action, HasAdvisor, HasFrequencies, HasReview, Level
 from engine.rating import ECARTE, RatingSystem
 
 _COURTESY: Final = 5.0
@@ -25,7 +27,7 @@ _COURTESY: Final = 5.0
 _GIVING_UP: Final = frozenset((actions.CONCEDE, actions.RESIGN))
 
 
-class EcarteGameType(BaseGameType, HasAdvisor, HasReview):
+class EcarteGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
     """Écarté for two.
 
     >>> EcarteGameType().start("classic target=3", bytes(32), "example", 2).seats
@@ -54,6 +56,8 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview):
     advice = staticmethod(Advice.of)
     review = staticmethod(Review.of)
     loads_review = staticmethod(Review.loads)
+    chances: Mapping[str, Fraction | None] = CHANCES
+    frequencies = staticmethod(frequencies)
 
     def start(self, rules: str, secret: bytes, game_id: str, seats: int, ids: Ids = NO_IDS) -> EcarteGame:
         """A new game, cut for deal and waiting for the elder's cut of the first pack."""

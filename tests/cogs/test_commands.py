@@ -46,6 +46,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "leaderboard": {"board", "of", "season"},
     "profile": {"user"},
     "versus": {"user", "show"},
+    "fairness": set(),
     "rules": {"topic"},
     "review": {"game"},
     "replay": {"game"},

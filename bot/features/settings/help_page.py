@@ -44,7 +44,7 @@ _COMMANDS: Final = {
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),
     Section.STANDING: ("leaderboard", "profile", "versus"),
-    Section.LEARNING: ("daily", "train", "hint", "review", "replay"),
+    Section.LEARNING: ("daily", "train", "hint", "review", "replay", "fairness"),
     Section.SERVER: ("settings", "moderate"),
 }
 """The commands of each section that are the same for every game."""
@@ -61,6 +61,7 @@ RUN: Final = frozenset(
             "train",
             "review",
             "replay",
+            "fairness",
         ),
         *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
         *("purse books", "moderate log"),

@@ -10,6 +10,7 @@ from bot.database import interactions, pseudonyms
 from bot.database.connection import Connection, run, select
 from bot.database.database import Database
 from bot.features.chronicle import figures_store as figures
+from bot.features.fairness import store as register
 from bot.features.lobby import store as lobbies
 from bot.features.salon.backers import store as backers
 from bot.features.salon.bets import store as wagers
@@ -31,7 +32,7 @@ SOME = range(0, 256, 2)
 """The partitions of one of two processes."""
 GROWING = (
     "person|member|figures|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
-    "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited"
+    "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited|register"
 )
 
 
@@ -129,6 +130,8 @@ GROWING = (
         lambda connection: lobbies.seekers(connection, 1, SOME),
         lambda connection: lobbies.servers_of(connection, ANA),
         lambda connection: lobbies.seats_like(connection, GUILD, CLASSIC, 1),
+        # When somebody reads how a table is registered.
+        lambda connection: register.of_game(connection, "nothing"),
     ],
 )
 async def test_no_query_scans_a_growing_table(query: Query, database: Database) -> None:

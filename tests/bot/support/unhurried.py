@@ -11,8 +11,10 @@ from bot.cluster import lease_assignment, ownership
 from bot.config import Pace
 
 _LONG: Final = 3_600
-ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG, aim=0.0)
-"""No answer is deferred, no late tick interrupts, nobody who acts is away, and no press comes too soon."""
+ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG, register=_LONG, aim=0.0)
+"""No answer is deferred, no late tick interrupts, nobody who acts is away, and no press comes too soon.
+
+The register waits until it is asked."""
 
 LEASE_MS: Final = 1_000 * _LONG
 """The length of leases in tests. It is no setting of one process, since all have the same."""

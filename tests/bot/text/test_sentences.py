@@ -50,7 +50,7 @@ from engine.ecarte.results import Why
 from engine.ecarte.rules import PRESETS, VALUES
 from engine.errors import Fault
 from engine.games import GAME_TYPES, default_game_type
-from engine.interface import Bystanders, Level
+from engine.interface import Bystanders, HasFrequencies, Level
 
 ROOT: Final = Path(__file__).parents[3]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))
@@ -82,6 +82,12 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "deal-{}": set(Why) - {Why.KING_ENDED},
     "deed-{}": set(ActionKind) - {ActionKind.DEAL, ActionKind.CUT, ActionKind.PACKETS},
     "fault-{}": [*Fault, *BettingFault],
+    "fell-{}": [
+        f"{kind}-{name}"
+        for kind, game_type in GAME_TYPES.items()
+        if isinstance(game_type, HasFrequencies)
+        for name in game_type.chances
+    ],
     "guide-{}": Guide,
     "length-{}": ["month", "quarter", "none"],
     "guide-ecarte-{}": EcarteWord,

@@ -1,0 +1,132 @@
+"""The register of games, and what verifies a game that is over."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from bot.features.fairness.bounds import bounds
+from bot.tables.table import Table
+from engine import fairness
+from engine.cards import Card, code
+from engine.interface import Frequency, HasFrequencies
+
+REGISTER: Final = "register"
+"""The key of the register, which belongs to one process at a time."""
+FIRST_HEAD: Final = "0" * 64
+"""The head of the register before its first entry."""
+
+
+def next_head(head: str, commitment: str) -> str:
+    """The head of the register after an entry: it binds all entries so far.
+
+    Args:
+        head: the head before it, 64 hexadecimal digits.
+        commitment: the commitment of the entry's game.
+    """
+    return hashlib.sha256(bytes.fromhex(head + commitment)).hexdigest()
+
+
+def commitment_of(table: Table) -> str:
+    """The commitment to the secret with which a game began."""
+    game = table.started_game
+    return fairness.commitment(game.secrets[0][1], table.id, table.rules, game.scheme)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What the register keeps of a game that is over.
+
+    Args:
+        number: its number.
+        line: its line of a bundle.
+        kind: the name of the game.
+        frequencies: what was dealt in it, by name; nothing if that cannot be counted.
+    """
+
+    number: int
+    line: bytes
+    kind: str = ""
+    frequencies: Mapping[str, Frequency] = field(default_factory=dict)
+
+    @property
+    def leaf(self) -> bytes:
+        """The hash of the line as a leaf of the tree; see ``docs/develop/fairness.md``."""
+        return leaf(self.line)
+
+
+def finished(number: int, table: Table) -> Finished:
+    """A game that is over, as the register keeps it. No line names a person, a server or a channel."""
+    game, game_type = table.started_game, table.game_type
+    (_, secret), *later = game.secrets
+    result = game.result
+    facts = {
+        "number": number,
+        "game": table.id,
+        "scheme": game.scheme,
+        "rules": table.rules,
+        "secret": secret.hex(),
+        "commitment": commitment_of(table),
+        "ids": [] if game.ids is None else [*map(str, game.ids)],
+        "later": [[deal, new.hex()] for deal, new in later],
+        "draw": [_codes(card for _, card in drew) for drew in game.draw],
+        "packs": [_codes(pack.cards) for pack in game.packs],
+        "history": [f"{seat} {game_type.action_text(action)}" for seat, action in game.history],
+        "scores": None if result is None else result.scores,
+        "ranks": None if result is None else result.ranks,
+    }
+    counted = game_type.frequencies(game) if isinstance(game_type, HasFrequencies) else {}
+    return Finished(number, written(facts), table.kind, counted)
+
+
+def unreadable(number: int, game: str, commitment: str) -> Finished:
+    """A game whose record cannot be read. Its line says so."""
+    facts = {"number": number, "game": game, "commitment": commitment, "unreadable": True}
+    return Finished(number, written(facts))
+
+
+def written(facts: Mapping[str, Any]) -> bytes:
+    """A line of a bundle, always with the same bytes for the same facts."""
+    return json.dumps(facts, sort_keys=True, separators=(",", ":")).encode() + b"\n"
+
+
+def leaf(line: bytes) -> bytes:
+    """The hash of a line as a leaf of a Merkle tree."""
+    return hashlib.sha256(b"\0" + line).digest()
+
+
+def _codes(cards: Iterable[Card]) -> str:
+    return " ".join(map(code, cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """How often something was dealt, next to what can be expected.
+
+    Args:
+        name: a name of the game's ``HasFrequencies.chances``.
+        chance: None for what people decide.
+        least: the least number that a fair shuffler brings in 99 % of all cases; 0 without a chance.
+        most: the greatest such number.
+    """
+
+    name: str
+    frequency: Frequency
+    chance: Fraction | None
+    least: int
+    most: int
+
+    @property
+    def outside(self) -> bool:
+        """Whether it came less or more often than that."""
+        return self.chance is not None and not self.least <= self.frequency.came <= self.most
+
+
+def fell(name: str, frequency: Frequency, chance: Fraction | None) -> Fell:
+    """How often something was dealt, with its exact bounds."""
+    least, most = (0, frequency.could) if chance is None else bounds(frequency.could, chance)
+    return Fell(name, frequency, chance, least, most)

@@ -1,0 +1,91 @@
+"""Keeps the register: numbers each game that has begun, and saves what verifies it once it is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from bot.config import Pace
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.features.fairness import store, transactions
+from bot.features.fairness.model import REGISTER
+from bot.registry.hooks import TableHooks
+from bot.tables.peers import Peers
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE: Final = 20
+"""How many games are read in a round."""
+_PAUSE_SECONDS: Final = 1.0
+"""The time between two rounds while more games wait."""
+_AGAIN_MS: Final = 60_000
+"""How long after its end a game that may be played on is looked at again."""
+
+
+class Registrar:
+    """A task of the one process that owns the register. What it does twice changes nothing.
+
+    Args:
+        database: holds the games and the register.
+        hooks: know whether a game may be played on.
+        peers: knows whether this process owns the register.
+    """
+
+    def __init__(self, database: Database, hooks: TableHooks, peers: Peers, pace: Pace) -> None:
+        self.pace = pace
+        self._database = database
+        self._hooks = hooks
+        self._peers = peers
+        self._later: dict[int, int] = {}
+        """When games that may be played on are looked at again, in UTC ms."""
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name="background: register")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def round(self, at: int) -> bool:
+        """Enter games that have begun, and finish entries whose games are over.
+
+        Args:
+            at: the present time in UTC ms.
+
+        Returns:
+            Whether more may wait.
+        """
+        if not self._peers.owns(REGISTER):
+            return False
+        begun = await self._database.read(transactions.begun, _AT_ONCE)
+        if begun:
+            await self._database.write(transactions.enter, begun, invalidates_cache=False)
+        ended = await self._database.read(store.to_finish)
+        waiting = {number: self._later[number] for number, _ in ended if self._later.get(number, 0) > at}
+        due = [(number, game) for number, game in ended if number not in waiting][:_AT_ONCE]
+        over = []
+        for number, game in due:
+            found = await self._database.read(transactions.examine, self._hooks, number, game, at)
+            if found is None:
+                waiting[number] = at + _AGAIN_MS
+            else:
+                over.append(found)
+        self._later = waiting
+        if over:
+            await self._database.write(transactions.finish, over, invalidates_cache=False)
+        return _AT_ONCE in (len(begun), len(due))
+
+    async def _run(self) -> None:
+        while True:
+            more = False
+            try:
+                more = await self.round(now())
+            except Exception:
+                log.exception("the register could not be kept")
+            await asyncio.sleep(_PAUSE_SECONDS if more else self.pace.register)

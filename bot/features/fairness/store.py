@@ -1,0 +1,106 @@
+"""SQL for the register of games, and for how their cards fell."""
+
+from __future__ import annotations
+
+import zlib
+from typing import NamedTuple
+
+from bot.database.connection import Connection, insert, run
+from bot.features.fairness.model import FIRST_HEAD, Finished
+from engine import fairness
+from engine.games import GAME_TYPES
+from engine.interface import Frequency
+
+
+class Entry(NamedTuple):
+    """An entry of the register."""
+
+    number: int
+    head: str
+
+
+def unnumbered(connection: Connection, limit: int) -> list[str]:
+    """The games that have begun and have no number yet, in order."""
+    rows = run(
+        connection,
+        "SELECT id FROM game WHERE number IS NULL AND state IS NOT NULL ORDER BY created_at, id LIMIT $1",
+        limit,
+    )
+    return [game for (game,) in rows]
+
+
+def last(connection: Connection) -> Entry:
+    """The last entry; number 0 if there is none."""
+    row = run(
+        connection, "SELECT number, head FROM register WHERE number = (SELECT max(number) FROM register)"
+    ).fetchone()
+    return Entry(0, FIRST_HEAD) if row is None else Entry(*row)
+
+
+def of_game(connection: Connection, game: str) -> Entry | None:
+    """The entry of a game; None if it has none yet."""
+    sql = "SELECT number, head FROM register WHERE number = (SELECT number FROM game WHERE id = $1)"
+    row = run(connection, sql, game).fetchone()
+    return None if row is None else Entry(*row)
+
+
+def enter(connection: Connection, game: str, number: int, commitment: str, head: str) -> bool:
+    """Give a game its number; returns whether it had none."""
+    numbered = run(connection, "UPDATE game SET number = $1 WHERE id = $2 AND number IS NULL", number, game)
+    if numbered.rowcount == 1:
+        insert(connection, "register", number=number, commitment=commitment, head=head)
+    return numbered.rowcount == 1
+
+
+def usual_commitment(connection: Connection, game: str) -> str:
+    """The commitment of a game whose record cannot be read, under the scheme of new games."""
+    sql = "SELECT kind, rules, secret FROM game WHERE id = $1"
+    kind, rules, secret = run(connection, sql, game).fetchone()
+    return fairness.commitment(secret, game, rules, GAME_TYPES[kind].scheme)
+
+
+def to_finish(connection: Connection) -> list[tuple[int, str]]:
+    """The numbers and ids of the games that have ended, and of which the register does not know it."""
+    return run(
+        connection,
+        "SELECT register.number, game.id FROM register JOIN game ON game.number = register.number"
+        " WHERE line IS NULL AND ended_at IS NOT NULL ORDER BY register.number",
+    ).fetchall()
+
+
+def committed(connection: Connection, number: int) -> str:
+    """The commitment of an entry."""
+    (commitment,) = run(connection, "SELECT commitment FROM register WHERE number = $1", number).fetchone()
+    return str(commitment)
+
+
+def finish(connection: Connection, finished: Finished) -> bool:
+    """Save what verifies a game; returns whether it was not saved before."""
+    saved = run(
+        connection,
+        "UPDATE register SET line = $1, leaf = $2 WHERE number = $3 AND line IS NULL",
+        zlib.compress(finished.line),
+        finished.leaf,
+        finished.number,
+    )
+    return saved.rowcount == 1
+
+
+def count(connection: Connection, kind: str, name: str, frequency: Frequency) -> None:
+    """Add what was dealt in one more game."""
+    run(
+        connection,
+        "INSERT INTO frequency (kind, name, came, could) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT (kind, name) DO UPDATE SET came = frequency.came + excluded.came,"
+        " could = frequency.could + excluded.could",
+        kind,
+        name,
+        frequency.came,
+        frequency.could,
+    )
+
+
+def frequencies(connection: Connection, kind: str) -> dict[str, Frequency]:
+    """How often what was dealt in all finished games of a kind, by name."""
+    rows = run(connection, "SELECT name, came, could FROM frequency WHERE kind = $1", kind)
+    return {name: Frequency(came, could) for name, came, could in rows}

@@ -1,0 +1,85 @@
+"""What is decided about the register of games.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.database.connection import Connection
+from bot.features.fairness import store
+from bot.features.fairness.model import Fell, Finished, commitment_of, fell, finished, next_head, unreadable
+from bot.registry.hooks import TableHooks
+from bot.registry.transactions import departures
+from bot.tables.errors import BrokenTableError
+from bot.tables.store import games
+from bot.tables.table import Table
+from engine.games import GAME_TYPES
+from engine.interface import Frequency, HasFrequencies
+
+
+def begun(connection: Connection, limit: int) -> list[tuple[str, str]]:
+    """The games that have begun and have no number yet, each with its commitment."""
+    found = []
+    for game in store.unnumbered(connection, limit):
+        try:
+            found.append((game, commitment_of(_load(connection, game))))
+        except BrokenTableError:
+            found.append((game, store.usual_commitment(connection, game)))
+    return found
+
+
+def _load(connection: Connection, game: str) -> Table:
+    table = games.load(connection, game)
+    assert table is not None, "a stored game"
+    return table
+
+
+def enter(connection: Connection, begun: Sequence[tuple[str, str]]) -> None:
+    """Give games the next numbers.
+
+    Args:
+        begun: games with their commitments, in order.
+    """
+    number, head = store.last(connection)
+    for game, commitment in begun:
+        following = next_head(head, commitment)
+        if store.enter(connection, game, number + 1, commitment, following):
+            number, head = number + 1, following
+
+
+def examine(connection: Connection, hooks: TableHooks, number: int, game: str, at: int) -> Finished | None:
+    """What the register keeps of a game that has ended; None while it may still be played on.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    try:
+        table = _load(connection, game)
+        if table.open or departures.abandoned_seat(connection, hooks, table, at) is not None:
+            return None
+        return finished(number, table)
+    except BrokenTableError:
+        return unreadable(number, game, store.committed(connection, number))
+
+
+def finish(connection: Connection, over: Sequence[Finished]) -> None:
+    """Save what verifies games that are over, and count what was dealt in them."""
+    for game in over:
+        if store.finish(connection, game):
+            for name, frequency in game.frequencies.items():
+                store.count(connection, game.kind, name, frequency)
+
+
+def all_fell(connection: Connection) -> Mapping[str, Sequence[Fell]]:
+    """How the cards fell in all finished games, by kind."""
+    told = {}
+    for kind, game_type in GAME_TYPES.items():
+        if isinstance(game_type, HasFrequencies):
+            found = store.frequencies(connection, kind)
+            told[kind] = [
+                fell(name, found.get(name, Frequency(0, 0)), chance)
+                for name, chance in game_type.chances.items()
+            ]
+    return told

@@ -1,0 +1,35 @@
+# How the cards fell in all games, and the register of games.
+
+fairness-title = ### How the cards fell
+fairness-verdict = { $judged ->
+    [0] No game has finished yet, so there is nothing to count.
+   *[other] { $outside ->
+        [0] In all finished games of this bot, everything lies within what a fair shuffler brings.
+        [one] In all finished games of this bot, **one share of { $judged } lies outside** what a fair shuffler brings.
+       *[other] In all finished games of this bot, **{ $outside } shares of { $judged } lie outside** what a fair shuffler brings.
+    }
+}
+fairness-none = No game has finished yet.
+fairness-line = { $outside ->
+    [0] { $what } **{ $share }** · expected { $chance }
+   *[other] ⚠️ { $what } **{ $share }** · expected { $chance } · **outside**
+}
+    -# { $came } of { $could } · fair: { $least } to { $most }
+# What has no chance of its own.
+fairness-decided = { $what } **{ $share }** · players decide
+    -# { $came } of { $could }
+fairness-about =
+    -# *Fair*: 99 fair shufflers of 100 stay within these exact bounds; so of a hundred shares, one may lie outside by chance. Cards count as they were dealt, before any exchange, also those of deals that were given up and of games that ended void or were made void later. *Deals won* are those that were played out. *Verify* on a finished table checks its packs one by one.
+
+fell-ecarte-king-turned = Kings turned up
+fell-ecarte-trumps-elder = Trumps among the elder's cards
+fell-ecarte-trumps-dealer = Trumps among the dealer's cards
+fell-ecarte-king-elder = King of trumps dealt to the elder, unless turned up
+fell-ecarte-king-dealer = King of trumps dealt to the dealer, unless turned up
+fell-ecarte-first-deal = First deal drawn by the challenger
+fell-ecarte-cut-half = Players' cuts of half the pack or less
+fell-ecarte-won-by-dealer = Deals won by the dealer
+fell-bourre-ace-turned = Aces turned up
+fell-bourre-trumps-left = Trumps among the cards at the dealer's left
+fell-bourre-trumps-dealer = Trumps among the dealer's cards, without the turn-up
+fell-bourre-cut-half = Players' cuts of half the pack or less

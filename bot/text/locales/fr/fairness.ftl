@@ -1,0 +1,34 @@
+# Comment les cartes sont tombées, et le registre des parties.
+
+fairness-title = ### Comment les cartes sont tombées
+fairness-verdict = { $judged ->
+    [0] Aucune partie n'est encore terminée : il n'y a rien à compter.
+   *[other] { $outside ->
+        [0] Sur toutes les parties terminées de ce bot, tout reste dans ce que donne un mélange honnête.
+        [one] Sur toutes les parties terminées de ce bot, **une part sur { $judged } sort** de ce que donne un mélange honnête.
+       *[other] Sur toutes les parties terminées de ce bot, **{ $outside } parts sur { $judged } sortent** de ce que donne un mélange honnête.
+    }
+}
+fairness-none = Aucune partie n'est encore terminée.
+fairness-line = { $outside ->
+    [0] { $what } **{ $share }** · attendu { $chance }
+   *[other] ⚠️ { $what } **{ $share }** · attendu { $chance } · **hors des bornes**
+}
+    -# { $came } sur { $could } · honnête : de { $least } à { $most }
+fairness-decided = { $what } **{ $share }** · au choix des joueurs
+    -# { $came } sur { $could }
+fairness-about =
+    -# *Honnête* : sur 100 mélanges honnêtes, 99 restent dans ces bornes exactes ; sur cent parts, une peut donc en sortir par hasard. Les cartes comptent telles qu'elles ont été données, avant tout échange, y compris celles des donnes abandonnées et des parties finies sans résultat ou annulées après coup. Les *donnes gagnées* sont celles qui ont été jouées jusqu'au bout. *Vérifier*, sur une table finie, contrôle ses jeux un par un.
+
+fell-ecarte-king-turned = Rois retournés
+fell-ecarte-trumps-elder = Atouts parmi les cartes du premier
+fell-ecarte-trumps-dealer = Atouts parmi les cartes du donneur
+fell-ecarte-king-elder = Roi d'atout donné au premier, s'il n'est pas retourné
+fell-ecarte-king-dealer = Roi d'atout donné au donneur, s'il n'est pas retourné
+fell-ecarte-first-deal = Première donne tirée par qui défie
+fell-ecarte-cut-half = Coupes des joueurs de la moitié du jeu ou moins
+fell-ecarte-won-by-dealer = Donnes gagnées par le donneur
+fell-bourre-ace-turned = As retournés
+fell-bourre-trumps-left = Atouts parmi les cartes à gauche du donneur
+fell-bourre-trumps-dealer = Atouts parmi les cartes du donneur, sans la retourne
+fell-bourre-cut-half = Coupes des joueurs de la moitié du jeu ou moins
