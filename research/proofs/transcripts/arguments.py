@@ -13,6 +13,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
+from bot.features.fairness.model import Finished
 from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
 from bot.features.lobby.anywhere.model import Seeker
@@ -50,7 +51,7 @@ from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision, PlayerSummary, Review
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
-from engine.interface import Level
+from engine.interface import Frequency, Level
 from research.proofs.transcripts.world import HOUSE, LIMITS, PEOPLE, SERVERS, seat
 
 STRANGER: Final = 199
@@ -232,6 +233,9 @@ class Arguments:
             "level: Level": lambda: one_of(tuple(Level)),
             "ids: fairness.Ids": lambda: (3, 4),
             "after: Table": self._after,
+            **_same(("commitment", "head"), lambda: one_of(("ab" * 32, "cd" * 32)), "str"),
+            "begun: Sequence[tuple[str, str]]": lambda: [(self._game(), "ab" * 32)],
+            "over: Sequence[Finished]": lambda: [self._finished()],
             "changed: Mapping[str, Any]": dict,
             "select: Callable[[int | None], int]": lambda: lambda before: 3 if before is None else before ^ 1,
         }
@@ -250,6 +254,8 @@ class Arguments:
             "Pool": self._pool,
             "Lobby": self._lobby,
             "Leaders": tuple,
+            "Finished": self._finished,
+            "Frequency": lambda: Frequency(1, 2),
             "Seeker": self._seeker,
             "Wager": self._wager,
             "Message": self._message,
@@ -345,6 +351,10 @@ class Arguments:
         if self._new:
             return replace(pool, id="new", sitters=pool.sitters[:1], play=None, stage=PoolStage.SEATING)
         return pool
+
+    def _finished(self) -> Finished:
+        """Return a game that is over, as the register keeps it."""
+        return Finished(self._random.randint(1, 4), b"{}", "ecarte", {"king-turned": Frequency(1, 2)})
 
     def _lobby(self) -> Lobby:
         """Return a stored lobby, or if there is none a new one."""
