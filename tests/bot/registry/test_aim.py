@@ -66,6 +66,15 @@ async def test_a_press_aimed_at_the_cut_does_not_propose(quick: Harness, clock: 
     assert game_of(await presses(quick, table, elder, "propose")).history[-1][1] == action_of("propose")
 
 
+async def test_clocks_that_move_after_a_decision_came_refuse_no_press(quick: Harness, clock: Clock) -> None:
+    table = await after_break(quick, clock)
+    clock.at += AIM_MS
+    # As when another process takes over a table that nobody has owned for longer than the buttons have stood.
+    await quick.registry.commits.postpone(10 * AIM_MS)
+    (elder,) = table.waits_for
+    assert game_of(await presses(quick, table, elder, "propose")).history[-1][1] == action_of("propose")
+
+
 async def test_a_press_does_not_accept_what_was_proposed_in_the_same_moment(
     quick: Harness, clock: Clock
 ) -> None:
