@@ -435,14 +435,17 @@ class Presenter:
             self._tokens.retire(key)
         self._schedule.wake(key)
 
-    async def repost(self, subject: Subject) -> Failure | None:
-        """Post the public message again at the foot of its channel now; returns why Discord refuses it.
+    async def repost(self, subject: Subject, audience: str | None = None) -> Failure | None:
+        """Post a message again at the foot of its channel now; returns why Discord refuses it.
 
         After a transient failure it is posted later.
+
+        Args:
+            audience: the message; None for the public one.
         """
-        key = (subject.id, subject.main_audience)
+        key = (subject.id, audience or subject.main_audience)
         async with self._now(key):
-            failure = await self.publisher.post_again(subject)
+            failure = await self.publisher.post_again(subject, key)
             if failure is Failure.TRANSIENT:
                 await self.publisher.to_foot(key)
         return failure

@@ -174,20 +174,23 @@ class Publisher:
 
     async def _page(self, subject: Subject, message: Message) -> Page | None:
         """The page that a message should show; None if the message is not wanted."""
-        if not isinstance(subject, Table) or message.person is None:
+        if not isinstance(subject, Table):
             return await self._scenes.public_page(subject)
+        if message.person is None:
+            # In direct messages everybody follows the game in their hand.
+            return None if subject.venue is Venue.DM else await self._scenes.public_page(subject)
         if not await self._wants_dm(subject, message.person):
             return None
         return await self._scenes.private_page(subject, message.person, private=False)
 
-    async def post_again(self, subject: Subject) -> Failure | None:
-        """Post a public message again at the foot of its channel; returns why Discord refuses it.
+    async def post_again(self, subject: Subject, key: Key) -> Failure | None:
+        """Post a message again at the foot of its channel; returns why Discord refuses it.
 
         If the post is refused, the old message stays.
         """
-        message = await self._outbox.find((subject.id, subject.main_audience))
+        message = await self._outbox.find(key)
         page = await self._page(subject, message)
-        assert page is not None, "a public message is always wanted"
+        assert page is not None, "a message in which somebody follows the game is always wanted"
         # A table that a person asks to post again pings nobody.
         failure = await self._post(subject, replace(message, posted_at=0), page)
         return failure if failure is Failure.REFUSED else await self._posted(subject, message, failure)

@@ -25,6 +25,10 @@ MOST_GAMES: Final = 9
 """Games a match may have."""
 _BY_POST_MS: Final = 3_600_000
 """A game with at least this time for each action is played by post."""
+NOWHERE: Final = 0
+"""The channel of a game of two people who play apart, each in their own direct messages."""
+PAIRING: Final = "anywhere"
+"""The name under which the first secret of such a game's chain is committed to, before both are ready."""
 
 
 class Venue(StrEnum):
@@ -33,7 +37,7 @@ class Venue(StrEnum):
     SERVER = "server"
     """A channel of a server that the bot is in."""
     DM = "dm"
-    """The direct messages of the bot and the one person who plays: their hand is the table."""
+    """The direct messages of the bot and each person who plays: their hand is the table."""
     INSTALLED = "installed"
     """Where a person has installed the app and the bot is not: tokens of interactions alone reach it."""
 
@@ -236,7 +240,7 @@ class Table:
         seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
             Empty where two play: each change concerns both.
         saved: how often it was saved, also without a new version.
-        venue: where the table is; ``guild`` is 0 outside the bot's servers.
+        venue: where the table is; ``guild`` is 0 outside the bot's servers, and ``channel`` may be ``NOWHERE``.
         shares: what the finished game counts for at each seat; empty if it counts for nobody.
         voided: whether people who manage the server have made the game void; it counts for nobody then.
     """
@@ -593,7 +597,11 @@ class Table:
     @property
     def main_audience(self) -> str:
         """The audience of the message in which people follow the game: the table, or in a DM the hand."""
-        return TABLE_AUDIENCE if self.venue is not Venue.DM else hand_audience(self.seats[0].person)
+        return self.followed_in(self.seats[0].person)
+
+    def followed_in(self, player: int) -> str:
+        """The audience of the message in which a player follows the game: the table, or in a DM their hand."""
+        return TABLE_AUDIENCE if self.venue is not Venue.DM else hand_audience(player)
 
     @property
     def guests(self) -> tuple[int, ...]:

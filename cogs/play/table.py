@@ -58,6 +58,8 @@ class TableCommands(commands.Cog):
     async def table(self, interaction: Interaction, game: str | None = None, time: str | None = None) -> None:
         """Post a table again as the last message of this channel, or, from another place, of its own.
 
+        In direct messages the caller's hand is the table.
+
         With a time, the caller asks that the game go on live or by post, or gives the opponent a day more.
         """
         posts = time is None and venue_of(interaction) is Venue.INSTALLED
@@ -99,7 +101,7 @@ class TableCommands(commands.Cog):
             failure = await move_table(app.registry, app.presenter, table, channel)
             table = replace(table, channel=channel)
         else:
-            failure = await app.presenter.repost(table)
+            failure = await app.presenter.repost(table, table.followed_in(answer.interaction.user.id))
         await tell_posted(answer, table, "table", failure, "answer-table-posted")
 
     async def _post_by_token(self, answer: Answer, table: Table) -> None:
@@ -127,7 +129,8 @@ class TableCommands(commands.Cog):
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id
-        link = await self._link(table)
+        place = table.channel or answer.person.dm_channel
+        link = await self._link(table, table.followed_in(me), place)
         others = [*map(formatting.escaped, table.names(answer.here, but=me))]
         seat = table.seat_of(me)
         if table.game is None or seat is None:
@@ -144,16 +147,16 @@ class TableCommands(commands.Cog):
             link=link,
         )
 
-    async def _link(self, subject: Subject) -> str:
-        """The link to a public message, or to its channel until it is posted; ``none`` if that is gone."""
-        presenter, audience = self.app.presenter, subject.main_audience
+    async def _link(self, subject: Subject, audience: str, place: int | None) -> str:
+        """The link to a message, or to its channel until it is posted; ``none`` if that is gone."""
+        presenter = self.app.presenter
         if await presenter.is_lost(subject, audience):
             return "none"
-        channel = f"https://discord.com/channels/{subject.guild or '@me'}/{subject.channel}"
+        channel = f"https://discord.com/channels/{subject.guild or '@me'}/{place}"
         return await presenter.address(subject, audience) or channel
 
     async def _pool_line(self, answer: Answer, pool: Pool) -> str:
-        link = await self._link(pool)
+        link = await self._link(pool, pool.main_audience, pool.channel)
         waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
         state = "waiting" if waits else pool.stage.value
         return answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)

@@ -15,10 +15,9 @@ _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:
     """The place of a posted table or pool, as the sentences about it name it."""
-    if subject.channel == answer.interaction.channel_id:
-        return "here"
-    is_dm = isinstance(subject, Table) and subject.venue is Venue.DM
-    return "dm" if is_dm else f"<#{subject.channel}>"
+    if isinstance(subject, Table) and subject.venue is Venue.DM:
+        return "here" if answer.reply.venue is Venue.DM else "dm"
+    return "here" if subject.channel == answer.interaction.channel_id else f"<#{subject.channel}>"
 
 
 async def tell_posted(

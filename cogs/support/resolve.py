@@ -7,13 +7,14 @@ from typing import Final
 
 from bot.app import App
 from bot.database.clock import now
+from bot.delivery.reply import venue_of
 from bot.features.salon.backers import store as backers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.store import games
-from bot.tables.table import Status, Table, Venue
+from bot.tables.table import NOWHERE, Status, Table, Venue
 from cogs.support.answer import Interaction
 
 Fits = Callable[[Table], bool]
@@ -103,11 +104,11 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
     """
     app: App = interaction.client.app
     if game is None:
-        me, here = interaction.user.id, interaction.channel_id
+        me = interaction.user.id
         played = [table for table in await app.registry.tables.of_person(me) if table.status is Status.LIVE]
         backed = await backed_by(app, me)
         for tables in (played, backed):
-            if any(table.channel == here for table in tables):
+            if any(is_in_channel(interaction, table) for table in tables):
                 return _choose(interaction, tables)
         if played or backed:
             return _choose(interaction, played or backed)
@@ -232,6 +233,13 @@ def is_here(interaction: Interaction, table: Table) -> bool:
     """Whether a table is in the server of the interaction, or without a server in its channel."""
     if table.venue is Venue.SERVER:
         return interaction.guild_id == table.guild
+    return is_in_channel(interaction, table)
+
+
+def is_in_channel(interaction: Interaction, table: Table) -> bool:
+    """Whether a table is in the channel of the interaction, or in the caller's direct messages as theirs."""
+    if table.channel == NOWHERE:
+        return venue_of(interaction) is Venue.DM and table.has_played(interaction.user.id)
     return interaction.channel_id == table.channel
 
 
@@ -277,7 +285,7 @@ def _choose(interaction: Interaction, tables: list[Table]) -> Table:
     Raises:
         Refusal: ``which-game``.
     """
-    here = [table for table in tables if table.channel == interaction.channel_id]
+    here = [table for table in tables if is_in_channel(interaction, table)]
     for candidates in (here, tables):
         live = [table for table in candidates if table.status is Status.LIVE]
         waiting = [table for table in candidates if interaction.user.id in table.waits_for]

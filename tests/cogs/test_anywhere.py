@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS
 from bot.features.lobby.transactions import SEEK_MS
 from bot.tables.errors import Reason
-from bot.tables.table import Table
+from bot.tables.restraint import TABLE_POSTED
+from bot.tables.table import PAIRING, Table
 from bot.text.i18n import Language, say
+from engine import fairness
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import carried, open_history, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -54,11 +62,15 @@ class Guest:
 
     async def looks(self) -> Reply:
         """Press *Play now*, wait until the table offers more, and press *Any server*."""
-        lobby = next(m for m in self.person.newest_messages(self.place) if self.has(m, "button-play-now"))
-        await self.person.click(lobby, self.say("button-play-now"))
+        await self.person.click(self.lobby, self.say("button-play-now"))
         await later(self.sandbox, SEEK_MS + 1)
         table = next(m for m in self.person.newest_messages(self.place) if self.has(m, "button-anywhere"))
         return await self.person.click(table, self.say("button-anywhere"))
+
+    @property
+    def lobby(self) -> ShownMessage:
+        """The lobby of their server."""
+        return next(m for m in self.person.newest_messages(self.place) if self.has(m, "button-play-now"))
 
     def has(self, message: ShownMessage, key: str) -> bool:
         """Whether a message has a button."""
@@ -98,6 +110,32 @@ async def met(sandbox: InProcessSandbox, language: Language) -> tuple[Guest, Gue
     return ana, bob
 
 
+async def playing(sandbox: InProcessSandbox, language: Language) -> tuple[Guest, Guest, Table]:
+    """Two people of two servers who are both ready, and their table."""
+    ana, bob = await met(sandbox, language)
+    for guest in (ana, bob):
+        await guest.press("button-ready")
+    (table,) = await ana.tables()
+    return ana, bob, table
+
+
+async def finished(sandbox: InProcessSandbox, table: Table) -> Table:
+    """The table after its first deal, and after the second player has then resigned."""
+    registry = sandbox.program.app.registry
+    while not table.started_game.deal_finished:
+        (actor,) = table.waits_for
+        if table.started_game.clock == "ceremony":
+            await registry.time_outs.cut(table.id, table.version)
+        else:
+            await registry.play.act(table.id, actor, lambda view: view.legal[0])
+        await sandbox.settled()
+        table = await sandbox.table(table.id)
+    resigner = table.seats[1].person
+    table = await registry.play.act(table.id, resigner, lambda _: table.started_game.resignation(1))
+    await sandbox.settled()
+    return table
+
+
 async def test_two_people_of_two_servers_play_in_direct_messages(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
@@ -111,14 +149,7 @@ async def test_two_people_of_two_servers_play_in_direct_messages(
     (table,) = await ana.tables()
     assert [held.person for held in table.seats] == [ana.person.id, bob.person.id]
     assert (table.guild, table.apart, table.ranked) == (0, True, True)
-    registry = sandbox.program.app.registry
-    while not table.started_game.deal_finished:
-        (actor,) = table.waits_for
-        table = await registry.play.act(table.id, actor, lambda view: view.legal[0])
-        await sandbox.settled()
-    resigner = table.seats[1].person
-    table = await registry.play.act(table.id, resigner, lambda _: table.started_game.resignation(1))
-    await sandbox.settled()
+    await finished(sandbox, table)
     rows = await sandbox.program.app.database.read(_scores, ana.person.id)
     # Once for all time and once for the month, everywhere.
     assert [row["guild"] for row in rows] == [0, 0]
@@ -131,6 +162,150 @@ async def test_two_people_of_two_servers_play_in_direct_messages(
             assert secret not in shown
         assert not guest.has(guest.person.dm()[-1], "button-rematch")
     refusal(await ana.person.slash("rematch", where="dm"), language, Reason.NO_REMATCH)
+
+
+async def test_each_finds_back_to_their_own_hand_from_any_place(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob, table = await playing(sandbox, language)
+    for guest, other in ((ana, bob), (bob, ana)):
+        for place in (guest.place, sandbox.server.world.dm(guest.person.user)):
+            (hand, *_), others = hands(guest, table), [shown.id for shown in hands(other, table)]
+            link = f"@me/{hand.channel.id}/{hand.id}"
+            assert link in (await guest.person.slash("games", channel=place)).text
+            assert cards(hand) in (await guest.person.slash("hand", channel=place)).text
+            posted = await guest.person.slash("table", channel=place)
+            where = "dm" if place is guest.place else "here"
+            told(posted, language, "answer-table-posted", where=where)
+            (moved,) = hands(guest, table)
+            assert moved.id > hand.id
+            assert [shown.id for shown in hands(other, table)] == others
+            # A table is posted again once a minute.
+            await sandbox.program.app.database.write(pseudonyms.forget_uses, TABLE_POSTED, (table.id,))
+
+
+async def test_who_has_closed_direct_messages_plays_on_from_a_server(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob, table = await playing(sandbox, language)
+    guests = {guest.person.id: guest for guest in (ana, bob)}
+    (cutter,) = table.waits_for
+    actor = guests[cutter]
+    others = [message.id for guest in guests.values() if guest is not actor for message in guest.person.dm()]
+    sandbox.faults.close_dms(actor.person)
+    refusal(
+        await actor.person.slash("table", channel=actor.place),
+        language,
+        Reason.NOT_POSTED,
+        what="table",
+        where="dm",
+        why="forbidden",
+        game=table.id,
+    )
+    await actor.person.slash("cut", channel=actor.place)
+    cut = await sandbox.table(table.id)
+    assert cut.version == table.version + 1
+    for moment in (sandbox.program.app.presenter.alert_turn, sandbox.program.app.presenter.remind):
+        await moment(cut)
+        await sandbox.settled()
+    # The opponent's direct messages are no place for what concerns this person alone.
+    assert others == [
+        message.id for guest in guests.values() if guest is not actor for message in guest.person.dm()
+    ]
+    sandbox.faults.open_dms(actor.person)
+    told(await actor.person.slash("table", channel=actor.place), language, "answer-table-posted", where="dm")
+    assert hands(actor, table)
+
+
+async def test_nothing_that_stays_of_a_game_names_the_other_server(
+    sandbox: InProcessSandbox, language: Language, tmp_path: Path
+) -> None:
+    ana, bob, table = await playing(sandbox, language)
+    assert carried(ana.search) == carried(bob.search) == []
+    await finished(sandbox, table)
+    for guest, other in ((ana, bob), (bob, ana)):
+        assert other.place.guild is not None
+        dm = sandbox.server.world.dm(other.person.user)
+        secrets = (other.place.guild.name, *(str(one.id) for one in (other.place.guild, other.place, dm)))
+        exported = await guest.person.slash("privacy export", where="dm")
+        proved = await verify(guest.person, language, channel=guest.place)
+        pages = [
+            exported,
+            proved,
+            await guest.person.slash("versus", channel=guest.place, user=other.person),
+            await guest.person.slash("review", where="dm", game=table.id),
+            await open_history(guest.person, language, where="dm"),
+        ]
+        for page in pages:
+            assert page.message is not None
+            told_all = [page.text, str(page.message.components)]
+            told_all += [file.data.decode("utf-8", "ignore") for file in page.message.attachments]
+            for secret in secrets:
+                assert secret not in "\n".join(told_all), (secret, page.text)
+        assert proved.message is not None
+        proof, script = proved.message.attachments
+        (tmp_path / proof.name).write_bytes(proof.data)
+        (tmp_path / script.name).write_bytes(script.data)
+        check = [sys.executable, "-I", str(tmp_path / script.name), str(tmp_path / proof.name)]
+        program = await asyncio.create_subprocess_exec(*check, stdout=PIPE)
+        out, _ = await program.communicate()
+        assert program.returncode == 0
+        assert f"message of {PAIRING}" in out.decode()
+
+
+async def test_the_game_follows_from_what_the_button_ready_committed_to(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob = await met(sandbox, language)
+    (fingerprint,) = carried(ana.search)
+    assert carried(bob.search) == [fingerprint]
+    for guest in (ana, bob):
+        await guest.press("button-ready")
+    (table,) = await ana.tables()
+    before = fairness.secret_before(table.secret)
+    assert fairness.commitment(before, PAIRING, table.rules) == fingerprint
+
+
+async def test_an_exclusion_in_a_server_closes_its_lobby_and_no_other(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob = await Guest.of(sandbox, "Ana", language), await Guest.of(sandbox, "Bob", language)
+    admin = sandbox.user("Admin")
+    await admin.slash("moderate exclude", channel=ana.place, user=ana.person.user, reason="left often")
+    reply = await ana.person.click(ana.lobby, ana.say("button-play-now"))
+    refusal(reply, language, Reason.EXCLUDED, until=0)
+    assert await ana.tables() == []
+    # In another server they play, and in all servers together.
+    assert bob.place.guild is not None
+    sandbox.server.world.add_member(bob.place.guild, ana.person.user)
+    elsewhere = Guest(sandbox, language, ana.person, bob.place)
+    await elsewhere.looks()
+    assert elsewhere.say("anywhere-waiting") in elsewhere.search.text
+    await elsewhere.press("button-leave-queue")
+
+
+async def test_play_now_passes_over_the_seat_of_an_excluded_person(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = await Guest.of(sandbox, "Ana", language)
+    bob = Guest(sandbox, language, sandbox.member(ana.place, "Bob", LOCALES[language]), ana.place)
+    await ana.person.click(ana.lobby, ana.say("button-play-now"))
+    admin = sandbox.user("Admin")
+    await admin.slash("moderate exclude", channel=ana.place, user=ana.person.user, reason="left often")
+    await bob.person.click(bob.lobby, bob.say("button-play-now"))
+    (table,) = await bob.tables()
+    assert [held.person for held in table.seats] == [bob.person.id]
+
+
+def hands(guest: Guest, table: Table) -> list[ShownMessage]:
+    """The direct messages that show a player's hand."""
+    shown = [message for message in guest.person.dm() if not message.ephemeral]
+    return [message for message in shown if f"press:{table.id}:" in str(message.components)]
+
+
+def cards(hand: ShownMessage) -> str:
+    """The line of a hand that has its cards."""
+    return next(line for line in hand.text.splitlines() if line.startswith("### ") and "·" in line)
 
 
 def _scores(connection: Any, person: int) -> list[dict[str, Any]]:

@@ -74,7 +74,7 @@ class Reminders:
             self._wake(key)
 
     async def send(self, table: Table, person: int) -> None:
-        """Remind a player of their turn: by direct message if their hand is there, else by a ping."""
+        """Remind a player of their turn: by direct message if their hand is there, else by a ping at the table."""
         # In a server without the bot it can only answer.
         if table.game is None or table.deadline is None or table.venue is Venue.INSTALLED:
             return
@@ -106,6 +106,8 @@ class Reminders:
             posted = await self._operations.notify(hand.channel, line, ())
             if isinstance(posted, Posted):
                 return posted
+        if table.venue is Venue.DM:
+            return Failure.NO_CHANNEL
         public = await self._outbox.find((table.id, TABLE_AUDIENCE))
         link = public.address(table.guild) or f"https://discord.com/channels/{table.guild}/{table.channel}"
         line = say(table.language, "reminder-ping", player=f"<@{person}>", until=until, link=link)

@@ -11,7 +11,7 @@ from typing import Final, Self
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page, TextFile
-from bot.tables.table import Table
+from bot.tables.table import NOWHERE, PAIRING, Table, Venue
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness
@@ -40,7 +40,8 @@ class Proof:
         draw: the cards drawn before the first deal.
         deals: how many packs were cut.
         packs: the packs, in order of the deals.
-        pool: for the first game of a pool, the pool's name and its commitment; None for other games.
+        chain: if an earlier secret of its chain was committed to, that commitment and its name: the first game of
+            a pool has that of the pool, a game of people of any servers that of their pairing. None for others.
         renewed: the first deal whose pack comes from another secret, because a player had left, with that
             secret and its commitment; None if the secret stayed.
     """
@@ -54,7 +55,7 @@ class Proof:
     draw: Draw
     deals: int
     packs: tuple[CutPack, ...]
-    pool: tuple[str, str] | None
+    chain: tuple[str, str] | None
     renewed: tuple[int, bytes, str] | None
 
     @classmethod
@@ -79,7 +80,7 @@ class Proof:
             draw=game.draw,
             deals=len(packs),
             packs=packs,
-            pool=_pool(table),
+            chain=_chain(table),
             renewed=renewed[0] if renewed else None,
         )
 
@@ -97,7 +98,7 @@ class Proof:
     def text(self) -> str:
         """The proof as JSON, with cards in English letters and ids as text."""
         opening = {} if self.ids is None else dict(zip(("message", "begin"), map(str, self.ids), strict=True))
-        pool = None if self.pool is None else dict(zip(("id", "commitment"), self.pool, strict=True))
+        chain = None if self.chain is None else dict(zip(("id", "commitment"), self.chain, strict=True))
         renewed: dict[str, object] | None = None
         if self.renewed is not None:
             deal, secret, commitment = self.renewed
@@ -111,7 +112,7 @@ class Proof:
                 "secret": self.secret.hex(),
                 "commitment": self.commitment,
                 **opening,
-                "pool": pool,
+                "pool": chain,
                 "renewed": renewed,
                 "seats": len(self.draw[0]) if self.draw else 0,
                 "cut_for_deal": [_codes(card for _, card in drew) for drew in self.draw],
@@ -154,11 +155,12 @@ def _codes(cards: Iterable[Card]) -> str:
     return " ".join(map(code, cards))
 
 
-def _pool(table: Table) -> tuple[str, str] | None:
+def _chain(table: Table) -> tuple[str, str] | None:
+    name = PAIRING if table.venue is Venue.DM and table.channel == NOWHERE else table.pool
     before = fairness.secret_before(table.secret)
-    if table.pool is None or before != fairness.first_of_chain(table.root):
+    if name is None or before != fairness.first_of_chain(table.root):
         return None
-    return table.pool, fairness.commitment(before, table.pool, table.rules)
+    return name, fairness.commitment(before, name, table.rules)
 
 
 def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | None = None) -> Page:

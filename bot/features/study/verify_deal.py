@@ -300,9 +300,9 @@ class Check:
         self.lines.append(f"secret of the game before it in the chain, if any: {before.hex()}")
         pool = paper.get("pool")
         if pool is not None:
-            self.lines.append(f"commitment in the message of pool {pool['id']}: {pool['commitment']}")
+            self.lines.append(f"earlier commitment, in the message of {pool['id']}: {pool['commitment']}")
             if not self.committed(before, pool["id"], pool["commitment"]):
-                self.faults.append("The secret is NOT in the chain that was committed to for the pool.")
+                self.faults.append("The secret is NOT in the chain that was committed to earlier.")
         made = [snowflake for snowflake in self.opening + self.presses if snowflake]
         if made != sorted(set(made)):
             self.faults.append("The ids were NOT made in the order: message, begin, cuts.")

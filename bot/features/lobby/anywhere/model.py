@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
+from bot.tables.table import PAIRING
 from bot.text.i18n import Language
 from engine import fairness
 from engine.games import default_game_type
@@ -92,8 +93,7 @@ class Seeker:
     @property
     def commitment(self) -> str:
         """The commitment to that secret, and with it to that of the game; the same for both."""
-        assert self.opponent is not None, "they are paired"
-        return fairness.commitment(self.secret, min(self.id, self.opponent), rules().text)
+        return fairness.commitment(self.secret, PAIRING, rules().text)
 
     def at_stage(self, stage: Stage, **changes: Any) -> Self:
         """The next version, at another stage."""

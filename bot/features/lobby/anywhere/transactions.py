@@ -18,7 +18,7 @@ from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.store import messages, users
-from bot.tables.table import Seat, Status, Table, Venue
+from bot.tables.table import NOWHERE, Seat, Status, Table, Venue
 from bot.text.i18n import Language
 from bot.text.names import Name
 
@@ -188,7 +188,8 @@ def _table(connection: Connection, longest: Seeker, nearest: Seeker, limits: Lim
         id="",
         kind=rules().kind,
         guild=EVERYWHERE,
-        channel=longest.channel,
+        # Neither learns the channel of the other's direct messages.
+        channel=NOWHERE,
         language=longest.language,
         rules=rules().text,
         secret=longest.secret,

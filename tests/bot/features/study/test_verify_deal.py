@@ -60,7 +60,7 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
         draw=game.draw,
         deals=len(game.packs),
         packs=game.packs,
-        pool=(POOL, fairness.commitment(fairness.secret_before(secret), POOL, rules)) if of_pool else None,
+        chain=(POOL, fairness.commitment(fairness.secret_before(secret), POOL, rules)) if of_pool else None,
         renewed=next(((n, new, fairness.commitment(new, game.game_id, rules)) for n, new in later), None),
     )
 

@@ -185,7 +185,7 @@ async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(
     assert fairness.secret_before(second.secret) == first.secret
     assert fairness.secret_before(first.secret) == pool.secret
     proof = Proof.of(first)
-    assert proof.pool == (pool.id, pool.commitment)
+    assert proof.chain == (pool.id, pool.commitment)
     (tmp_path / proof.file).write_text(proof.text)
     script = [sys.executable, "-I", str(SCRIPT), str(tmp_path / proof.file)]
     checked = await asyncio.to_thread(subprocess.run, script, capture_output=True, text=True, check=False)
