@@ -189,7 +189,7 @@ async def test_each_game_of_a_pool_has_its_own_packs_and_counts_in_scores(
     (tmp_path / proof.file).write_text(proof.text)
     script = [sys.executable, "-I", str(SCRIPT), str(tmp_path / proof.file)]
     checked = await asyncio.to_thread(subprocess.run, script, capture_output=True, text=True, check=False)
-    assert f"pool {pool.id}: {pool.commitment}" in checked.stdout
+    assert f"message of {pool.id}: {pool.commitment}" in checked.stdout
     assert "chain that was committed to" not in checked.stderr
     assert await harness.database.read(games.finished_count, BOB, BOB, None) == 1
 
