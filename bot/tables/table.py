@@ -240,7 +240,7 @@ class Table:
         seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
             Empty where two play: each change concerns both.
         saved: how often it was saved, also without a new version.
-        venue: where the table is; ``guild`` is 0 outside the bot's servers, and ``channel`` may be ``NOWHERE``.
+        venue: where the table is; ``guild`` is 0 outside the bot's servers, ``channel`` may be ``NOWHERE``.
         shares: what the finished game counts for at each seat; empty if it counts for nobody.
         voided: whether people who manage the server have made the game void; it counts for nobody then.
     """
@@ -600,7 +600,7 @@ class Table:
         return self.followed_in(self.seats[0].person)
 
     def followed_in(self, player: int) -> str:
-        """The audience of the message in which a player follows the game: the table, or in a DM their hand."""
+        """The audience of the message in which a player follows the game; in a DM it is their hand."""
         return TABLE_AUDIENCE if self.venue is not Venue.DM else hand_audience(player)
 
     @property

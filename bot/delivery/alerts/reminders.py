@@ -74,7 +74,7 @@ class Reminders:
             self._wake(key)
 
     async def send(self, table: Table, person: int) -> None:
-        """Remind a player of their turn: by direct message if their hand is there, else by a ping at the table."""
+        """Remind a player of their turn: by direct message if their hand is there, else at the table."""
         # In a server without the bot it can only answer.
         if table.game is None or table.deadline is None or table.venue is Venue.INSTALLED:
             return

@@ -40,8 +40,8 @@ class Proof:
         draw: the cards drawn before the first deal.
         deals: how many packs were cut.
         packs: the packs, in order of the deals.
-        chain: if an earlier secret of its chain was committed to, that commitment and its name: the first game of
-            a pool has that of the pool, a game of people of any servers that of their pairing. None for others.
+        chain: the name and the commitment of the chain that its secret belongs to, for the first game of a
+            pool and for people of any servers; None for other games.
         renewed: the first deal whose pack comes from another secret, because a player had left, with that
             secret and its commitment; None if the secret stayed.
     """

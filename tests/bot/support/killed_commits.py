@@ -30,13 +30,15 @@ async def prepare(path: Path, name: str) -> str:
 
 
 async def act(path: Path, name: str, key: str) -> None:
-    """Act without a kill."""
+    """Act without a kill. Chance is the same as with one."""
+    chance.CHANCE.seed(name)
     async with open_harness(path) as harness:
         await COMMITS[name].act(harness, key)
 
 
 async def act_until_killed(path: Path, name: str, key: str, step: int) -> None:
     """Act, and kill this process before a statement, or at the end if there are fewer."""
+    chance.CHANCE.seed(name)
     async with open_harness(path) as harness, killed_before(harness.database, step):
         await COMMITS[name].act(harness, key)
 
