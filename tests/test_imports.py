@@ -26,6 +26,7 @@ LIBRARIES: Final = {
     "cryptography": ("bot.database", "bot.cluster", "sandbox.http"),
     "PIL": ("bot.pages.pictures", "sandbox.discord"),
     "fluent": ("bot.text",),
+    "networkx": ("engine.pairing",),
     "openskill": ("engine.weng_lin",),
     "dotenv": ("bot.config",),
     "fsrs": ("bot.features.training",),
@@ -184,7 +185,7 @@ def test_every_import_points_down() -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-def test_the_engine_needs_only_the_standard_library_except_for_one_rating_system() -> None:
+def test_the_engine_needs_only_the_standard_library_and_two_libraries() -> None:
     for module in modules():
         if within(module, "engine"):
             names = {name.split(".")[0] for name, _ in imported(module)}

@@ -1,0 +1,14 @@
+"""Who meets whom in a tournament, and who stands where.
+
+The modules are pure: they know players by numbers, and neither games nor ratings nor clocks.
+
+| | |
+|---|---|
+| `crosstable.py` | what each player did in each round |
+| `standings.py` | points and tie-breaks |
+| `round_robin.py` | everybody meets everybody: Berger tables |
+| `swiss.py` | players with equal scores meet, nobody twice |
+| `knock_out.py` | who loses is out |
+| `arena.py` | whoever is free meets a neighbour in rank |
+| `tables.py` | tables of many players |
+"""
