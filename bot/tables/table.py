@@ -70,6 +70,8 @@ class Ruling(StrEnum):
     LATE = "late"
     """A player's time has run out, and a backer may play on in their place."""
     TAKEN_OVER = "taken-over"
+    ROUND_OVER = "round-over"
+    """The tournament for which it was played needs its result no more, or now."""
 
 
 class Wait(StrEnum):
@@ -227,6 +229,7 @@ class Table:
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
         pool: the pool that it is played for.
+        pairing: the pairing of a tournament that it is played for.
         wait: why the cut waits, until the deadline; None if it does not.
         vacant: the seat whose player has left, while a backer may take it over, until the deadline.
         departed: the players whose seats were taken over, in order.
@@ -270,6 +273,7 @@ class Table:
     wins: tuple[int, ...] = (0, 0)
     follows: str | None = None
     pool: str | None = None
+    pairing: str | None = None
     wait: Wait | None = None
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()

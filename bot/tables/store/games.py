@@ -64,6 +64,7 @@ def create(connection: Connection, table: Table) -> None:
         wins="-".join(map(str, table.wins)),
         follows=table.follows,
         pool=table.pool,
+        pairing=table.pairing,
         wait=table.wait,
         friendly=int(table.friendly),
         quiet_until=table.no_ping_until,
@@ -330,6 +331,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         wins=tuple(map(int, row["wins"].split("-"))),
         follows=row["follows"],
         pool=row["pool"],
+        pairing=row["pairing"],
         wait=None if row["wait"] is None else Wait(row["wait"]),
         vacant=row["vacant"],
         friendly=bool(row["friendly"]),
@@ -418,11 +420,12 @@ def inviting(connection: Connection, person: int) -> list[str]:
 def sitting(connection: Connection, person: int) -> int:
     """How many open games a person sits at and has not left.
 
-    Invitations do not count, since others make them. Games of a pool do not count: the pool itself does.
+    Invitations do not count, since others make them. Games of a pool or tournament do not count: these do
+    themselves.
     """
     return _count(
         connection,
-        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
+        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL AND pairing IS NULL"
         " AND id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0)",
         person,
     )

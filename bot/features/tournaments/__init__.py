@@ -1,0 +1,1 @@
+"""Tournaments: several players meet over rounds, and the best of them win."""

@@ -1,0 +1,39 @@
+"""Notes how the games of tournaments go, and lets rounds close with their last game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.database.connection import Connection
+from bot.features.tournaments import store, transactions
+from bot.registry.hooks import TableHooks
+from bot.tables.table import Offer, Table
+
+
+class TournamentHooks(TableHooks):
+    """Enters the games of tournaments."""
+
+    def seats_taken(self, connection: Connection, person: int) -> int:
+        # A tournament counts as one game from the moment the person joins, so its games always have room.
+        return store.playing(connection, person)
+
+    def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
+        transactions.begun(connection, table, at)
+
+    def over(self, connection: Connection, table: Table, at: int) -> None:
+        transactions.played(connection, table, at)
+
+    def cancelled(self, connection: Connection, table: Table, at: int) -> None:
+        transactions.voided(connection, table, at)
+
+    def servers(self, connection: Connection) -> Collection[int]:
+        return store.servers(connection)
+
+    def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        transactions.cancel_all(connection, guild, at)
+
+    def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
+        store.postpone(connection, milliseconds, those)
+
+    def open_business(self, connection: Connection, person: int) -> Collection[str]:
+        return store.open_for(connection, person)

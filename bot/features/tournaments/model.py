@@ -1,0 +1,416 @@
+"""A tournament: its players, its rounds, and who meets whom in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from bot.tables.table import Seat, played_by_post
+from bot.text.i18n import Language
+from bot.text.names import apart, outside
+from engine import fairness
+from engine.games import GAME_TYPES
+from engine.interface import Rules
+from engine.pairing import knock_out
+from engine.pairing.crosstable import ABSENT, DRAW, LOSS, WIN, Entry
+from engine.pairing.standings import Standing, standings
+
+TOURNAMENT_AUDIENCE: Final = "tournament"
+"""The audience of a tournament's public message."""
+PAIRING_AUDIENCE: Final = "pairing"
+"""The audience of the message that calls the two players of a pairing."""
+LEAST_PLAYERS: Final = 3
+_MINUTE_MS: Final = 60_000
+_DAY_MS: Final = 86_400_000
+
+
+class Format(StrEnum):
+    """How the players of a tournament are paired."""
+
+    ROUND_ROBIN = "round-robin"
+    """Everybody meets everybody."""
+    SWISS = "swiss"
+    """Players with equal scores meet, and nobody twice."""
+    KNOCK_OUT = "knock-out"
+    """Who loses is out."""
+
+
+MOST_PLAYERS: Final = {Format.ROUND_ROBIN: 10, Format.SWISS: 64, Format.KNOCK_OUT: 32}
+FEW_PLAYERS: Final = {Format.ROUND_ROBIN: 3, Format.SWISS: 7, Format.KNOCK_OUT: 4}
+"""With fewer players than this everybody meets everybody."""
+
+
+class Stage(StrEnum):
+    """The stages of a tournament."""
+
+    OPEN = "open"
+    """Players may join."""
+    CHECK_IN = "check-in"
+    """Those who have joined say that they are there."""
+    RUNNING = "running"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+
+class How(StrEnum):
+    """How the result of a pairing came about."""
+
+    PLAYED = "played"
+    WALKOVER = "walkover"
+    """A player was not there."""
+    TIME_LIMIT = "time-limit"
+    """The round was over: the score of the unfinished game decided."""
+    SCORED = "scored"
+    """An organiser has entered it."""
+    BYE = "bye"
+    """No opponent was left."""
+    HALF_BYE = "half-bye"
+    """The player joined late."""
+
+
+UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who has joined a tournament.
+
+    Args:
+        number: tells them from the other players, from 1 in the order in which they joined.
+        joined: how often they have joined.
+        paid: whether the entry is in escrow.
+        ready: whether they have checked in.
+        seed: their place among the players by rating when the tournament began, from 0; None before that.
+        out: whether they have left or were removed, so that they are not paired.
+        removed: whether they may not come back.
+        no_shows: how often they were not there for a game.
+    """
+
+    number: int
+    person: int
+    name: str
+    joined: int = 1
+    paid: bool = False
+    ready: bool = False
+    seed: int | None = None
+    out: bool = False
+    removed: bool = False
+    no_shows: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two players who meet in a round, or one who has a bye. Times are UTC milliseconds.
+
+    Args:
+        id: follows from the tournament, the round and the board.
+        round: the round, from 1.
+        board: its place in the round, from 0.
+        players: the numbers of the players; one number for a bye.
+        root: the end of the chain from which the secrets of its games come.
+        ready: which of the players are there.
+        game: the game that they play, or have played last; None before it begins.
+        points: the half wins of each player; None until it is decided.
+        deadline: until when the players must be there, and then until when they may play.
+        rematch: whether the two have met before, since no round without a rematch was left.
+    """
+
+    id: str
+    round: int
+    board: int
+    players: tuple[int, ...]
+    root: bytes
+    ready: tuple[bool, ...]
+    version: int = 1
+    game: str | None = None
+    points: tuple[int, ...] | None = None
+    how: How | None = None
+    deadline: int | None = None
+    rematch: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for its players."""
+        return self.points is None and self.game is None
+
+    @property
+    def secret(self) -> bytes:
+        """The first secret of its chain. Its games have the next ones."""
+        return fairness.first_of_chain(self.root)
+
+    def decided(self, points: tuple[int, ...], how: How) -> Pairing:
+        """The pairing with its result."""
+        return replace(self, points=points, how=how, deadline=None, version=self.version + 1)
+
+    def entry(self, player: int) -> Entry:
+        """What a player's line in the crosstable says about it."""
+        assert self.points is not None, "it is decided"
+        place = self.players.index(player)
+        opponent = self.players[1 - place] if len(self.players) == 2 else None
+        return Entry(opponent, self.points[place], played=self.how not in UNPLAYED)
+
+
+def pairing_id(tournament: str, number: int, board: int) -> str:
+    """The name of a pairing: a round that is paired twice has the same names."""
+    return f"{tournament}r{number:02}b{board:02}"
+
+
+def tournament_of(pairing: str) -> str:
+    """The tournament of a pairing, by its name."""
+    return pairing.rpartition("r")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament. Times are UTC milliseconds.
+
+    Args:
+        organiser: the person who has created it.
+        kind: the name of the game that is played.
+        rules: its rules in one line, as the game's ``GameType.parse`` reads them.
+        entry: the counters that each player puts in; 0 for none.
+        games: how many games a pairing has at most.
+        turn: milliseconds for each action; None for the program's default.
+        round: the round that is played, from 1; 0 before the first.
+        rounds: how many rounds there are; 0 before the first.
+        starts_at: when the first round begins, if enough players are there.
+        deadline: when the next stage begins, or the next attempt to pay prizes; None if no time runs.
+        paused_at: since when no round is paired; None if it is not paused.
+        acted_at: when the organiser acted last.
+        settled: whether all entries are paid out or returned.
+        players: in the order of their numbers.
+        pairings: those of all rounds, in order.
+    """
+
+    id: str
+    guild: int
+    channel: int
+    language: Language
+    name: str
+    organiser: int
+    format: Format
+    kind: str
+    rules: str
+    entry: int
+    games: int
+    turn: int | None
+    created_at: int
+    starts_at: int
+    acted_at: int
+    deadline: int | None
+    stage: Stage = Stage.OPEN
+    version: int = 0
+    round: int = 0
+    rounds: int = 0
+    paused_at: int | None = None
+    settled: bool = False
+    players: tuple[Player, ...] = ()
+    pairings: tuple[Pairing, ...] = ()
+
+    @property
+    def main_audience(self) -> str:
+        """The audience of the message in which people follow it."""
+        return TOURNAMENT_AUDIENCE
+
+    @property
+    def open(self) -> bool:
+        """Whether it is not over."""
+        return self.stage in (Stage.OPEN, Stage.CHECK_IN, Stage.RUNNING)
+
+    @property
+    def by_post(self) -> bool:
+        """Whether its games are played by post, over days."""
+        return played_by_post(self.turn)
+
+    @property
+    def check_in_ms(self) -> int:
+        """How long players may check in."""
+        return _DAY_MS if self.by_post else 5 * _MINUTE_MS
+
+    @property
+    def ready_ms(self) -> int:
+        """How long the players of a pairing are waited for."""
+        return _DAY_MS if self.by_post else 3 * _MINUTE_MS
+
+    @property
+    def round_ms(self) -> int:
+        """How long a pairing may be played."""
+        return 7 * _DAY_MS if self.by_post else 30 * _MINUTE_MS
+
+    @property
+    def ruleset(self) -> Rules:
+        """The rules of its games."""
+        return GAME_TYPES[self.kind].parse(self.rules)
+
+    @property
+    def active(self) -> tuple[Player, ...]:
+        """The players who take part in the next round."""
+        return tuple(player for player in self.players if not player.out)
+
+    @property
+    def admits(self) -> bool:
+        """Whether somebody may join now: before it begins, and in a Swiss tournament in its first half."""
+        if self.stage is Stage.RUNNING:
+            return self.format is Format.SWISS and 2 * self.round <= self.rounds
+        return self.open
+
+    @property
+    def by_seed(self) -> list[Player]:
+        """The players who have begun it or joined it since, the best rated first."""
+        return sorted(
+            (player for player in self.players if player.seed is not None),
+            key=lambda player: (player.seed, player.number),
+        )
+
+    @property
+    def current(self) -> tuple[Pairing, ...]:
+        """The pairings of the present round."""
+        return tuple(pairing for pairing in self.pairings if pairing.round == self.round)
+
+    def of_person(self, person: int) -> Player | None:
+        """A person as a player, even one who has left; None if they never joined."""
+        return next((player for player in self.players if player.person == person), None)
+
+    def player(self, number: int) -> Player:
+        """The player with a number."""
+        return self.players[number - 1]
+
+    def seat(self, number: int) -> Seat:
+        """The seat that a player takes at a table."""
+        player = self.player(number)
+        return Seat(player.person, player.name)
+
+    def pairing(self, key: str) -> Pairing | None:
+        """The pairing with a name; None if it has none of that name."""
+        return next((pairing for pairing in self.pairings if pairing.id == key), None)
+
+    def pairing_of(self, number: int) -> Pairing | None:
+        """The pairing of a player in the present round; None if there is none."""
+        return next((pairing for pairing in self.current if number in pairing.players), None)
+
+    def with_player(self, player: Player) -> Tournament:
+        """The tournament with a new player, or with a new state of one."""
+        before, after = self.players[: player.number - 1], self.players[player.number :]
+        return replace(self, players=(*before, player, *after))
+
+    def with_pairing(self, changed: Pairing) -> Tournament:
+        """The tournament with a new state of a pairing."""
+        return replace(
+            self, pairings=tuple(changed if old.id == changed.id else old for old in self.pairings)
+        )
+
+    def names(self, guild: int) -> list[str]:
+        """The names of its players in a server, told apart; 0 outside of servers."""
+        known = [(player.person, player.name) for player in self.players]
+        return apart(known if guild == self.guild else [(person, outside(name)) for person, name in known])
+
+    def crosstable(self) -> dict[int, list[Entry]]:
+        """What each player did in each round, as far as it is decided."""
+        rounds = range(1, self.round + 1)
+        decided = {
+            (pairing.round, number): pairing
+            for pairing in self.pairings
+            if pairing.points is not None
+            for number in pairing.players
+        }
+        played = [number for number in rounds if any(of_round == number for of_round, _ in decided)]
+        return {
+            player.number: [
+                decided[number, player.number].entry(player.number)
+                if (number, player.number) in decided
+                else ABSENT
+                for number in played
+            ]
+            for player in self.by_seed
+        }
+
+    def standings(self) -> list[Standing]:
+        """Who stands where."""
+        ranked = standings(self.crosstable(), all_meet=self.format is Format.ROUND_ROBIN)
+        if self.format is not Format.KNOCK_OUT:
+            return ranked
+        # The round that a player has reached decides; who has won the last one stands first.
+        won = {standing.player: standing.points // WIN for standing in ranked}
+        ordered = sorted(ranked, key=lambda standing: -won[standing.player])
+        ranks: dict[int, int] = {}
+        for rank, standing in enumerate(ordered, start=1):
+            ranks.setdefault(won[standing.player], rank)
+        return [replace(standing, rank=ranks[won[standing.player]]) for standing in ordered]
+
+    def bracket(self) -> tuple[int | None, ...]:
+        """The seeds that meet in the next round of a knock-out, in the order of the bracket."""
+        seeded = self.by_seed
+        place = {player.number: index for index, player in enumerate(seeded)}
+        bracket = knock_out.draw(len(seeded))
+        for number in range(1, self.round + 1):
+            losers = {
+                place[player]
+                for pairing in self.pairings
+                if pairing.round == number and pairing.points is not None
+                for player, points in zip(pairing.players, pairing.points, strict=True)
+                if points < WIN
+            }
+            bracket = knock_out.advance(bracket, losers)
+        return bracket
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The message that calls the players of a pairing: a pairing with its tournament."""
+
+    tournament: Tournament
+    pairing: Pairing
+
+    @property
+    def id(self) -> str:
+        """The name of the pairing."""
+        return self.pairing.id
+
+    @property
+    def version(self) -> int:
+        """The version of the pairing."""
+        return self.pairing.version
+
+    @property
+    def guild(self) -> int:
+        """The server."""
+        return self.tournament.guild
+
+    @property
+    def channel(self) -> int:
+        """The channel of the tournament."""
+        return self.tournament.channel
+
+    @property
+    def open(self) -> bool:
+        """Whether it is not decided."""
+        return self.tournament.open and self.pairing.points is None
+
+    @property
+    def by_post(self) -> bool:
+        """Whether its games are played by post."""
+        return self.tournament.by_post
+
+    @property
+    def main_audience(self) -> str:
+        """The audience of this message."""
+        return PAIRING_AUDIENCE
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to the secret from which the secrets of its games follow."""
+        return fairness.commitment(self.pairing.secret, self.pairing.id, self.tournament.rules)
+
+
+def by_points(points: Sequence[int], *, no_draw: bool) -> tuple[int, int]:
+    """The half wins of two players by the points that they have made.
+
+    Args:
+        no_draw: whether the first wins if they are equal.
+    """
+    one, other = points
+    if one == other and not no_draw:
+        return DRAW, DRAW
+    return (WIN, LOSS) if one >= other else (LOSS, WIN)

@@ -1,0 +1,334 @@
+"""SQL for tournaments, their players and their pairings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.partitions import ALL, among, partition_of
+from bot.features.tournaments.model import (
+    PAIRING_AUDIENCE,
+    TOURNAMENT_AUDIENCE,
+    Format,
+    How,
+    Pairing,
+    Player,
+    Stage,
+    Tournament,
+    tournament_of,
+)
+from bot.tables.public_message import Lag
+from bot.tables.store.members import account_of, named, names_of
+from bot.tables.store.shards import reachable
+
+_OPEN: Final = "stage IN ('open', 'check-in', 'running')"
+_WEEK_MS: Final = 7 * 86_400_000
+
+
+def save(connection: Connection, before: Tournament | None, after: Tournament) -> None:
+    """Save a tournament with the players and pairings that have changed.
+
+    Args:
+        before: the tournament as it is stored; None for a new one.
+    """
+    upsert(
+        connection,
+        "tournament",
+        "id",
+        id=after.id,
+        part=partition_of(after.id),
+        guild=after.guild,
+        channel=after.channel,
+        language=after.language,
+        name=after.name,
+        organiser=after.organiser,
+        format=after.format,
+        kind=after.kind,
+        rules=after.rules,
+        entry=after.entry,
+        games=after.games,
+        turn=after.turn,
+        stage=after.stage,
+        version=after.version,
+        round=after.round,
+        rounds=after.rounds,
+        created_at=after.created_at,
+        starts_at=after.starts_at,
+        acted_at=after.acted_at,
+        deadline=after.deadline,
+        paused_at=after.paused_at,
+        settled=int(after.settled),
+    )
+    known = () if before is None else (*before.players, *before.pairings)
+    for player in after.players:
+        if player not in known:
+            _save_player(connection, after.id, player)
+    for pairing in after.pairings:
+        if pairing not in known:
+            _save_pairing(connection, after.id, pairing)
+
+
+def _save_player(connection: Connection, tournament: str, player: Player) -> None:
+    upsert(
+        connection,
+        "tournament_player",
+        "tournament",
+        "number",
+        tournament=tournament,
+        number=player.number,
+        person=player.person,
+        name=player.name,
+        joined=player.joined,
+        paid=int(player.paid),
+        ready=int(player.ready),
+        seed=player.seed,
+        gone=int(player.out),
+        removed=int(player.removed),
+        no_shows=player.no_shows,
+    )
+
+
+def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> None:
+    one, other = (*pairing.players, None)[:2]
+    one_points, other_points = (None, None) if pairing.points is None else (*pairing.points, None)[:2]
+    one_ready, other_ready = (*pairing.ready, False)[:2]
+    upsert(
+        connection,
+        "pairing",
+        "id",
+        id=pairing.id,
+        part=partition_of(pairing.id),
+        tournament=tournament,
+        round=pairing.round,
+        board=pairing.board,
+        one=one,
+        other=other,
+        root=pairing.root,
+        one_ready=int(one_ready),
+        other_ready=int(other_ready),
+        version=pairing.version,
+        game=pairing.game,
+        one_points=one_points,
+        other_points=other_points,
+        how=pairing.how,
+        deadline=pairing.deadline,
+        rematch=int(pairing.rematch),
+    )
+
+
+def load(connection: Connection, tournament: str) -> Tournament | None:
+    """The tournament with its players and pairings, as it was last committed."""
+    row = select_one(connection, "SELECT * FROM tournament WHERE id = $1", tournament)
+    if row is None:
+        return None
+    row.pop("part")
+    players = select(
+        connection,
+        f"SELECT tournament_player.*, {names_of('tournament_player')}"
+        f" FROM tournament_player {account_of('tournament_player')} WHERE tournament = $1 ORDER BY number",
+        tournament,
+    )
+    pairings = select(
+        connection, "SELECT * FROM pairing WHERE tournament = $1 ORDER BY round, board", tournament
+    )
+    known = {
+        "format": Format(row["format"]),
+        "stage": Stage(row["stage"]),
+        "settled": bool(row["settled"]),
+        "players": tuple(map(_player, players)),
+        "pairings": tuple(map(_pairing, pairings)),
+    }
+    return Tournament(**(row | known))
+
+
+def _player(row: dict[str, Any]) -> Player:
+    return Player(
+        number=row["number"],
+        person=row["person"],
+        name=named(row["name"], row["account"], row["username"]),
+        joined=row["joined"],
+        paid=bool(row["paid"]),
+        ready=bool(row["ready"]),
+        seed=row["seed"],
+        out=bool(row["gone"]),
+        removed=bool(row["removed"]),
+        no_shows=row["no_shows"],
+    )
+
+
+def _pairing(row: dict[str, Any]) -> Pairing:
+    seats = 1 if row["other"] is None else 2
+    points = (row["one_points"], row["other_points"])[:seats]
+    return Pairing(
+        id=row["id"],
+        round=row["round"],
+        board=row["board"],
+        players=(row["one"], row["other"])[:seats],
+        root=row["root"],
+        ready=(bool(row["one_ready"]), bool(row["other_ready"]))[:seats],
+        version=row["version"],
+        game=row["game"],
+        points=None if row["one_points"] is None else points,
+        how=None if row["how"] is None else How(row["how"]),
+        deadline=row["deadline"],
+        rematch=bool(row["rematch"]),
+    )
+
+
+def add_act(connection: Connection, tournament: str, act: str, organiser: int, about: str, at: int) -> None:
+    """Note what an organiser has done."""
+    (number,) = run(
+        connection,
+        "SELECT coalesce(max(number), 0) + 1 FROM tournament_act WHERE tournament = $1",
+        tournament,
+    ).fetchone()
+    insert(
+        connection,
+        "tournament_act",
+        tournament=tournament,
+        number=number,
+        act=act,
+        organiser=organiser,
+        about=about,
+        at=at,
+    )
+
+
+def acts(connection: Connection, tournament: str) -> list[dict[str, Any]]:
+    """What the organisers of a tournament have done, the oldest first."""
+    return select(
+        connection,
+        "SELECT act, organiser, about, at FROM tournament_act WHERE tournament = $1 ORDER BY number",
+        tournament,
+    )
+
+
+def _ids(connection: Connection, sql: str, *values: str | int) -> list[str]:
+    return [key for (key,) in run(connection, sql, *values)]
+
+
+def open_in(connection: Connection, guild: int) -> list[str]:
+    """The open tournaments of a server, the oldest first."""
+    sql = f"SELECT id FROM tournament WHERE guild = $1 AND {_OPEN} ORDER BY created_at, id"
+    return _ids(connection, sql, guild)
+
+
+def newest_in(connection: Connection, guild: int, number: int) -> list[str]:
+    """The last tournaments of a server, also those that are over, the newest first."""
+    sql = "SELECT id FROM tournament WHERE guild = $1 ORDER BY created_at DESC, id LIMIT $2"
+    return _ids(connection, sql, guild, number)
+
+
+def servers(connection: Connection) -> list[int]:
+    """The servers with open tournaments."""
+    return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]
+
+
+def open_for(connection: Connection, person: int) -> list[str]:
+    """The open tournaments that a person organises, or plays in and has not left."""
+    return _ids(
+        connection,
+        f"SELECT id FROM tournament WHERE {_OPEN} AND (organiser = $1 OR id IN"
+        " (SELECT tournament FROM tournament_player WHERE person = $1 AND gone = 0)) ORDER BY created_at, id",
+        person,
+    )
+
+
+def playing(connection: Connection, person: int) -> int:
+    """In how many open tournaments a person plays."""
+    (count,) = run(
+        connection,
+        "SELECT count(*) FROM tournament_player JOIN tournament ON tournament.id = tournament"
+        f" WHERE person = $1 AND gone = 0 AND {_OPEN}",
+        person,
+    ).fetchone()
+    return int(count)
+
+
+def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The tournaments of some partitions whose deadline has passed. Those on a lost shard are left out."""
+    mine = f"deadline <= $1 AND {among(partitions)} AND {reachable(connection, at)}"
+    return _ids(connection, f"SELECT id FROM tournament WHERE {mine} ORDER BY deadline, id", at)
+
+
+def due_pairings(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The pairings of some partitions' tournaments whose deadline has passed, as ``due``.
+
+    While a tournament is paused, no time runs for those who are waited for.
+    """
+    mine = f"{among(partitions)} AND {reachable(connection, at)} AND stage = 'running' AND paused_at IS NULL"
+    return _ids(
+        connection,
+        "SELECT id FROM pairing WHERE deadline <= $1"
+        f" AND tournament IN (SELECT id FROM tournament WHERE {mine}) ORDER BY deadline, id",
+        at,
+    )
+
+
+def next_deadline(connection: Connection, at: int, partitions: Collection[int] = ALL) -> int | None:
+    """When the next deadline of some partitions' tournaments or pairings is after a time in UTC ms."""
+    mine = f"SELECT id FROM tournament WHERE {_OPEN} AND paused_at IS NULL AND {among(partitions)}"
+    rows = run(
+        connection,
+        f"SELECT min(deadline) FROM tournament WHERE deadline > $1 AND {among(partitions)} UNION ALL"
+        f" SELECT min(deadline) FROM pairing WHERE deadline > $1 AND tournament IN ({mine})",
+        at,
+    )
+    return min((deadline for (deadline,) in rows if deadline is not None), default=None)
+
+
+def postpone(connection: Connection, milliseconds: int, those: str) -> None:
+    """Move the deadlines of some tournaments and their pairings, and have the messages shown again.
+
+    Args:
+        those: the condition, in SQL, that a tournament is one of them.
+    """
+    mine = f"SELECT id FROM tournament WHERE {_OPEN} AND {those}"
+    pairings = f"deadline IS NOT NULL AND tournament IN ({mine})"
+    run(
+        connection,
+        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+        f" WHERE game IN ({mine}) OR game IN (SELECT id FROM pairing WHERE {pairings})",
+    )
+    run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
+    run(
+        connection,
+        f"UPDATE tournament SET deadline = deadline + $1 WHERE deadline IS NOT NULL AND id IN ({mine})",
+        milliseconds,
+    )
+
+
+def tournament_with(connection: Connection, pairing: str) -> Tournament | None:
+    """The tournament of a pairing."""
+    return load(connection, tournament_of(pairing))
+
+
+def game_of(connection: Connection, pairing: str) -> str | None:
+    """The game of a pairing; None before it begins."""
+    row = run(connection, "SELECT game FROM pairing WHERE id = $1", pairing).fetchone()
+    return None if row is None else row[0]
+
+
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated messages of some partitions' tournaments, as ``messages.lags`` has them."""
+    return run(
+        connection,
+        "SELECT tournament.id, audience, version, shown FROM tournament"
+        " JOIN message ON message.game = tournament.id"
+        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}"
+        f" AND ({_OPEN} OR created_at >= (SELECT max(created_at) FROM tournament) - $2)",
+        TOURNAMENT_AUDIENCE,
+        _WEEK_MS,
+    ).fetchall()
+
+
+def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated messages of some partitions' pairings in open tournaments, as ``messages.lags``."""
+    return run(
+        connection,
+        "SELECT pairing.id, audience, version, shown FROM pairing JOIN message ON message.game = pairing.id"
+        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}"
+        f" AND tournament IN (SELECT id FROM tournament WHERE {_OPEN})",
+        PAIRING_AUDIENCE,
+    ).fetchall()
