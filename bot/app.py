@@ -38,6 +38,7 @@ from bot.features.shown import SHOWN
 from bot.features.standings.service import ShownBoards
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.reviewer import Reviewer
+from bot.features.tournaments.director import Director
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
@@ -201,6 +202,7 @@ class App:
     lobbies: Watcher
     champion_roles: ChampionRoles
     registrar: Registrar
+    tournaments: Director
     reviewer: Reviewer
     house_player: HousePlayer
     auto_player: AutoPlayer
@@ -225,6 +227,7 @@ class App:
             self.lobbies.start()
             self.champion_roles.start()
             self.registrar.start()
+            self.tournaments.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
         """Resume the work on the tables of partitions that this process has just taken over."""
@@ -249,6 +252,7 @@ class App:
             self.lobbies.close,
             self.champion_roles.close,
             self.registrar.close,
+            self.tournaments.close,
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
@@ -358,6 +362,7 @@ def build(
         lobbies=Watcher(database, registry, presenter, config.pace),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
         registrar=Registrar(database, HOOKS, peers, config.pace),
+        tournaments=Director(database, registry, presenter, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,

@@ -38,6 +38,7 @@ from bot.features.settings import (
 from bot.features.standings import page as leaderboard
 from bot.features.study import history_page as history
 from bot.features.study import review_page as review
+from bot.features.tournaments import page as tournament
 from bot.features.training import page as training
 from bot.pages.games import replay
 from bot.pages.parts.components import ASIDE, LESSON, PRESS, QUESTION, Act
@@ -98,6 +99,11 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     **_each(Weight.POSTS, "challenge rematch table bet block"),
     **_each(Weight.POSTS, ("Challenge to écarté", "bourre open", "bourre join", "bourre pause")),
     **_each(Weight.POSTS, ("salon cover", "salon chouette", "salon point", "queue join", "queue leave")),
+    **_each(Weight.POSTS, ("tournament create", "tournament join", "tournament leave", "tournament ready")),
+    **_each(Weight.LIGHT, ("tournament standings", "tournament games", "tournament list")),
+    # Acts of organisers, each with an entry in the log.
+    **_each(Weight.POSTS, ("tournament begin", "tournament pause", "tournament resume", "tournament extend")),
+    **_each(Weight.POSTS, ("tournament score", "tournament remove", "tournament cancel")),
     **_each(Weight.POSTS, ("pool open", "pool sit", "pool leave", "pool show")),
 }
 """The weight of each command, by its whole English name."""
@@ -130,6 +136,11 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
     anywhere.TOPIC: (
         1,
         _each(Weight.POSTS, (anywhere.JOIN,)) | _each(Weight.LIGHT, (anywhere.LEAVE, anywhere.READY)),
+    ),
+    tournament.TOPIC: (
+        1,
+        _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.READY))
+        | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES)),
     ),
     daily.DAILY: (1, _each(Weight.LIGHT, daily.Step) | _each(Weight.POSTS, (daily.Step.SHARE,))),
 }

@@ -51,6 +51,7 @@ COGS: Final = [
     "cogs.server.preferences",
     "cogs.server.settings",
     "cogs.lobby",
+    "cogs.tournaments",
     "cogs.server.privacy",
     "cogs.server.blocks",
     "cogs.server.moderation",

@@ -15,6 +15,7 @@ from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
+from bot.features.tournaments.hooks import TournamentHooks
 from bot.registry.hooks import AllHooks
 
 HOOKS: Final = AllHooks(
@@ -30,6 +31,7 @@ HOOKS: Final = AllHooks(
         BackerHooks(),
         ModerationHooks(),
         PostHooks(),
+        TournamentHooks(),
         LobbyHooks(),
     )
 )

@@ -15,6 +15,8 @@ from bot.features.salon.pool import public_message as pool
 from bot.features.seasons import public_message as seasons
 from bot.features.standings import section_loader as standings
 from bot.features.study import section_loader as study
+from bot.features.tournaments import public_message as tournaments
+from bot.features.tournaments import section_loader as tournament
 
 SHOWN: Final = Shown(
     public_messages={
@@ -22,7 +24,9 @@ SHOWN: Final = Shown(
         lobby.LOBBY: lobby.page,
         seeker.SEEKER: seeker.page,
         seasons.ENDS: seasons.page,
+        tournaments.TOURNAMENT: tournaments.page,
+        tournaments.PAIRING: tournaments.pairing_page,
     },
-    sections=(salon.load, standings.load, study.load, post.load, lobby_section.load),
+    sections=(salon.load, standings.load, study.load, post.load, lobby_section.load, tournament.load),
     find_onlooker=find_onlooker,
 )

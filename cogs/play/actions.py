@@ -180,6 +180,8 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(Reason.POOL_REMATCH)
     if finished.apart:
         raise Refusal(Reason.NO_REMATCH)
+    if finished.pairing is not None:
+        raise Refusal(Reason.TOURNAMENT_REMATCH)
     if any(is_deleted(held.person) for held in finished.seats):
         raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     here = finished.channel == answer.interaction.channel_id

@@ -67,6 +67,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "unblock": (),
     "lobby": (GAME, "play"),
     "anywhere": (GAME, "leave"),
+    "tournament": (GAME, "join"),
 }
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (

@@ -63,6 +63,9 @@ PERSON_COLUMNS: Final = (
     PersonColumn("seat", parent="game", place="game"),
     PersonColumn("seen_hand", place="game"),
     PersonColumn("pool_player", parent="pool", place="pool"),
+    PersonColumn("tournament", place="guild", column="organiser"),
+    PersonColumn("tournament_act", place="tournament", column="organiser"),
+    PersonColumn("tournament_player", parent="tournament", place="tournament"),
 )
 _PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"
 _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
@@ -139,6 +142,7 @@ def replace_in(connection: Connection, person: int, guild: int, number: int, nam
     its_own = {
         "guild": f"guild = {guild:d}",
         "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
+        "tournament": f"tournament IN (SELECT id FROM tournament WHERE guild = {guild:d})",
         "evening": f"evening IN (SELECT id FROM game WHERE guild = {guild:d}"
         f" UNION ALL SELECT id FROM pool WHERE guild = {guild:d})",
         **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},

@@ -42,7 +42,7 @@ _COMMANDS: Final = {
     Section.BOURRE: ("bourre",),
     Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
     Section.SALON: ("bet", "salon", "queue", "purse"),
-    Section.POOL: ("pool",),
+    Section.POOL: ("pool", "tournament"),
     Section.STANDING: ("leaderboard", "profile", "versus"),
     Section.LEARNING: ("daily", "train", "hint", "review", "replay", "fairness"),
     Section.SERVER: ("settings", "moderate"),

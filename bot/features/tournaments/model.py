@@ -239,6 +239,10 @@ class Tournament:
         """How long a pairing may be played."""
         return 7 * _DAY_MS if self.by_post else 30 * _MINUTE_MS
 
+    def announced(self) -> Tournament:
+        """A new tournament with the time at which players are asked who is there, before it begins."""
+        return replace(self, deadline=max(self.created_at, self.starts_at - self.check_in_ms))
+
     @property
     def ruleset(self) -> Rules:
         """The rules of its games."""

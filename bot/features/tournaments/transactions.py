@@ -478,13 +478,13 @@ def _open_check_in(connection: Connection, before: Tournament, at: int) -> Tourn
 
 def _begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Begin the first round with those who are ready. The others' entries go back."""
+    there = [player for player in before.active if player.ready]
+    if len(there) < LEAST_PLAYERS:
+        return _cancel(connection, before, at)
     after = before
     for player in before.active:
         if not player.ready:
             after = after.with_player(_refunded(connection, after, replace(player, out=True), at))
-    there = after.active
-    if len(there) < LEAST_PLAYERS:
-        return _cancel(connection, before, at)
     ranked = sorted(there, key=lambda player: (-_strength(connection, after, player), player.number))
     for seed, player in enumerate(ranked):
         after = after.with_player(replace(player, seed=seed))

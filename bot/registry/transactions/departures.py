@@ -169,7 +169,13 @@ def _left(table: Table) -> int | None:
 
 def _concerned_two_alone(connection: Connection, hooks: TableHooks, table: Table) -> bool:
     """Whether a game was between two people and nothing else depended on it."""
-    alone = not table.house_seats and table.pool is None and table.games == 1 and not table.departed
+    alone = (
+        not table.house_seats
+        and table.pool is None
+        and table.pairing is None
+        and table.games == 1
+        and not table.departed
+    )
     return alone and not hooks.depends_on(connection, table)
 
 

@@ -51,6 +51,8 @@ def ask(
     seat = seat_to_act(table, person, None)
     if not table.for_two:
         raise Refusal(Reason.PACE_FOR_TWO)
+    if table.pairing is not None:
+        raise Refusal(Reason.TOURNAMENT_PACE)
     if table.started_game.untouched:
         raise Refusal(Reason.PACE_BEFORE_CUT)
     if not table.by_post and somebody_waits(connection, table):

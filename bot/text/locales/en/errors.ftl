@@ -365,3 +365,33 @@ fault-bad-deals = A session has { $least } to { $most } deals.
 fault-bad-ante = The ante is { $least } to { $most } counters, and no more than the buy-in.
 fault-bad-cap = The cap on what going bourré costs is { $least } to { $most } counters.
 fault-leaving = You're already leaving: you'll be paid when this deal is settled.
+
+## Tournaments
+
+refusal-needs-organiser = You need *Manage Events* in this server to organise a tournament.
+refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
+refusal-no-tournament = No tournament is open in this server. */tournament create* opens one.
+refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.
+refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
+refusal-tournament-named = An open tournament of this server has that name already. Choose another one.
+refusal-tournament-joined = You're in this tournament already.
+refusal-tournament-joined-not = You're not in this tournament.
+refusal-tournament-removed = You were removed from this tournament, so you can't come back to it.
+refusal-tournament-closed = This tournament takes no more players.
+refusal-tournament-full = This tournament is full: it takes { $most } players.
+refusal-tournament-over = This tournament is over.
+refusal-tournament-not-yet = I'm not asking yet who is there · ⏳ { $until }
+refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
+refusal-tournament-begun = This tournament has begun already.
+refusal-tournament-few = Only { $there } of the players are there, and a tournament needs { $least }.
+refusal-tournament-not-running = The first round of this tournament has not begun.
+refusal-tournament-paused = This tournament is paused already. */tournament resume* lets it go on.
+refusal-tournament-paused-not = This tournament is not paused.
+refusal-tournament-no-pairing = These two have not been paired in this tournament.
+refusal-tournament-no-draw = In a knock-out somebody must win.
+refusal-tournament-drawn = The next round is paired already, so this result stands.
+refusal-tournament-not-in = That person is not in this tournament.
+refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
+refusal-tournament-two = So far, tournaments are only played at games for two.
+refusal-tournament-rematch = The tournament decides who plays next here.
+refusal-tournament-pace = A tournament keeps its pace for all of its games.

@@ -366,3 +366,33 @@ fault-bad-deals = Une séance compte de { $least } à { $most } coups.
 fault-bad-ante = La mise est de { $least } à { $most } jetons, et jamais plus que ceux du départ.
 fault-bad-cap = Le plafond de ce que coûte un bourré est de { $least } à { $most } jetons.
 fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à la fin de ce coup.
+
+## Tournois
+
+refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveur pour organiser un tournoi.
+refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
+refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. */tournoi créer* en ouvre un.
+refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.
+refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
+refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
+refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi.
+refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi.
+refusal-tournament-removed = Vous avez été exclu de ce tournoi : vous ne pouvez pas y revenir.
+refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs.
+refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs.
+refusal-tournament-over = Ce tournoi est terminé.
+refusal-tournament-not-yet = L'appel n'a pas commencé · ⏳ { $until }
+refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
+refusal-tournament-begun = Ce tournoi a déjà commencé.
+refusal-tournament-few = Seuls { $there } joueurs sont là, et il en faut { $least } pour un tournoi.
+refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé.
+refusal-tournament-paused = Ce tournoi est déjà suspendu. */tournoi reprendre* le relance.
+refusal-tournament-paused-not = Ce tournoi n'est pas suspendu.
+refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées dans ce tournoi.
+refusal-tournament-no-draw = En élimination directe, il faut un gagnant.
+refusal-tournament-drawn = La ronde suivante est déjà formée : ce résultat reste.
+refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi.
+refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
+refusal-tournament-two = Pour l'instant, on ne joue en tournoi qu'aux jeux à deux.
+refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite.
+refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties.

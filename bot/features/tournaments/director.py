@@ -1,0 +1,125 @@
+"""Keeps tournaments going: begins stages, ends what has taken too long, shows what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from typing import Final
+
+from bot.config import Pace
+from bot.database.clock import now
+from bot.database.database import Database
+from bot.delivery.presenter import Presenter
+from bot.features.tournaments import store, transactions
+from bot.features.tournaments.model import tournament_of
+from bot.registry.commits import retry_on_conflict
+from bot.registry.registry import Registry
+from bot.tables.errors import BrokenTableError
+from bot.tables.message import NOT_SHOWN, Key
+from bot.tables.peers import NotOwnerError
+from bot.tables.table import Ruling, Status
+
+log = logging.getLogger(__name__)
+
+_PAUSE_MS: Final = 10_000
+"""The least time between two edits of a tournament's message."""
+
+
+class Director:
+    """A task that looks, about once a second, which tournaments and pairings are due.
+
+    Args:
+        database: holds the tournaments.
+        registry: changes tables.
+        presenter: shows tournaments.
+    """
+
+    def __init__(self, database: Database, registry: Registry, presenter: Presenter, pace: Pace) -> None:
+        self.pace = pace
+        self._database = database
+        self._registry = registry
+        self._presenter = presenter
+        self._task: asyncio.Task[None] | None = None
+        self._edited: dict[Key, int] = {}
+        """When messages of open tournaments were last edited, in UTC ms."""
+
+    def start(self) -> None:
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name="background: tournaments")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def round(self, at: int) -> None:
+        """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
+        partitions, read = self._registry.peers.partitions, self._database.read
+        for tournament in await read(store.due, at, partitions):
+            await self._attempt(tournament, self._advance(tournament, at))
+        for pairing in await read(store.due_pairings, at, partitions):
+            await self._attempt(tournament_of(pairing), self._expire(pairing, at))
+        await self._show(at)
+
+    async def end(self, games: transactions.Games) -> None:
+        """End live games that no tournament needs any more."""
+        for game in games:
+            await self._end(game)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.round(now())
+            except Exception:
+                log.exception("the tournaments could not be looked after")
+            await asyncio.sleep(self.pace.lobby)
+
+    async def _advance(self, tournament: str, at: int) -> None:
+        await self.end(
+            await self._registry.commits.write(transactions.advance, tournament, at, repeatable=True)
+        )
+
+    async def _expire(self, pairing: str, at: int) -> None:
+        await self.end(await self._registry.commits.write(transactions.expire, pairing, at, repeatable=True))
+
+    @retry_on_conflict
+    async def _end(self, game: str) -> None:
+        try:
+            async with self._registry.commits.locked(game) as table:
+                if table.open:
+                    await self._registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
+        except BrokenTableError:
+            await self._registry.endings.end_broken(game)
+
+    async def _show(self, at: int) -> None:
+        """Update the outdated messages, each at most every ten seconds."""
+        partitions = self._registry.peers.partitions
+        lags = await self._database.read(
+            lambda connection: (
+                store.lags(connection, partitions),
+                store.call_lags(connection, partitions),
+            )
+        )
+        tournaments, calls = lags
+        for subject, audience, *_ in calls:
+            self._presenter.update((subject, audience))
+        for subject, audience, version, shown in tournaments:
+            key = (subject, audience)
+            # The answer to the command that creates a tournament posts its message.
+            answered = version == 0 and shown == NOT_SHOWN
+            if not answered and at - self._edited.get(key, 0) >= _PAUSE_MS:
+                self._edited[key] = at
+                self._presenter.update(key)
+        self._edited = {key: edited for key, edited in self._edited.items() if at - edited < _PAUSE_MS}
+
+    async def _attempt(self, tournament: str, attempt: Awaitable[object]) -> None:
+        """Await an attempt as the owner of a tournament; a failure must not keep the others waiting."""
+        try:
+            with self._registry.peers.as_owner(tournament):
+                await attempt
+        except NotOwnerError:
+            log.info("tournament %s: another process owns it", tournament)
+        except Exception:
+            log.exception("tournament %s could not be looked after", tournament)

@@ -1,0 +1,286 @@
+"""The messages of tournaments, and the lists that a person asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import discord
+
+from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import winnings
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, layout, sentence_page
+from bot.pages.parts.page import Page
+from bot.pages.table import time_limits
+from bot.text import formatting
+from bot.text.i18n import Language, say
+from engine.pairing.standings import Standing
+
+TOPIC: Final = "tournament"
+"""The topic of a tournament's buttons."""
+JOIN: Final = "join"
+LEAVE: Final = "leave"
+READY: Final = "ready"
+STANDINGS: Final = "standings"
+GAMES: Final = "games"
+RULES: Final = "rules"
+CONTROLS: Final = (JOIN, LEAVE, READY, STANDINGS, GAMES, RULES)
+"""The requests of these buttons."""
+_SHOWN: Final = 16
+"""How many lines of each list the public message has; the rest is behind a button."""
+
+
+def tournament_page(tournament: Tournament, links: Mapping[str, str]) -> Page:
+    """The message of a tournament.
+
+    Args:
+        links: the addresses of the tables of the present round, by the names of their pairings.
+    """
+    language, names = tournament.language, _names(tournament, tournament.guild)
+    match tournament.stage:
+        case Stage.OPEN | Stage.CHECK_IN:
+            parts = [*_announced(tournament), _players(tournament, names)]
+        case Stage.RUNNING:
+            number, rounds = tournament.round, tournament.rounds
+            heading = say(language, "tournament-round", number=number, rounds=rounds)
+            paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
+            games = _game_lines(tournament.current, names, links, language)
+            parts = [
+                "\n".join((heading, *paused, *_cut(games, language))),
+                *_standings_part(tournament, names, language),
+            ]
+        case Stage.FINISHED:
+            parts = [*_champions(tournament, names), *_standings_part(tournament, names, language)]
+        case Stage.CANCELLED:
+            parts = [say(language, "tournament-cancelled")]
+    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts, _terms(tournament, language))]
+    body += button_rows(*_controls(tournament))
+    accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
+    return Page(layout(body, accent))
+
+
+def call_page(call: Call, link: str | None) -> Page:
+    """The message that calls the two players of a pairing, and pings them.
+
+    Args:
+        link: the address of their table, once it is posted.
+    """
+    tournament, pairing = call.tournament, call.pairing
+    language, names = tournament.language, _names(tournament, tournament.guild)
+    people = tuple(tournament.player(number).person for number in pairing.players)
+    if not call.open or not pairing.waits:
+        (line,) = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
+        return Page(layout([ui.TextDisplay(line)], GREY))
+    one, other = (
+        f"{'✅' if there else '▫️'} <@{person}>" for person, there in zip(people, pairing.ready, strict=True)
+    )
+    lines = [
+        say(language, "tournament-call", one=one, other=other, number=pairing.round),
+        *([say(language, "tournament-rematch")] if pairing.rematch else []),
+        say(language, "tournament-call-ready", until=formatting.until(pairing.deadline or 0))
+        if tournament.paused_at is None
+        else say(language, "tournament-paused"),
+    ]
+    rules = Button.about(TOPIC, (tournament.id, RULES, call.commitment), say(language, "button-rules"))
+    ready = _control(tournament, READY, "button-tournament-ready", discord.ButtonStyle.primary)
+    body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(ready, rules)]
+    return Page(layout(body), pings=people)
+
+
+def standings_page(tournament: Tournament, guild: int, language: Language) -> Page:
+    """All standings, for one person.
+
+    Args:
+        guild: the server in which they are shown; 0 outside of servers.
+    """
+    names = _names(tournament, guild)
+    lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
+    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    return sentence_page("\n".join((title, *lines, say(language, "tournament-tie-breaks"))))
+
+
+def games_page(tournament: Tournament, links: Mapping[str, str], guild: int, language: Language) -> Page:
+    """All pairings, the newest round first, for one person.
+
+    Args:
+        links: as for ``tournament_page``.
+        guild: as for ``standings_page``.
+    """
+    names, rounds = _names(tournament, guild), range(tournament.round, 0, -1)
+    lines = [say(language, "tournament-title", name=formatting.escaped(tournament.name))]
+    for number in rounds:
+        of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
+        lines.append(say(language, "tournament-round", number=number, rounds=tournament.rounds))
+        lines += _game_lines(of_round, names, links, language)
+    return sentence_page(
+        "\n".join(lines if tournament.round else [*lines, say(language, "tournament-no-games")])
+    )
+
+
+def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:
+    """The last tournaments of a server.
+
+    Args:
+        links: the addresses of their messages.
+    """
+    lines = [
+        say(
+            language,
+            "tournament-listed",
+            name=formatting.escaped(tournament.name),
+            stage=tournament.stage.value,
+            players=len(tournament.active),
+            link=links.get(tournament.id, "none"),
+        )
+        for tournament in tournaments
+    ]
+    return sentence_page("\n".join(lines or [say(language, "tournament-none")]))
+
+
+def _names(tournament: Tournament, guild: int) -> dict[int, str]:
+    """The name of each player, by their number."""
+    called = tournament.names(guild)
+    return {
+        player.number: formatting.escaped(name)
+        for player, name in zip(tournament.players, called, strict=True)
+    }
+
+
+def _announced(tournament: Tournament) -> list[str]:
+    """When the next stage begins."""
+    until = formatting.until(tournament.deadline or 0)
+    if tournament.stage is Stage.OPEN:
+        return [say(tournament.language, "tournament-open", until=until)]
+    return [say(tournament.language, "tournament-check-in", until=until)]
+
+
+def _players(tournament: Tournament, names: Mapping[int, str]) -> str:
+    checks = tournament.stage is Stage.CHECK_IN
+    listed = [
+        f"{'✅ ' if player.ready else '▫️ '}{names[player.number]}" if checks else names[player.number]
+        for player in tournament.active
+    ]
+    number = len(listed)
+    return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed) or "–")
+
+
+def _terms(tournament: Tournament, language: Language) -> str:
+    """What is played, in small."""
+    game_ui = GAME_UIS[tournament.kind]
+    turn = tournament.turn
+    parts = [
+        say(language, f"tournament-format-{tournament.format}"),
+        f"{game_ui.title(language)}, {game_ui.rules_line(tournament.ruleset, language)}",
+        *([say(language, "tournament-games", games=tournament.games)] if tournament.games > 1 else []),
+        *(
+            []
+            if turn is None
+            else [say(language, "tournament-turn", time=time_limits.duration(turn, language))]
+        ),
+        *([say(language, "tournament-entry", entry=tournament.entry)] if tournament.entry else []),
+        say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>"),
+    ]
+    return f"-# {' · '.join(parts)}"
+
+
+def _controls(tournament: Tournament) -> list[Button]:
+    """The buttons of the message."""
+    primary, buttons = discord.ButtonStyle.primary, list[Button]()
+    if tournament.stage is Stage.CHECK_IN:
+        buttons.append(_control(tournament, READY, "button-tournament-ready", primary))
+    if tournament.admits:
+        style = primary if tournament.stage is Stage.OPEN else discord.ButtonStyle.secondary
+        buttons.append(_control(tournament, JOIN, "button-tournament-join", style))
+    if tournament.open:
+        buttons.append(_control(tournament, LEAVE, "button-tournament-leave"))
+    if tournament.round:
+        buttons.append(_control(tournament, STANDINGS, "button-tournament-standings"))
+        buttons.append(_control(tournament, GAMES, "button-tournament-games"))
+    return buttons
+
+
+def _control(
+    tournament: Tournament,
+    act: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    return Button.about(TOPIC, (tournament.id, act), say(tournament.language, label), style=style)
+
+
+def _game_lines(
+    pairings: Sequence[Pairing], names: Mapping[int, str], links: Mapping[str, str], language: Language
+) -> list[str]:
+    """A line for each pairing: who meets, and how it went."""
+    lines = []
+    for pairing in pairings:
+        one = names[pairing.players[0]]
+        if len(pairing.players) == 1:
+            half = int(pairing.how is How.HALF_BYE)
+            lines.append(say(language, "tournament-bye", player=one, half=half))
+            continue
+        other = names[pairing.players[1]]
+        if pairing.points is None:
+            link = links.get(pairing.id, "none")
+            lines.append(
+                say(language, "tournament-game", one=one, other=other, link=link, waits=int(pairing.waits))
+            )
+            continue
+        first, second = (half_wins(points) for points in pairing.points)
+        how = "played" if pairing.how is None else pairing.how.value
+        lines.append(
+            say(language, "tournament-result", one=one, other=other, first=first, second=second, how=how)
+        )
+    return lines
+
+
+def _standings_part(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
+    lines = _standing_lines(tournament, names, language)
+    return ["\n".join((say(language, "tournament-standings"), *_cut(lines, language)))] if lines else []
+
+
+def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
+    """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
+    over = tournament.stage is Stage.FINISHED
+    prizes = winnings(tournament) if over else {}
+    return [
+        say(
+            language,
+            "tournament-standing",
+            rank=standing.rank,
+            player=names[standing.player],
+            points=half_wins(standing.points),
+            buchholz="none" if tournament.format is Format.KNOCK_OUT else half_wins(standing.buchholz),
+            prize=prizes.get(standing.player, 0),
+            gone=int(tournament.player(standing.player).out and not over),
+        )
+        for standing in tournament.standings()
+    ]
+
+
+def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
+    """Who has won."""
+    stand: list[Standing] = tournament.standings()
+    first = [names[standing.player] for standing in stand if standing.rank == 1]
+    listed = formatting.listed(first, tournament.language)
+    return [say(tournament.language, "tournament-won", players=listed, number=len(first))] if first else []
+
+
+def _cut(lines: Sequence[str], language: Language) -> list[str]:
+    """The first lines of a list, and how many more there are."""
+    more = len(lines) - _SHOWN
+    return [*lines[:_SHOWN], *([say(language, "tournament-more", more=more)] if more > 0 else [])]
+
+
+def half_wins(points: int) -> str:
+    """Half wins, written as wins.
+
+    >>> half_wins(5), half_wins(1), half_wins(4), half_wins(0)
+    ('2½', '½', '2', '0')
+    """
+    whole, half = divmod(points, 2)
+    return f"{whole or ('' if half else '0')}{'½' if half else ''}"

@@ -1,0 +1,34 @@
+"""The public messages of tournaments: one with the standings, and one that calls each pairing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database.database import Database
+from bot.features.tournaments import store, transactions
+from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
+from bot.features.tournaments.page import call_page, tournament_page
+from bot.pages.parts.page import Page
+from bot.tables.public_message import PublicMessage
+
+TOURNAMENT: Final = PublicMessage(audience=TOURNAMENT_AUDIENCE, find=transactions.find, lags=store.lags)
+PAIRING: Final = PublicMessage(
+    audience=PAIRING_AUDIENCE,
+    find=transactions.find_call,
+    lags=store.call_lags,
+    table=store.game_of,
+    of_table=lambda table: table.pairing,
+    # It calls two people once. Where others write below it, it stays where it is.
+    most_below=100,
+)
+
+
+async def page(database: Database, tournament: Tournament) -> Page:
+    """A tournament as everybody sees it."""
+    return tournament_page(tournament, await database.read(transactions.table_links, tournament))
+
+
+async def pairing_page(database: Database, call: Call) -> Page:
+    """A pairing as everybody sees it."""
+    links = await database.read(transactions.table_links, call.tournament)
+    return call_page(call, links.get(call.id))

@@ -1,0 +1,28 @@
+"""The section of tournaments on the pages of a table: the round that a game belongs to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.pages.table.scene import Scene, Section
+from bot.text import formatting
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSection(Section):
+    """The tournament that a game is played for, and the round.
+
+    Args:
+        name: the tournament's; None if it is played for none.
+    """
+
+    name: str | None
+    round: int
+    rounds: int
+
+    def played_for(self, scene: Scene) -> list[str]:
+        """A line with the tournament and the round."""
+        if self.name is None:
+            return []
+        name = formatting.escaped(self.name)
+        return [scene.say("line-tournament", name=name, number=self.round, rounds=self.rounds)]

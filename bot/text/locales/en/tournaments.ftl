@@ -1,0 +1,115 @@
+# Tournaments: several players meet over rounds.
+
+tournament-title = ## 🏆 { $name }
+tournament-open = Players can join. Then I ask who is there · ⏳ { $until }
+tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
+tournament-players = **Players ({ $number })** { $names }
+tournament-round = **Round { $number } of { $rounds }**
+tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
+tournament-cancelled = The tournament is cancelled. Every entry was returned.
+tournament-won = { $number ->
+    [1] **{ $players }** wins the tournament!
+   *[other] **{ $players }** share the first place!
+}
+tournament-standings = **Standings**
+tournament-standing = { $rank }. { $player } · **{ $points }**{ $buchholz ->
+    [none] {""}
+   *[other] {" "}({ $buchholz })
+}{ $prize ->
+    [0] {""}
+    [one] {" "}· +1 counter
+   *[other] {" "}· +{ $prize } counters
+}{ $gone ->
+    [0] {""}
+   *[other] {" "}· has left
+}
+tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
+tournament-no-standings = The first round has not begun.
+tournament-no-games = Nobody has been paired yet.
+tournament-more = and { $more } more
+tournament-game = - { $one } – { $other }{ $waits ->
+    [0] {""}
+   *[other] {" "}· waiting for the players
+}{ $link ->
+    [none] {""}
+   *[other] {" "}· [watch]({ $link })
+}
+tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $how ->
+    [walkover] {" "}· not played
+    [time-limit] {" "}· time was up
+    [scored] {" "}· entered by the organiser
+   *[other] {""}
+}
+tournament-bye = - { $player } · { $half ->
+    [0] no opponent left: **1**
+   *[other] joined late: **½**
+}
+tournament-call = **Round { $number }** { $one } plays { $other }
+tournament-call-ready = Press *I'm here*. The game begins when you're both there · ⏳ { $until }
+tournament-rematch = You've met before: no other round was possible.
+tournament-format-round-robin = everybody meets everybody
+tournament-format-swiss = Swiss: players with equal points meet
+tournament-format-knock-out = knock-out: who loses is out
+tournament-games = best of { $games }
+tournament-turn = { $time } an action
+tournament-entry = entry { $entry ->
+    [one] 1 counter
+   *[other] { $entry } counters
+}
+tournament-organiser = organised by { $organiser }
+tournament-listed = - **{ $name }** · { $stage ->
+    [open] open to join
+    [check-in] asking who is there
+    [running] in progress
+    [finished] finished
+   *[other] cancelled
+} · { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}{ $link ->
+    [none] {""}
+   *[other] {" "}· [look]({ $link })
+}
+tournament-none = There has been no tournament in this server. */tournament create* opens one.
+line-tournament = **{ $name }** round { $number } of { $rounds }
+
+button-tournament-join = Join
+button-tournament-leave = Leave
+button-tournament-ready = I'm here
+button-tournament-standings = Standings
+button-tournament-games = Games
+
+tournament-answer-joined = { $entry ->
+    [0] You're in.
+    [one] You're in. Your entry of 1 counter is put aside.
+   *[other] You're in. Your entry of { $entry } counters is put aside.
+} { $stage ->
+    [open] I'll ask who is there: press *I'm here* then.
+    [check-in] You're checked in, too.
+   *[other] You play from the next round on.
+}
+tournament-answer-left = You've left the tournament.{ $back ->
+    [0] {""}
+    [one] {" "}Your counter is back in your purse.
+   *[other] {" "}Your { $back } counters are back in your purse.
+}
+tournament-answer-checked-in = You're checked in.
+tournament-answer-waiting = Good. The game begins when your opponent is there, too.
+tournament-answer-begins = You're both there: the game begins.
+tournament-answer-begun = Done: { $stage ->
+    [check-in] I'm asking the players who is there.
+    [cancelled] too few players were there, so the tournament is cancelled.
+   *[other] the first round is paired.
+}
+tournament-answer-paused = Paused: I pair no round and wait for nobody until */tournament resume*. After a day the tournament ends as it stands.
+tournament-answer-resumed = The tournament goes on.
+tournament-answer-extended = Every open game of this round has { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} more.
+tournament-answer-scored = The result is entered: { $first }–{ $second }.
+tournament-answer-removed = { $player } is out of the tournament.
+tournament-answer-cancelled = { $stage ->
+    [cancelled] The tournament is cancelled, and every entry is returned.
+   *[other] The tournament has ended as it stands.
+}

@@ -1,0 +1,115 @@
+# Les tournois : plusieurs joueurs se rencontrent sur plusieurs rondes.
+
+tournament-title = ## 🏆 { $name }
+tournament-open = Les inscriptions sont ouvertes. Je demanderai ensuite qui est là · ⏳ { $until }
+tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
+tournament-players = **Joueurs ({ $number })** { $names }
+tournament-round = **Ronde { $number } sur { $rounds }**
+tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
+tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
+tournament-won = { $number ->
+    [1] **{ $players }** remporte le tournoi !
+   *[other] **{ $players }** se partagent la première place !
+}
+tournament-standings = **Classement**
+tournament-standing = { $rank }. { $player } · **{ $points }**{ $buchholz ->
+    [none] {""}
+   *[other] {" "}({ $buchholz })
+}{ $prize ->
+    [0] {""}
+    [one] {" "}· +1 jeton
+   *[other] {" "}· +{ $prize } jetons
+}{ $gone ->
+    [0] {""}
+   *[other] {" "}· parti
+}
+tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
+tournament-no-standings = La première ronde n'a pas commencé.
+tournament-no-games = Personne n'a encore d'adversaire.
+tournament-more = et { $more } de plus
+tournament-game = - { $one } – { $other }{ $waits ->
+    [0] {""}
+   *[other] {" "}· on attend les joueurs
+}{ $link ->
+    [none] {""}
+   *[other] {" "}· [regarder]({ $link })
+}
+tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $how ->
+    [walkover] {" "}· non jouée
+    [time-limit] {" "}· temps écoulé
+    [scored] {" "}· résultat donné par l'organisateur
+   *[other] {""}
+}
+tournament-bye = - { $player } · { $half ->
+    [0] exempt : **1**
+   *[other] arrivée tardive : **½**
+}
+tournament-call = **Ronde { $number }** { $one } contre { $other }
+tournament-call-ready = Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux · ⏳ { $until }
+tournament-rematch = Vous vous êtes déjà rencontrés : aucune autre ronde n'était possible.
+tournament-format-round-robin = chacun rencontre tous les autres
+tournament-format-swiss = système suisse : les joueurs à égalité se rencontrent
+tournament-format-knock-out = élimination directe : qui perd sort
+tournament-games = { $games } parties au plus
+tournament-turn = { $time } par coup
+tournament-entry = mise { $entry ->
+    [one] 1 jeton
+   *[other] { $entry } jetons
+}
+tournament-organiser = organisé par { $organiser }
+tournament-listed = - **{ $name }** · { $stage ->
+    [open] inscriptions ouvertes
+    [check-in] appel des joueurs
+    [running] en cours
+    [finished] terminé
+   *[other] annulé
+} · { $players ->
+    [one] 1 joueur
+   *[other] { $players } joueurs
+}{ $link ->
+    [none] {""}
+   *[other] {" "}· [voir]({ $link })
+}
+tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
+line-tournament = **{ $name }** ronde { $number } sur { $rounds }
+
+button-tournament-join = S'inscrire
+button-tournament-leave = Quitter
+button-tournament-ready = Présent
+button-tournament-standings = Classement
+button-tournament-games = Parties
+
+tournament-answer-joined = { $entry ->
+    [0] Vous êtes inscrit.
+    [one] Vous êtes inscrit. Votre mise de 1 jeton est mise de côté.
+   *[other] Vous êtes inscrit. Votre mise de { $entry } jetons est mise de côté.
+} { $stage ->
+    [open] Je demanderai qui est là : appuyez alors sur *Présent*.
+    [check-in] Votre présence est notée aussi.
+   *[other] Vous jouez à partir de la prochaine ronde.
+}
+tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
+    [0] {""}
+    [one] {" "}Votre jeton est revenu dans votre bourse.
+   *[other] {" "}Vos { $back } jetons sont revenus dans votre bourse.
+}
+tournament-answer-checked-in = Votre présence est notée.
+tournament-answer-waiting = Bien. La partie commence quand votre adversaire est là aussi.
+tournament-answer-begins = Vous êtes là tous les deux : la partie commence.
+tournament-answer-begun = C'est fait : { $stage ->
+    [check-in] je demande aux joueurs qui est là.
+    [cancelled] trop peu de joueurs étaient là, le tournoi est annulé.
+   *[other] la première ronde est formée.
+}
+tournament-answer-paused = Suspendu : je ne forme aucune ronde et n'attends personne jusqu'à */tournoi reprendre*. Après un jour, le tournoi se termine en l'état.
+tournament-answer-resumed = Le tournoi reprend.
+tournament-answer-extended = Chaque partie ouverte de cette ronde a { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+} de plus.
+tournament-answer-scored = Le résultat est noté : { $first }–{ $second }.
+tournament-answer-removed = { $player } ne joue plus dans le tournoi.
+tournament-answer-cancelled = { $stage ->
+    [cancelled] Le tournoi est annulé, et chaque mise est rendue.
+   *[other] Le tournoi s'est terminé en l'état.
+}

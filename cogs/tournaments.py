@@ -1,0 +1,397 @@
+"""``/tournament``: several players meet over rounds, and the best of them win."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import App
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.delivery.presenter import AnswerTarget
+from bot.features.tournaments import page as pages
+from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Stage, Tournament
+from bot.features.tournaments.transactions import Organiser
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.custom_id import CustomId, key, one_of
+from bot.pages.table import time_limits
+from bot.pages.table.time_limits import PACES
+from bot.registry.transactions.lifecycle import new_id
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
+from bot.text import formatting, moments
+from bot.text.i18n import text
+from cogs.support import autocomplete
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import options
+from cogs.support.permissions import before_venture, check_opening
+from cogs.support.places import IN_SERVERS, OF_SERVERS
+from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
+from engine.games import GAME_TYPES
+from engine.pairing.crosstable import DRAW, LOSS, WIN
+
+_LONGEST_NAME: Final = 50
+_MOST_MINUTES: Final = 10_080
+_LISTED: Final = 10
+_TWO: Final = 2
+_OUTCOMES: Final = {
+    "first": (WIN, LOSS),
+    "second": (LOSS, WIN),
+    "draw": (DRAW, DRAW),
+    "none": (LOSS, LOSS),
+}
+"""The half wins of the two players by the name of a result."""
+
+
+async def _suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The open tournaments of the server."""
+    app: App = interaction.client.app
+    found = await app.database.read(tournaments.open_in, interaction.guild_id or 0)
+    return autocomplete.matching([(tournament.name, tournament.id) for tournament in found], typed)
+
+
+_tournament_option = autocomplete.option("tournament", "opt-tournament-about", _suggest)
+
+
+class TournamentCommands(commands.Cog):
+    """Tournaments, for players and for organisers."""
+
+    tournament = app_commands.Group(
+        name=text("cmd-tournament"),
+        description=text("cmd-tournament-about"),
+        allowed_contexts=IN_SERVERS,
+        allowed_installs=OF_SERVERS,
+    )
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.app = bot.app
+        bot.handlers[pages.TOPIC] = self.pressed
+
+    @tournament.command(name=text("cmd-tournament-create"), description=text("cmd-tournament-create-about"))
+    @options(
+        name=("opt-name", "opt-tournament-name-about"),
+        format="opt-format",
+        start="opt-start",
+        pace=("opt-tournament-pace", "opt-pace-about"),
+        entry="opt-entry",
+        games=("opt-best-of", "opt-best-of-about"),
+        rules="opt-rules",
+        points="opt-points",
+    )
+    @app_commands.choices(
+        format=[
+            app_commands.Choice(name=text(f"choice-format-{format}"), value=format.value) for format in Format
+        ],
+        pace=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES],
+    )
+    @app_commands.choices(games=[app_commands.Choice(name=str(games), value=games) for games in (1, 3, 5)])
+    @app_commands.autocomplete(rules=autocomplete.rules)
+    async def create(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, _LONGEST_NAME],
+        format: str,
+        start: str,
+        pace: str | None = None,
+        entry: app_commands.Range[int, 0] = 0,
+        games: int = 1,
+        rules: str | None = None,
+        points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
+    ) -> None:
+        """Open a tournament in this channel."""
+        async with answering(interaction, public=True) as answer:
+            guild, channel = interaction.guild_id, interaction.channel_id
+            if guild is None or channel is None:
+                raise Refusal(Reason.NEEDS_CHANNEL)
+            await check_opening(answer, guild, channel)
+            chosen = await with_server_bystanders(interaction, await chosen_rules(interaction, rules, points))
+            if GAME_TYPES[chosen.kind].most_seats != _TWO:
+                raise Refusal(Reason.TOURNAMENT_TWO)
+            settings, at = await self.app.database.read(guilds.settings, guild), now()
+            begins = moments.parse(start, at)
+            if begins is None:
+                raise Refusal(Reason.BAD_MOMENT)
+            opened = Tournament(
+                id=new_id(),
+                guild=guild,
+                channel=channel,
+                language=settings.language or answer.discords_language,
+                name=" ".join(name.split()),
+                organiser=interaction.user.id,
+                format=Format(format),
+                kind=chosen.kind,
+                rules=chosen.text,
+                entry=entry,
+                games=games,
+                turn=settings.turn if pace is None else time_limits.read(pace),
+                created_at=at,
+                starts_at=begins,
+                acted_at=at,
+                deadline=None,
+            ).announced()
+            await self.app.database.write_once(tournaments.create, opened, _organiser(answer))
+            scenes = self.app.scenes
+            await self.app.presenter.answer(
+                answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
+            )
+
+    @tournament.command(name=text("cmd-tournament-join"), description=text("cmd-tournament-join-about"))
+    @_tournament_option
+    async def join(self, interaction: Interaction, tournament: str | None = None) -> None:
+        async with answering(interaction) as answer:
+            await _join(answer, await _find(interaction, tournament))
+
+    @tournament.command(name=text("cmd-tournament-leave"), description=text("cmd-tournament-leave-about"))
+    @_tournament_option
+    async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
+        async with answering(interaction) as answer:
+            await _leave(answer, await _find(interaction, tournament))
+
+    @tournament.command(name=text("cmd-tournament-ready"), description=text("cmd-tournament-ready-about"))
+    @_tournament_option
+    async def ready(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Check in, or say that the caller is there for their game."""
+        async with answering(interaction) as answer:
+            await _ready(answer, await _find(interaction, tournament))
+
+    @tournament.command(
+        name=text("cmd-tournament-standings"), description=text("cmd-tournament-standings-about")
+    )
+    @_tournament_option
+    async def standings(self, interaction: Interaction, tournament: str | None = None) -> None:
+        async with answering(interaction) as answer:
+            await _standings(answer, await _find(interaction, tournament))
+
+    @tournament.command(name=text("cmd-tournament-games"), description=text("cmd-tournament-games-about"))
+    @_tournament_option
+    async def games(self, interaction: Interaction, tournament: str | None = None) -> None:
+        async with answering(interaction) as answer:
+            await _games(answer, await _find(interaction, tournament))
+
+    @tournament.command(name=text("cmd-tournament-list"), description=text("cmd-tournament-list-about"))
+    async def list(self, interaction: Interaction) -> None:
+        """Show the last tournaments of the server."""
+        async with answering(interaction) as answer:
+            guild = interaction.guild_id or 0
+            found = await self.app.database.read(tournaments.newest_in, guild, _LISTED)
+            links = {
+                one.id: link
+                for one in found
+                if (link := await self.app.presenter.address(one, TOURNAMENT_AUDIENCE)) is not None
+            }
+            await answer.reply.show(pages.list_page(found, links, answer.language))
+
+    @tournament.command(name=text("cmd-tournament-begin"), description=text("cmd-tournament-begin-about"))
+    @_tournament_option
+    async def begin(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Begin the check-in, or the first round."""
+        async with answering(interaction) as answer:
+            found = await _find(interaction, tournament)
+            after = await self.app.database.write_once(tournaments.begin, found.id, _organiser(answer), now())
+            await answer.reply.send_text(answer.sentence("tournament-answer-begun", stage=after.stage.value))
+
+    @tournament.command(name=text("cmd-tournament-pause"), description=text("cmd-tournament-pause-about"))
+    @_tournament_option
+    async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
+        async with answering(interaction) as answer:
+            found = await _find(interaction, tournament)
+            await self.app.database.write_once(tournaments.pause, found.id, _organiser(answer), now())
+            await answer.reply.send_text(answer.sentence("tournament-answer-paused"))
+
+    @tournament.command(name=text("cmd-tournament-resume"), description=text("cmd-tournament-resume-about"))
+    @_tournament_option
+    async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
+        async with answering(interaction) as answer:
+            found = await _find(interaction, tournament)
+            await self.app.database.write_once(tournaments.resume, found.id, _organiser(answer), now())
+            await answer.reply.send_text(answer.sentence("tournament-answer-resumed"))
+
+    @tournament.command(name=text("cmd-tournament-extend"), description=text("cmd-tournament-extend-about"))
+    @options(minutes="opt-minutes")
+    @_tournament_option
+    async def extend(
+        self,
+        interaction: Interaction,
+        minutes: app_commands.Range[int, 1, _MOST_MINUTES],
+        tournament: str | None = None,
+    ) -> None:
+        """Give the games of the round more time."""
+        async with answering(interaction) as answer:
+            found = await _find(interaction, tournament)
+            who = _organiser(answer)
+            await self.app.database.write_once(tournaments.extend, found.id, who, minutes, now())
+            await answer.reply.send_text(answer.sentence("tournament-answer-extended", minutes=minutes))
+
+    @tournament.command(name=text("cmd-tournament-score"), description=text("cmd-tournament-score-about"))
+    @options(first="opt-first", second="opt-second", outcome="opt-outcome")
+    @app_commands.choices(
+        outcome=[
+            app_commands.Choice(name=text(f"choice-outcome-{outcome}"), value=outcome)
+            for outcome in _OUTCOMES
+        ]
+    )
+    @_tournament_option
+    async def score(
+        self,
+        interaction: Interaction,
+        first: discord.User,
+        second: discord.User,
+        outcome: str,
+        tournament: str | None = None,
+    ) -> None:
+        """Enter or correct the result of a pairing."""
+        async with answering(interaction) as answer:
+            found, points = await _find(interaction, tournament), _OUTCOMES[outcome]
+            people, who = (first.id, second.id), _organiser(answer)
+            _, games = await self.app.database.write_once(
+                tournaments.score, found.id, who, people, points, now()
+            )
+            await self.app.tournaments.end(games)
+            one, other = map(pages.half_wins, points)
+            await answer.reply.send_text(answer.sentence("tournament-answer-scored", first=one, second=other))
+
+    @tournament.command(name=text("cmd-tournament-remove"), description=text("cmd-tournament-remove-about"))
+    @options(player="opt-player")
+    @_tournament_option
+    async def remove(
+        self, interaction: Interaction, player: discord.User, tournament: str | None = None
+    ) -> None:
+        """Remove a player for good."""
+        async with answering(interaction) as answer:
+            found, who = await _find(interaction, tournament), _organiser(answer)
+            _, games = await self.app.database.write_once(tournaments.remove, found.id, who, player.id, now())
+            await self.app.tournaments.end(games)
+            await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
+
+    @tournament.command(name=text("cmd-tournament-cancel"), description=text("cmd-tournament-cancel-about"))
+    @_tournament_option
+    async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Cancel a tournament, or end it as it stands."""
+        async with answering(interaction) as answer:
+            found = await _find(interaction, tournament)
+            after, games = await self.app.database.write_once(
+                tournaments.cancel, found.id, _organiser(answer), now()
+            )
+            await self.app.tournaments.end(games)
+            await answer.reply.send_text(
+                answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
+            )
+
+    async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
+        """Handle a press on a button of a tournament."""
+        async with answering(interaction) as answer:
+            tournament_id, act = sent.facts(key, one_of(pages.CONTROLS))
+            tournament = await _named(interaction, tournament_id)
+            match act:
+                case pages.JOIN:
+                    await _join(answer, tournament)
+                case pages.LEAVE:
+                    await _leave(answer, tournament)
+                case pages.READY:
+                    await _ready(answer, tournament)
+                case pages.STANDINGS:
+                    await _standings(answer, tournament)
+                case pages.GAMES:
+                    await _games(answer, tournament)
+                case _:
+                    game_ui = GAME_UIS[tournament.kind]
+                    await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))
+
+
+def _organiser(answer: Answer) -> Organiser:
+    """The caller as an organiser."""
+    return Organiser(answer.interaction.user.id, answer.interaction.permissions.manage_events)
+
+
+async def _named(interaction: Interaction, tournament: str) -> Tournament:
+    """The tournament of this server with an id.
+
+    Raises:
+        Refusal: ``unknown-tournament``.
+    """
+    app: App = interaction.client.app
+    found = await app.database.read(tournaments.find, tournament)
+    if found.guild != interaction.guild_id:
+        raise Refusal(Reason.UNKNOWN_TOURNAMENT)
+    return found
+
+
+async def _find(interaction: Interaction, named: str | None) -> Tournament:
+    """The tournament that a command means: the named one, else the only open one of the server.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``no-tournament``, ``which-tournament``.
+    """
+    app: App = interaction.client.app
+    here = await app.database.read(tournaments.open_in, interaction.guild_id or 0)
+    if named is not None:
+        wanted = named.strip().casefold()
+        called = [tournament for tournament in here if tournament.name.casefold() == wanted]
+        return called[0] if called else await _named(interaction, named.strip().lower())
+    if not here:
+        raise Refusal(Reason.NO_TOURNAMENT)
+    if len(here) > 1:
+        names = ", ".join(formatting.escaped(tournament.name) for tournament in here)
+        raise Refusal(Reason.WHICH_TOURNAMENT, names=names)
+    return here[0]
+
+
+async def _join(answer: Answer, tournament: Tournament) -> None:
+    """Let the caller join."""
+    if tournament.entry:
+        await before_venture(answer, tournament.guild, tournament.channel)
+    me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
+    after = await answer.app.database.write_once(tournaments.join, hooks, tournament.id, me, now())
+    await answer.reply.send_text(
+        answer.sentence("tournament-answer-joined", entry=after.entry, stage=after.stage.value)
+    )
+
+
+async def _leave(answer: Answer, tournament: Tournament) -> None:
+    """Let the caller leave. A game of theirs ends."""
+    me = answer.interaction.user.id
+    after, games = await answer.app.database.write_once(tournaments.leave, tournament.id, me, now())
+    await answer.app.tournaments.end(games)
+    player = after.of_person(me)
+    back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
+    await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))
+
+
+async def _ready(answer: Answer, tournament: Tournament) -> None:
+    """Note that the caller is there; their game begins if their opponent is, too."""
+    app, me = answer.app, answer.interaction.user.id
+    player = tournament.of_person(me)
+    pairing = None if player is None else tournament.pairing_of(player.number)
+    place = None
+    if pairing is not None:
+        call = await app.database.read(tournaments.find_call, pairing.id)
+        place = await app.presenter.place_of(call, call.main_audience)
+    ids = (0 if place is None else place.id, answer.interaction.id)
+    after = await app.registry.offers.begin(tournaments.ready, tournament.id, me, ids=ids)
+    pairing = None if player is None else after.pairing_of(player.number)
+    if after.stage is Stage.CHECK_IN or pairing is None:
+        said = "tournament-answer-checked-in"
+    elif all(pairing.ready):
+        said = "tournament-answer-begins"
+    else:
+        said = "tournament-answer-waiting"
+    await answer.reply.send_text(answer.sentence(said))
+
+
+async def _standings(answer: Answer, tournament: Tournament) -> None:
+    """Show the caller all standings."""
+    await answer.reply.show(pages.standings_page(tournament, answer.here, answer.language))
+
+
+async def _games(answer: Answer, tournament: Tournament) -> None:
+    """Show the caller all pairings."""
+    links = await answer.app.database.read(tournaments.table_links, tournament)
+    await answer.reply.show(pages.games_page(tournament, links, answer.here, answer.language))
+
+
+async def setup(bot: EcarteBot) -> None:
+    await bot.add_cog(TournamentCommands(bot))

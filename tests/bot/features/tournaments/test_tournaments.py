@@ -1,0 +1,274 @@
+"""Tournaments from the first entry to the prizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.tournaments import store
+from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.model import Format, How, Stage
+from bot.features.tournaments.transactions import Organiser
+from bot.tables.errors import Reason
+from bot.tables.store import games
+from bot.tables.table import Ruling, Status
+from tests.bot.support.harness import Harness, reason
+from tests.bot.support.tournaments import (
+    BOSS,
+    LATER_MS,
+    ORGANISER,
+    PURSE,
+    begun,
+    decide,
+    finished,
+    in_escrow,
+    joined,
+    opened,
+    played,
+    purses_of,
+    stored,
+    there,
+)
+
+FOUR = (1, 2, 3, 4)
+EIGHT = (*FOUR, 5, 6, 7, 8)
+
+
+async def test_four_people_play_everybody_and_share_the_entries(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, entry=50)
+    assert (tournament.format, tournament.rounds) == (Format.ROUND_ROBIN, 3)
+    assert await in_escrow(harness, tournament) == 200
+    over = await finished(harness, tournament, 1)
+    assert over.stage is Stage.FINISHED
+    assert over.standings()[0].player == 1
+    met = {frozenset(pairing.players) for pairing in over.pairings}
+    assert len(met) == len(over.pairings) == 6
+    assert await in_escrow(harness, tournament) == 0
+    held = await purses_of(harness, *FOUR)
+    assert held[0] == PURSE - 50 + 100
+    assert sum(held) == 4 * PURSE
+
+
+async def test_eight_people_play_four_rounds_of_swiss_without_a_rematch(harness: Harness) -> None:
+    over = await finished(harness, await begun(harness, *EIGHT), *FOUR)
+    assert (over.format, over.rounds) == (Format.SWISS, 4)
+    met = [frozenset(pairing.players) for pairing in over.pairings]
+    assert len(met) == len(set(met)) == 16
+
+
+async def test_who_loses_a_knock_out_is_out(harness: Harness) -> None:
+    over = await finished(harness, await begun(harness, *FOUR, format=Format.KNOCK_OUT), 3)
+    assert (over.format, over.rounds) == (Format.KNOCK_OUT, 2)
+    assert len(over.pairings) == 3
+    ranks = {over.player(standing.player).person: standing.rank for standing in over.standings()}
+    assert ranks[3] == 1
+    assert sorted(ranks.values()) == [1, 2, 3, 3]
+
+
+async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, games=3)
+    first = tournament.current[0]
+    one, other = (tournament.player(number).person for number in first.players)
+    await decide(harness, tournament, first, one)
+    undecided = (await stored(harness, tournament)).current[0]
+    assert undecided.points is None
+    await decide(harness, tournament, undecided, other)
+    third = (await stored(harness, tournament)).current[0]
+    assert third.points is None
+    await decide(harness, tournament, third, other)
+    decided = (await stored(harness, tournament)).current[0]
+    assert (decided.points, decided.how) == ((0, 2), How.PLAYED)
+
+
+async def test_who_does_not_check_in_gets_the_entry_back(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, absent=(4,), entry=50)
+    assert [player.person for player in tournament.active] == [1, 2, 3]
+    assert await purses_of(harness, 4) == [PURSE]
+    assert await in_escrow(harness, tournament) == 150
+
+
+async def test_fewer_than_three_cancel_it(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, absent=(2, 4), entry=50)
+    assert tournament.stage is Stage.CANCELLED
+    assert await purses_of(harness, *FOUR) == [PURSE] * 4
+    assert await in_escrow(harness, tournament) == 0
+
+
+async def test_who_is_not_there_loses_by_walkover_and_the_second_time_is_removed(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    absent = tournament.current[0].players[1]
+    for _ in range(2):
+        before = await stored(harness, tournament)
+        pairing = before.pairing_of(absent)
+        assert pairing is not None
+        (other,) = set(pairing.players) - {absent}
+        await there(harness, tournament, before.player(other).person)
+        await harness.database.write(tournaments.expire, pairing.id, now() + LATER_MS)
+        walked = (await stored(harness, tournament)).pairing(pairing.id)
+        assert walked is not None
+        assert walked.how is How.WALKOVER
+        assert walked.entry(other).points == 2
+        await played(harness, tournament)
+    gone = (await stored(harness, tournament)).player(absent)
+    assert (gone.no_shows, gone.removed) == (2, True)
+    last = (await stored(harness, tournament)).pairing_of(absent)
+    assert last is not None
+    assert last.how is How.WALKOVER
+
+
+async def test_if_neither_is_there_both_lose(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    pairing = tournament.current[0]
+    await harness.database.write(tournaments.expire, pairing.id, now() + LATER_MS)
+    lost = (await stored(harness, tournament)).pairing(pairing.id)
+    assert lost is not None
+    assert lost.points == (0, 0)
+
+
+async def test_when_the_round_is_over_the_points_made_decide(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    pairing = tournament.current[0]
+    for number in pairing.players:
+        await there(harness, tournament, tournament.player(number).person)
+    (game,) = await harness.database.write(tournaments.expire, pairing.id, now() + LATER_MS)
+    async with harness.registry.commits.locked(game) as table:
+        await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
+    drawn = (await stored(harness, tournament)).pairing(pairing.id)
+    assert drawn is not None
+    assert (drawn.points, drawn.how) == ((1, 1), How.TIME_LIMIT)
+
+
+async def test_a_void_game_is_played_again(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    pairing = tournament.current[0]
+    for number in pairing.players:
+        await there(harness, tournament, tournament.player(number).person)
+    playing = (await stored(harness, tournament)).current[0]
+    assert playing.game is not None
+    async with harness.registry.commits.lock(playing.game):
+        await harness.registry.endings.give_up(playing.game)
+    again = (await stored(harness, tournament)).current[0]
+    assert again.waits
+    assert again.secret != pairing.secret
+    await decide(harness, tournament, again)
+    assert (await stored(harness, tournament)).current[0].how is How.PLAYED
+
+
+async def test_who_leaves_loses_the_game_and_is_paired_no_more(harness: Harness) -> None:
+    tournament = await begun(harness, *EIGHT, entry=10)
+    player = tournament.player(tournament.current[0].players[1])
+    after, games_left = await harness.database.write(tournaments.leave, tournament.id, player.person, now())
+    assert games_left == ()
+    assert after.current[0].points == (2, 0)
+    over = await finished(harness, tournament)
+    assert all(player.number not in pairing.players for pairing in over.pairings if pairing.round > 1)
+    assert await in_escrow(harness, tournament) == 0
+    assert (await purses_of(harness, player.person)) == [PURSE - 10]
+
+
+async def test_who_joins_late_gets_half_a_win_once_however_often_they_leave(harness: Harness) -> None:
+    tournament = await begun(harness, *EIGHT)
+    await harness.meet((9,))
+    await joined(harness, tournament, 9)
+    await harness.database.write(tournaments.leave, tournament.id, 9, now())
+    await joined(harness, tournament, 9)
+    await played(harness, tournament)
+    await harness.database.write(tournaments.leave, tournament.id, 9, now())
+    await joined(harness, tournament, 9)
+    now_in = await stored(harness, tournament)
+    byes = [pairing for pairing in now_in.pairings if pairing.how is How.HALF_BYE]
+    assert len(byes) == 1
+    await played(harness, tournament)
+    assert await reason(joined(harness, tournament, 9)) is Reason.TOURNAMENT_JOINED
+    await harness.meet((10,))
+    assert await reason(joined(harness, tournament, 10)) is Reason.TOURNAMENT_CLOSED
+
+
+async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    await harness.database.write(tournaments.pause, tournament.id, ORGANISER, now())
+    later = now() + 60 * 60_000
+    assert await harness.database.read(store.due_pairings, later) == []
+    await played(harness, tournament)
+    assert (await stored(harness, tournament)).round == 1
+    await harness.database.write(tournaments.resume, tournament.id, ORGANISER, now())
+    assert (await stored(harness, tournament)).round == 2
+
+
+async def test_a_tournament_paused_for_a_day_ends_as_it_stands(harness: Harness) -> None:
+    tournament = await played(harness, await begun(harness, *FOUR, entry=50))
+    await harness.database.write(tournaments.pause, tournament.id, ORGANISER, now())
+    await harness.database.write(tournaments.advance, tournament.id, now() + LATER_MS)
+    assert (await stored(harness, tournament)).stage is Stage.FINISHED
+    assert await in_escrow(harness, tournament) == 0
+
+
+async def test_cancelling_gives_entries_back_until_a_round_has_closed(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, entry=50)
+    await harness.database.write(tournaments.cancel, tournament.id, ORGANISER, now())
+    assert (await stored(harness, tournament)).stage is Stage.CANCELLED
+    assert await purses_of(harness, *FOUR) == [PURSE] * 4
+    again = await played(harness, await begun(harness, *FOUR, entry=50, name="Again"), 2)
+    await harness.database.write(tournaments.cancel, again.id, ORGANISER, now())
+    assert (await stored(harness, again)).stage is Stage.FINISHED
+    assert await in_escrow(harness, again) == 0
+    assert sum(await purses_of(harness, *FOUR)) == 4 * PURSE
+
+
+async def test_a_result_that_is_entered_ends_the_game(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    pairing = tournament.current[0]
+    one, other = (tournament.player(number).person for number in pairing.players)
+    for player in (one, other):
+        await there(harness, tournament, player)
+    after, live = await harness.database.write(
+        tournaments.score, tournament.id, ORGANISER, (other, one), (2, 0), now()
+    )
+    playing = after.current[0]
+    assert (playing.points, playing.how) == ((0, 2), How.SCORED)
+    assert live == (playing.game,)
+
+
+@pytest.mark.parametrize(
+    ("who", "wait", "refused"),
+    [
+        (Organiser(BOSS, may=False), 0, Reason.NEEDS_ORGANISER),
+        (Organiser(7, may=True), 0, Reason.TOURNAMENT_OTHERS),
+        (Organiser(7, may=True), 31 * 60_000, None),
+    ],
+)
+async def test_another_may_act_once_the_organiser_has_done_nothing_for_half_an_hour(
+    who: Organiser, wait: int, refused: Reason | None, harness: Harness
+) -> None:
+    tournament = await opened(harness, *FOUR)
+    begin = harness.database.write(tournaments.begin, tournament.id, who, now() + wait)
+    if refused is None:
+        await begin
+    else:
+        assert await reason(begin) is refused
+
+
+async def test_bad_requests_are_refused_and_change_nothing(harness: Harness) -> None:
+    tournament = await opened(harness, *FOUR, entry=50)
+    before = await stored(harness, tournament)
+    assert await reason(joined(harness, tournament, 1)) is Reason.TOURNAMENT_JOINED
+    assert await reason(there(harness, tournament, 1)) is Reason.TOURNAMENT_NOT_YET
+    assert await reason(opened(harness, name="cup")) is Reason.TOURNAMENT_NAMED
+    assert await reason(opened(harness, name="Past", starts_at=1)) is Reason.TOURNAMENT_PAST
+    dear = await opened(harness, name="Dear", entry=PURSE + 1)
+    assert await reason(joined(harness, dear, 1)) is Reason.PURSE_SHORT
+    assert await stored(harness, tournament) == before
+
+
+async def test_a_round_is_paired_once_and_each_game_begins_once(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    at = now() + LATER_MS
+    await harness.database.write(tournaments.advance, tournament.id, at)
+    assert await stored(harness, tournament) == tournament
+    pairing = tournament.current[0]
+    people = [tournament.player(number).person for number in pairing.players]
+    for player in people:
+        await there(harness, tournament, player)
+    assert await reason(there(harness, tournament, people[0])) is Reason.TOURNAMENT_NO_GAME
+    for player in people:
+        assert await harness.database.read(games.sitting, player) == 0

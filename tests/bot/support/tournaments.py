@@ -1,0 +1,131 @@
+"""Helpers for tournaments: open them, let people join, decide games."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from bot.database.clock import now
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow
+from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.model import Format, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import Organiser
+from bot.registry.transactions.lifecycle import new_id
+from bot.tables.guild import CounterSettings
+from bot.tables.store import guilds
+from engine.betting.bets import Unmatched
+from engine.ecarte import actions
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, person
+
+BOSS: Final = 150
+"""The organiser."""
+ORGANISER: Final = Organiser(BOSS, may=True)
+PURSE: Final = 1_000
+LATER_MS: Final = 365 * 86_400_000
+"""A time after which every deadline of a tournament has passed."""
+
+
+async def opened(
+    harness: Harness, *players: int, format: Format = Format.SWISS, entry: int = 0, **settings: Any
+) -> Tournament:
+    """Open a tournament that these people join. They have met the bot, and have counters."""
+    await harness.meet((BOSS, *players))
+    counters = CounterSettings(counters=True, opening=PURSE, rake=0, unmatched=Unmatched.LAST_IN_FIRST_OUT)
+    await harness.database.write(guilds.save_counter_settings, GUILD, counters)
+    at = now()
+    usual: dict[str, Any] = {"name": "Cup", "games": 1, "turn": None, "starts_at": at + 3_600_000}
+    tournament = Tournament(
+        id=new_id(),
+        guild=GUILD,
+        channel=CHANNEL,
+        language="en",
+        organiser=BOSS,
+        format=format,
+        kind=EcarteGame.kind,
+        rules=CLASSIC.text,
+        entry=entry,
+        created_at=at,
+        acted_at=at,
+        deadline=None,
+        **usual | settings,
+    ).announced()
+    await harness.database.write(tournaments.create, tournament, ORGANISER)
+    for player in players:
+        await joined(harness, tournament, player)
+    return await stored(harness, tournament)
+
+
+async def joined(harness: Harness, tournament: Tournament, player: int) -> Tournament:
+    """Let a person join."""
+    hooks = harness.registry.hooks
+    return await harness.database.write(tournaments.join, hooks, tournament.id, person(player), now())
+
+
+async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), **settings: Any) -> Tournament:
+    """Open a tournament, let people check in, and pair the first round.
+
+    Args:
+        absent: players who do not check in.
+    """
+    tournament = await opened(harness, *players, **settings)
+    await harness.database.write(tournaments.begin, tournament.id, ORGANISER, now())
+    for player in players:
+        if player not in absent:
+            await there(harness, tournament, player)
+    checking = await stored(harness, tournament)
+    assert checking.deadline is not None
+    await harness.database.write(tournaments.advance, tournament.id, checking.deadline)
+    return await stored(harness, tournament)
+
+
+async def there(harness: Harness, tournament: Tournament, player: int) -> Tournament:
+    """Let a player say that they are there."""
+    return await harness.registry.offers.begin(tournaments.ready, tournament.id, player)
+
+
+async def played(harness: Harness, tournament: Tournament, *winners: int) -> Tournament:
+    """Play the open pairings of the round. In each the person named wins, else the first player."""
+    before = await stored(harness, tournament)
+    for pairing in before.current:
+        if pairing.points is None:
+            await decide(harness, before, pairing, *winners)
+    return await stored(harness, tournament)
+
+
+async def decide(harness: Harness, tournament: Tournament, pairing: Pairing, *winners: int) -> None:
+    """Play the game of a pairing; the other player of the winner resigns."""
+    people = [tournament.player(number).person for number in pairing.players]
+    if pairing.game is None:
+        for player in people:
+            await there(harness, tournament, player)
+    loser = people[0] if people[1] in winners else people[1]
+    playing = await harness.database.read(tournaments.find_call, pairing.id)
+    assert playing.pairing.game is not None
+    await harness.registry.play.act(playing.pairing.game, loser, lambda _: actions.RESIGN)
+
+
+async def finished(harness: Harness, tournament: Tournament, *winners: int) -> Tournament:
+    """Play all rounds that are left."""
+    while (after := await stored(harness, tournament)).stage is Stage.RUNNING:
+        tournament = await played(harness, after, *winners)
+    return after
+
+
+async def stored(harness: Harness, tournament: Tournament) -> Tournament:
+    """The tournament as it is stored."""
+    return await harness.database.read(tournaments.find, tournament.id)
+
+
+async def purses_of(harness: Harness, *people: int) -> list[int]:
+    """What the purses of people hold."""
+    return [await harness.database.read(purses.seen, GUILD, who, now()) for who in people]
+
+
+async def in_escrow(harness: Harness, tournament: Tournament) -> int:
+    """The counters that a tournament holds. The books must add up."""
+    found = await harness.database.read(ledger.audit, GUILD)
+    assert found.sound
+    return await harness.database.read(ledger.balance, GUILD, escrow(tournament.id))
