@@ -179,9 +179,9 @@ class TournamentCommands(commands.Cog):
             guild = interaction.guild_id or 0
             found = await self.app.database.read(tournaments.newest_in, guild, _LISTED)
             links = {
-                one.id: link
-                for one in found
-                if (link := await self.app.presenter.address(one, TOURNAMENT_AUDIENCE)) is not None
+                held.id: link
+                for held in found
+                if (link := await self.app.presenter.address(held, TOURNAMENT_AUDIENCE)) is not None
             }
             await answer.reply.show(pages.list_page(found, links, answer.language))
 

@@ -9,6 +9,6 @@ The modules are pure: they know players by numbers, and neither games nor rating
 | `round_robin.py` | everybody meets everybody: Berger tables |
 | `swiss.py` | players with equal scores meet, nobody twice |
 | `knock_out.py` | who loses is out |
-| `arena.py` | whoever is free meets a neighbour in rank |
+| `arena.py` | players who are free meet neighbours in rank |
 | `tables.py` | tables of many players |
 """

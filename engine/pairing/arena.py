@@ -1,4 +1,4 @@
-"""Whoever is free meets a neighbour in rank."""
+"""Players who are free meet neighbours in rank."""
 
 from __future__ import annotations
 

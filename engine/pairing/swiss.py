@@ -68,7 +68,7 @@ def pair(players: Sequence[Player]) -> Round:
     1. Nobody meets a former opponent.
     2. Nobody has a second bye.
     3. As few as possible have a bye.
-    4. Byes go to the lowest scores. Of several byes the one at the highest score counts first.
+    4. Byes go to the lowest scores. The bye at the highest score counts first.
     5. Scores of opponents differ little. The largest differences are compared first.
     6. By rank: byes go to the last. Then the upper half of a score group meets its lower half in order, and
        players of different groups meet near the border.

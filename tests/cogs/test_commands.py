@@ -190,7 +190,7 @@ async def test_required_options_come_first(payloads: list[Payload]) -> None:
 
 async def test_commands_are_offered_where_they_make_sense(payloads: list[Payload]) -> None:
     places = {payload["name"]: (payload["contexts"], payload["integration_types"]) for payload in payloads}
-    for name in ("settings", "moderate", "bet", "queue", "pool", "purse"):
+    for name in ("settings", "moderate", "bet", "queue", "pool", "purse", "tournament"):
         assert places.pop(name) == ([0], [0]), name
     assert places.pop("salon") == ([0, 1], [0])
     for name, place in places.items():

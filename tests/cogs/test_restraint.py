@@ -16,6 +16,7 @@ from bot.features.daily.page import DAILY, Step
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
+from bot.features.tournaments import page as tournament
 from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove
 from bot.pages.parts.components import ASIDE, PRESS, Act
@@ -41,6 +42,7 @@ ACTS: Final = {
     ASIDE: (*Act, *EcarteMove, *BourreMove),
     bet_form.BET: bet_form.CHOICES,
     pool.TOPIC: pool.CONTROLS,
+    tournament.TOPIC: tournament.CONTROLS,
     DAILY: tuple(Step),
     anywhere.TOPIC: anywhere.REQUESTS,
 }
@@ -101,7 +103,15 @@ def of_control(name: str, game: str) -> Mapping[str, Any]:
     facts = list(FORGED[topic])
     if act:
         facts[
-            {PRESS: 2, ASIDE: 2, bet_form.BET: 2, pool.TOPIC: 2, DAILY: 1, anywhere.TOPIC: 1}.get(topic, 0)
+            {
+                PRESS: 2,
+                ASIDE: 2,
+                bet_form.BET: 2,
+                pool.TOPIC: 2,
+                DAILY: 1,
+                anywhere.TOPIC: 1,
+                tournament.TOPIC: 1,
+            }.get(topic, 0)
         ] = act
     custom_id = ":".join((topic, *facts)).replace(GAME, game)
     return form(custom_id, "10") if topic == "amount" else {"custom_id": custom_id, "values": ()}

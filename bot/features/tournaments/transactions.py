@@ -201,7 +201,7 @@ def played(connection: Connection, table: Table, at: int) -> None:
     if call is None or call.pairing.game != table.id or table.match_goes_on:
         return
     before, pairing = call.tournament, call.pairing
-    # A match that a player has left is lost for them, whatever the games before have brought.
+    # A match that a player has left is lost for them, even if they have won the games before.
     wins = table.match_wins
     if table.ruling is Ruling.TIMEOUT_AGAIN or table.games == 1:
         result = table.started_game.result

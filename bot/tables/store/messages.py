@@ -173,7 +173,8 @@ def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
         "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
         " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing')"
         " UNION ALL SELECT id FROM lobby WHERE channel = $1 AND closed = 0"
-        " UNION ALL SELECT id FROM tournament WHERE channel = $1 AND stage IN ('open', 'check-in', 'running'))"
+        " UNION ALL SELECT id FROM tournament"
+        " WHERE channel = $1 AND stage IN ('open', 'check-in', 'running'))"
     )
     public = "audience NOT LIKE $2"
     run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel, "%:%")

@@ -22,6 +22,7 @@ from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
+from bot.features.tournaments.hooks import TournamentHooks
 from bot.registry.hooks import AllHooks, TableHooks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Offer, Status, Table
@@ -144,5 +145,6 @@ def test_the_order_of_effects() -> None:
         *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks),
         ModerationHooks,
         PostHooks,
+        TournamentHooks,
         LobbyHooks,
     ]

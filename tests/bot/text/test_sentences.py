@@ -23,6 +23,7 @@ from bot.features.settings.help_page import Section
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
+from bot.features.tournaments.model import Format
 from bot.pages.games.bourre.guide import Word as BourreWord
 from bot.pages.games.bourre.lessons import LESSONS, Lesson
 from bot.pages.games.ecarte.guide import Word as EcarteWord
@@ -76,6 +77,9 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
     "choice-{}": [*Level, *PACES],
     "pace-{}": PACES,
+    "choice-format-{}": Format,
+    "choice-outcome-{}": ["first", "second", "draw", "none"],
+    "tournament-format-{}": Format,
     "choice-language-{}": [*LANGUAGES, "discord"],
     "language-{}": LANGUAGES,
     "clause-{}": JeuDeRegle,
@@ -110,7 +114,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "moderation-done-{}": ModerationAct,
     "moderation-log-{}": ModerationAct,
     "moderation-notice-{}": ModerationAct,
-    "opt-{}": ("game", "pool"),
+    "opt-{}": ("game", "pool", "tournament"),
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
     "level-{}": Level,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.pairing.swiss import Player, Round
 
 Judgement = tuple[list[int], ...]
-"""A round by each rule in order. Of two rounds the one with the lesser judgement is better."""
+"""A round by each rule in order. The round with the lesser judgement is better."""
 
 
 def all_rounds(players: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], list[int]]]:

@@ -77,7 +77,7 @@ class RandomTournament:
             self._join(self._later.pop())
 
     def rounds(self, number: int) -> Iterator[tuple[list[Player], Round]]:
-        """Play so many rounds.
+        """Play some rounds.
 
         Yields:
             Who takes part, the best ranked first, and the round that was made for them.

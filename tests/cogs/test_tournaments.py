@@ -1,0 +1,174 @@
+"""``/tournament``, its message and its calls."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.model import Stage, Tournament
+from bot.tables.errors import Reason
+from bot.text.i18n import Language, say
+from engine.ecarte import actions
+from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import Permission
+from sandbox.testing.harness import ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+NAME = "Winter cup"
+USUAL = {"name": NAME, "format": "swiss", "start": "60"}
+
+
+@pytest.fixture
+def place(sandbox: InProcessSandbox) -> Channel:
+    """The channel of a new server."""
+    return sandbox.own_channel()
+
+
+@pytest.fixture
+def organiser(sandbox: InProcessSandbox, place: Channel, language: Language) -> UserClient:
+    """Somebody who may manage the events of the server."""
+    person = sandbox.member(place, "Olga", LOCALES[language])
+    nothing = Permission(0)
+    sandbox.server.world.overwrite(place, person.id, Permission.MANAGE_EVENTS, nothing)
+    return person
+
+
+async def opened(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> ShownMessage:
+    """The message of a new tournament, in a language."""
+    await sandbox.user("Admin").slash("settings language", channel=place, language=language)
+    await organiser.slash("tournament create", channel=place, options=USUAL)
+    return message_of(organiser, place)
+
+
+def message_of(person: UserClient, place: Channel) -> ShownMessage:
+    """The only message of a tournament in a channel."""
+    (shown,) = [message for message in person.messages(place) if f"🏆 {NAME}" in message.text]
+    return shown
+
+
+def call_of(person: UserClient, place: Channel) -> ShownMessage:
+    """The message that calls a person to a game."""
+    (shown,) = [message for message in person.messages(place) if f"▫️ {person.mention}" in message.text]
+    return shown
+
+
+async def stored(sandbox: InProcessSandbox, place: Channel) -> Tournament:
+    """The only tournament of the server."""
+    (found,) = await every(sandbox, place)
+    return found
+
+
+async def every(sandbox: InProcessSandbox, place: Channel) -> list[Tournament]:
+    """The tournaments of the server."""
+    assert place.guild is not None, "it is a server's"
+    return await sandbox.program.app.database.read(tournaments.newest_in, place.guild.id, 9)
+
+
+async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
+    """Let the program look at what is due, and at what has changed, after a time."""
+    await sandbox.program.app.tournaments.round(now() + milliseconds)
+    await sandbox.settled()
+
+
+async def begun(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, number: int = 4
+) -> list[UserClient]:
+    """The players of a tournament whose first round is paired."""
+    shown = await opened(sandbox, organiser, place, language)
+    players = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCDEF"[:number]]
+    for player in players:
+        await player.click(shown, say(language, "button-tournament-join"))
+    await organiser.slash("tournament begin", channel=place)
+    await later(sandbox)
+    for player in players:
+        await player.click(message_of(player, place), say(language, "button-tournament-ready"))
+    await organiser.slash("tournament begin", channel=place)
+    await later(sandbox, 40_000)
+    return players
+
+
+async def test_a_tournament_is_played_by_its_buttons(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language)
+    first = await stored(sandbox, place)
+    assert first.stage is Stage.RUNNING
+    heading = say(language, "tournament-round", number=1, rounds=3)
+    assert heading in message_of(organiser, place).text
+    ready = say(language, "button-tournament-ready")
+    for pairing in first.current:
+        one, other = (
+            next(player for player in players if player.id == first.player(number).person)
+            for number in pairing.players
+        )
+        call = call_of(one, place)
+        told(await one.click(call, ready), language, "tournament-answer-waiting")
+        told(await other.click(call, ready), language, "tournament-answer-begins")
+        (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
+        assert table.pairing == pairing.id
+        await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
+    after = await stored(sandbox, place)
+    assert after.round == 2
+    await later(sandbox, 60_000)
+    assert say(language, "tournament-round", number=2, rounds=3) in message_of(organiser, place).text
+    assert "1–0" in (await players[0].slash("tournament games", channel=place)).text
+
+
+async def test_joining_and_leaving_are_answered(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(sandbox, organiser, place, language)
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    join, leave = say(language, "button-tournament-join"), say(language, "button-tournament-leave")
+    told(await ana.click(shown, join), language, "tournament-answer-joined", entry=0, stage="open")
+    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_JOINED)
+    await later(sandbox)
+    assert "Ana" in message_of(ana, place).text
+    told(await ana.click(shown, leave), language, "tournament-answer-left", back=0)
+    refusal(await ana.click(shown, leave), language, Reason.TOURNAMENT_JOINED_NOT)
+
+
+async def test_only_organisers_may_organise(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(sandbox, organiser, place, language)
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    reply = await ana.slash("tournament create", channel=place, options={**USUAL, "name": "Mine"})
+    refusal(reply, language, Reason.NEEDS_ORGANISER)
+    for command in ("begin", "pause", "resume", "cancel"):
+        reply = await ana.slash(f"tournament {command}", channel=place)
+        refusal(reply, language, Reason.NEEDS_ORGANISER)
+    told(
+        await organiser.slash("tournament cancel", channel=place),
+        language,
+        "tournament-answer-cancelled",
+        stage="cancelled",
+    )
+    refusal(await organiser.slash("tournament begin", channel=place), language, Reason.NO_TOURNAMENT)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"start": "2020-01-01"}, Reason.TOURNAMENT_PAST),
+        ({"start": "soon"}, Reason.BAD_MOMENT),
+        ({"entry": 5}, Reason.NO_COUNTERS),
+    ],
+)
+async def test_a_bad_tournament_is_refused_in_one_sentence(
+    options: dict[str, object],
+    reason: Reason,
+    sandbox: InProcessSandbox,
+    organiser: UserClient,
+    place: Channel,
+    language: Language,
+) -> None:
+    reply = await organiser.slash("tournament create", channel=place, options={**USUAL, **options})
+    refusal(reply, language, reason)
+    assert await every(sandbox, place) == []
