@@ -54,7 +54,9 @@ def message_of(person: UserClient, place: Channel) -> ShownMessage:
 
 def call_of(person: UserClient, place: Channel) -> ShownMessage:
     """The message that calls a person to a game."""
-    (shown,) = [message for message in person.messages(place) if f"▫️ {person.mention}" in message.text]
+    title = "**Round" if person.user.locale != "fr" else "**Ronde"
+    calls = [message for message in person.messages(place) if message.text.startswith(title)]
+    (shown,) = [message for message in calls if person.mention in message.text]
     return shown
 
 

@@ -6,7 +6,7 @@ CREATE TABLE tournament (
     guild BIGINT NOT NULL,
     channel BIGINT NOT NULL,
     language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
-    name TEXT NOT NULL,
+    title TEXT NOT NULL,
     organiser BIGINT NOT NULL REFERENCES person (id),
     -- How its players are paired; see bot/features/tournaments/model.py.
     format TEXT NOT NULL,
@@ -99,7 +99,7 @@ CREATE TABLE tournament_act (
     tournament TEXT NOT NULL REFERENCES tournament (id),
     number BIGINT NOT NULL,
     act TEXT NOT NULL,
-    organiser BIGINT NOT NULL,
+    organiser BIGINT NOT NULL REFERENCES person (id),
     -- Whom or what it concerned, such as the number of a player.
     about TEXT NOT NULL,
     at BIGINT NOT NULL,

@@ -76,7 +76,7 @@ def call_page(call: Call, link: str | None) -> Page:
         (line,) = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
         return Page(layout([ui.TextDisplay(line)], GREY))
     one, other = (
-        f"{'✅' if there else '▫️'} <@{person}>" for person, there in zip(people, pairing.ready, strict=True)
+        f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
     )
     lines = [
         say(language, "tournament-call", one=one, other=other, number=pairing.round),
@@ -161,8 +161,7 @@ def _announced(tournament: Tournament) -> list[str]:
 def _players(tournament: Tournament, names: Mapping[int, str]) -> str:
     checks = tournament.stage is Stage.CHECK_IN
     listed = [
-        f"{'✅ ' if player.ready else '▫️ '}{names[player.number]}" if checks else names[player.number]
-        for player in tournament.active
+        f"{'✅ ' if checks and player.ready else ''}{names[player.number]}" for player in tournament.active
     ]
     number = len(listed)
     return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed) or "–")
@@ -239,8 +238,11 @@ def _game_lines(
 
 
 def _standings_part(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
+    """The standings, once there is a result."""
+    if all(pairing.points is None for pairing in tournament.pairings):
+        return []
     lines = _standing_lines(tournament, names, language)
-    return ["\n".join((say(language, "tournament-standings"), *_cut(lines, language)))] if lines else []
+    return ["\n".join((say(language, "tournament-standings"), *_cut(lines, language)))]
 
 
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:

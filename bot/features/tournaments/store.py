@@ -41,7 +41,7 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         guild=after.guild,
         channel=after.channel,
         language=after.language,
-        name=after.name,
+        title=after.name,
         organiser=after.organiser,
         format=after.format,
         kind=after.kind,
@@ -133,6 +133,7 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
         connection, "SELECT * FROM pairing WHERE tournament = $1 ORDER BY round, board", tournament
     )
     known = {
+        "name": row.pop("title"),
         "format": Format(row["format"]),
         "stage": Stage(row["stage"]),
         "settled": bool(row["settled"]),

@@ -12,7 +12,7 @@ tournament-won = { $number ->
    *[other] **{ $players }** share the first place!
 }
 tournament-standings = **Standings**
-tournament-standing = { $rank }. { $player } · **{ $points }**{ $buchholz ->
+tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
     [none] {""}
    *[other] {" "}({ $buchholz })
 }{ $prize ->

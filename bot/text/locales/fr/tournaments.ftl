@@ -12,7 +12,7 @@ tournament-won = { $number ->
    *[other] **{ $players }** se partagent la première place !
 }
 tournament-standings = **Classement**
-tournament-standing = { $rank }. { $player } · **{ $points }**{ $buchholz ->
+tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
     [none] {""}
    *[other] {" "}({ $buchholz })
 }{ $prize ->

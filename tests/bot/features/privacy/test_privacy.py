@@ -37,8 +37,12 @@ from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import ratings_store as ratings
+from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.transactions import Organiser
 from bot.features.training import store as mistakes
 from bot.pages.games import replay
+from bot.registry.transactions.lifecycle import new_id
 from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
@@ -54,6 +58,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import (
+    CHANNEL,
     ELSEWHERE,
     GUILD,
     Harness,
@@ -106,6 +111,33 @@ async def lived(harness: Harness) -> list[Table]:
 
     pool = await won(harness, await harness.pool(ZOE, YVES, XENIA), ZOE, ZOE)
     assert pool.stage is PoolStage.TAKEN
+
+    at = now()
+    organiser = Organiser(ZOE, may=True)
+    tournament = Tournament(
+        id=new_id(),
+        guild=GUILD,
+        channel=CHANNEL,
+        language="en",
+        name="Zoé's cup",
+        organiser=ZOE,
+        format=Format.SWISS,
+        kind=played.kind,
+        rules=played.rules,
+        entry=0,
+        games=1,
+        turn=None,
+        created_at=at,
+        starts_at=at,
+        acted_at=at,
+        deadline=at,
+    )
+    await harness.database.write(tournaments.create, tournament, organiser)
+    for player in (ZOE, YVES):
+        await harness.database.write(
+            tournaments.join, harness.registry.hooks, tournament.id, person(player), at
+        )
+    await harness.database.write(tournaments.cancel, tournament.id, organiser, at)
 
     def correspond(connection: Connection) -> None:
         users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH, anywhere=True))

@@ -1,0 +1,92 @@
+"""As ``killed_lobby``, for what one commit does for a tournament."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.tournaments import transactions
+from bot.features.tournaments.model import Pairing, Tournament
+from tests.bot.support.harness import Harness
+from tests.bot.support.killed_lobby import MOMENT, Step, main
+from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, opened, played, stored, there
+
+PLAYERS: Final = (1, 2, 3)
+LATER: Final = MOMENT + LATER_MS
+
+
+async def _find(harness: Harness, key: str) -> Tournament:
+    return await harness.database.read(transactions.find, key)
+
+
+def _open(tournament: Tournament) -> Pairing:
+    """The first pairing of the round that is not decided."""
+    return next(pairing for pairing in tournament.current if pairing.points is None)
+
+
+async def _checked_in(harness: Harness) -> str:
+    tournament = await opened(harness, *PLAYERS, entry=50)
+    await harness.database.write(transactions.begin, tournament.id, ORGANISER, MOMENT)
+    for player in PLAYERS:
+        await there(harness, tournament, player)
+    return tournament.id
+
+
+async def _begun(harness: Harness) -> str:
+    return (await begun(harness, *PLAYERS, entry=50)).id
+
+
+async def _one_there(harness: Harness) -> str:
+    """A tournament in which one player of the open pairing is there."""
+    tournament = await begun(harness, *PLAYERS, entry=50)
+    await there(harness, tournament, tournament.player(_open(tournament).players[0]).person)
+    return tournament.id
+
+
+async def _second_there(harness: Harness, key: str) -> None:
+    tournament = await _find(harness, key)
+    await there(harness, tournament, tournament.player(_open(tournament).players[1]).person)
+
+
+async def _playing(harness: Harness) -> str:
+    """A tournament in which the game of the open pairing is played."""
+    key = await _one_there(harness)
+    await _second_there(harness, key)
+    return key
+
+
+async def _last_game(harness: Harness) -> str:
+    """A tournament in which the last game is played."""
+    tournament = await begun(harness, *PLAYERS, entry=50)
+    for _ in range(2):
+        await played(harness, tournament, 1)
+    tournament = await stored(harness, tournament)
+    for number in _open(tournament).players:
+        await there(harness, tournament, tournament.player(number).person)
+    return tournament.id
+
+
+async def _resign(harness: Harness, key: str) -> None:
+    tournament = await _find(harness, key)
+    await decide(harness, tournament, _open(tournament), 1)
+
+
+async def _expire(harness: Harness, key: str) -> None:
+    pairing = _open(await _find(harness, key))
+    await harness.database.write(transactions.expire, pairing.id, LATER)
+
+
+STEPS: Final = {
+    "paired": Step(
+        _checked_in, lambda harness, key: harness.database.write(transactions.advance, key, LATER)
+    ),
+    "begun": Step(_one_there, _second_there),
+    "closed": Step(_playing, _resign),
+    "walked over": Step(_one_there, _expire),
+    "paid": Step(_last_game, _resign),
+    "cancelled": Step(
+        _begun, lambda harness, key: harness.database.write(transactions.cancel, key, ORGANISER, MOMENT)
+    ),
+}
+
+if __name__ == "__main__":
+    main(STEPS)
