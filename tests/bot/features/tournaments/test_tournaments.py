@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.database.clock import now
@@ -241,6 +243,7 @@ async def test_another_may_act_once_the_organiser_has_done_nothing_for_half_an_h
     who: Organiser, wait: int, refused: Reason | None, harness: Harness
 ) -> None:
     tournament = await opened(harness, *FOUR)
+    await harness.meet((7,))
     begin = harness.database.write(tournaments.begin, tournament.id, who, now() + wait)
     if refused is None:
         await begin
@@ -272,3 +275,19 @@ async def test_a_round_is_paired_once_and_each_game_begins_once(harness: Harness
     assert await reason(there(harness, tournament, people[0])) is Reason.TOURNAMENT_NO_GAME
     for player in people:
         assert await harness.database.read(games.sitting, player) == 0
+
+
+async def test_of_two_processes_one_closes_a_round(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    other = harness.restarted()
+    at = now() + LATER_MS
+    expire = [
+        process.database.write(tournaments.expire, pairing.id, at)
+        for pairing in tournament.current
+        for process in (harness, other)
+    ]
+    await asyncio.gather(*expire)
+    after = await stored(harness, tournament)
+    assert after.round == 2
+    assert [player.no_shows for player in after.players] == [1] * 4
+    assert len(after.pairings) == 4
