@@ -157,6 +157,8 @@ def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
     if view.result is None and void:
         return "\n".join((scene.say("game-voided-live"), *void))
     if view.result is None:
+        if scene.ruling is Ruling.ROUND_OVER:
+            return scene.say("game-round-over")
         return scene.say("game-broken" if scene.ruling is Ruling.BROKEN else "game-void")
     return "\n".join(
         (

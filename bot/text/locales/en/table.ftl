@@ -78,6 +78,8 @@ packs-ids = Discord ids in the shuffle · message { $message } · start { $begin
 
 hand-mine = You
 
+game-round-over = ## The game has ended with its tournament's round
+    It counts for no board and no rating. The tournament has its result.
 game-void = ## The game is void
     I was removed from the server, so nothing is scored.
 game-broken = ## The game is void

@@ -78,6 +78,8 @@ packs-ids = Identifiants Discord du mélange · message { $message } · début {
 
 hand-mine = Vous
 
+game-round-over = ## La partie s'est terminée avec la ronde de son tournoi
+    Elle ne compte pour aucun classement du serveur. Le tournoi en a le résultat.
 game-void = ## La partie est nulle
     J'ai été retiré du serveur : rien n'est compté.
 game-broken = ## La partie est nulle
