@@ -304,8 +304,8 @@ class CountedTable:
 
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
-    # Nothing is written by time: `shown` writes it.
-    pace = Pace(write=3_600.0, alive=3_600.0, audit=3_600.0, active=inf)
+    # Nothing is written or looked for by time: `shown` writes it.
+    pace = Pace(write=3_600.0, alive=3_600.0, audit=3_600.0, lobby=3_600.0, active=inf)
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)
     recorder = Recorder()

@@ -13,6 +13,7 @@ from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import hidden_store as hidden
+from bot.features.tournaments import transactions as tournaments
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import exclusions, guilds, series
 
@@ -43,7 +44,7 @@ def show(connection: Connection, order: Order) -> Entry:
 def exclude(connection: Connection, order: Order, until: int | None) -> tuple[Entry, list[str]]:
     """Keep a person from beginning anything new in the server.
 
-    They leave queues, and pools that have not begun.
+    They leave queues, pools that have not begun, and tournaments.
 
     Args:
         until: when that ends, in UTC milliseconds; None if it has no end. It replaces an earlier end.
@@ -63,6 +64,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     left = pool_store.seating(connection, order.guild, order.person)
     for pool in left:
         pools.leave(connection, pool, order.person)
+    tournaments.exclude(connection, order.guild, order.person, order.at)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
 
 

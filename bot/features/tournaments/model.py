@@ -178,6 +178,7 @@ class Tournament:
         starts_at: when the first round begins, if enough players are there.
         deadline: when the next stage begins, or the next attempt to pay prizes; None if no time runs.
         paused_at: since when no round is paired; None if it is not paused.
+        ended_at: when it was finished or cancelled; None before that.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
         players: in the order of their numbers.
@@ -205,6 +206,7 @@ class Tournament:
     round: int = 0
     rounds: int = 0
     paused_at: int | None = None
+    ended_at: int | None = None
     settled: bool = False
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()

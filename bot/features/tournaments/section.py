@@ -13,16 +13,14 @@ class TournamentSection(Section):
     """The tournament that a game is played for, and the round.
 
     Args:
-        name: the tournament's; None if it is played for none.
+        name: the tournament's.
     """
 
-    name: str | None
+    name: str
     round: int
     rounds: int
 
     def played_for(self, scene: Scene) -> list[str]:
         """A line with the tournament and the round."""
-        if self.name is None:
-            return []
         name = formatting.escaped(self.name)
         return [scene.say("line-tournament", name=name, number=self.round, rounds=self.rounds)]

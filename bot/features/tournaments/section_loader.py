@@ -5,12 +5,13 @@ from __future__ import annotations
 from bot.database.connection import Connection
 from bot.features.tournaments import transactions
 from bot.features.tournaments.section import TournamentSection
+from bot.pages.table.scene import Section
 from bot.tables.table import Table
 
 
-def load(connection: Connection, table: Table, _first: str, _left: int | None) -> TournamentSection:
+def load(connection: Connection, table: Table, _first: str, _left: int | None) -> Section:
     """Load the section of a table."""
     if table.pairing is None:
-        return TournamentSection(None, 0, 0)
+        return Section()
     call = transactions.find_call(connection, table.pairing)
     return TournamentSection(call.tournament.name, call.pairing.round, call.tournament.rounds)

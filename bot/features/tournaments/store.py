@@ -58,6 +58,7 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         acted_at=after.acted_at,
         deadline=after.deadline,
         paused_at=after.paused_at,
+        ended_at=after.ended_at,
         settled=int(after.settled),
     )
     known = () if before is None else (*before.players, *before.pairings)
@@ -318,7 +319,7 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
         "SELECT tournament.id, audience, version, shown FROM tournament"
         " JOIN message ON message.game = tournament.id"
         f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}"
-        f" AND ({_OPEN} OR created_at >= (SELECT max(created_at) FROM tournament) - $2)",
+        " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM tournament) - $2)",
         TOURNAMENT_AUDIENCE,
         _WEEK_MS,
     ).fetchall()

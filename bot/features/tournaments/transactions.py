@@ -153,6 +153,15 @@ def leave(connection: Connection, key: str, person: int, at: int) -> tuple[Tourn
     return _withdraw(connection, before, player, at)
 
 
+def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Let a person who is excluded from a server leave its open tournaments. A game of theirs goes on."""
+    for key in store.open_in(connection, guild):
+        before = find(connection, key)
+        player = before.of_person(person)
+        if player is not None and not player.out:
+            _withdraw(connection, before, player, at)
+
+
 def ready(connection: Connection, _: TableHooks, key: str, person: int) -> tuple[Tournament, Table | None]:
     """Note that a person is there: for the tournament while players check in, else for their game.
 
@@ -212,15 +221,19 @@ def played(connection: Connection, table: Table, at: int) -> None:
 
 
 def voided(connection: Connection, table: Table, at: int) -> None:
-    """Note that the game of a pairing has ended without a result.
+    """Note that the game of a pairing is void.
 
-    If the round is over, the points made decide. If a player has left the tournament, the other has won.
-    Else the pairing waits for its players again.
+    If the round is over, the points made decide. If a player has left the tournament, the other has won. Else
+    the pairing waits for its players again, also if its game was over and managers of the server make it
+    void. Once the round has closed such a result stands, until an organiser enters another.
     """
-    call = _call_of(connection, table)
-    if call is None or call.pairing.game != table.id:
+    if table.pairing is None:
         return
+    call = find_call(connection, table.pairing)
     before, pairing = call.tournament, call.pairing
+    decided = pairing.points is not None and (pairing.how is not How.PLAYED or pairing.round < before.round)
+    if before.stage is not Stage.RUNNING or pairing.game != table.id or decided:
+        return
     if any(before.player(number).out for number in pairing.players):
         after = before.with_pairing(_walkover(before, pairing))
     elif table.ruling is Ruling.ROUND_OVER:
@@ -591,7 +604,8 @@ def _end(connection: Connection, before: Tournament, at: int) -> Games:
 
 def _finish(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
     """End a tournament after its last round, and pay the prizes."""
-    return _settle(connection, before, replace(after, stage=Stage.FINISHED, paused_at=None), at)
+    over = replace(after, stage=Stage.FINISHED, paused_at=None, ended_at=at)
+    return _settle(connection, before, over, at)
 
 
 def _settle(connection: Connection, before: Tournament, over: Tournament, at: int) -> Tournament:
@@ -633,7 +647,7 @@ def winnings(tournament: Tournament) -> dict[int, int]:
 
 def _cancel(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Cancel a tournament, and give all entries back; later, if the books are frozen."""
-    over = replace(before, stage=Stage.CANCELLED, paused_at=None)
+    over = replace(before, stage=Stage.CANCELLED, paused_at=None, ended_at=before.ended_at or at)
     if not _can_pay(connection, before, at):
         return _store(connection, before, replace(over, deadline=at + _RETRY_MS))
     for player in before.players:
@@ -688,6 +702,8 @@ def _waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
     return replace(
         pairing,
         game=None,
+        points=None,
+        how=None,
         ready=(False, False),
         root=lifecycle.new_root(),
         deadline=at + tournament.ready_ms,

@@ -33,6 +33,8 @@ from bot.features.seasons.transactions import Wish
 from bot.features.standings.facts_store import What
 from bot.features.standings.fold import Row
 from bot.features.standings.rating import RatingChange
+from bot.features.tournaments.model import Format, Player, Tournament
+from bot.features.tournaments.transactions import Organiser
 from bot.features.training.model import Mistake
 from bot.features.training.transactions import Answer
 from bot.tables.counting import Share
@@ -256,6 +258,10 @@ class Arguments:
             "Leaders": tuple,
             "Finished": self._finished,
             "Frequency": lambda: Frequency(1, 2),
+            "Tournament": self._tournament,
+            "Tournament | None": lambda: None,
+            "Organiser": lambda: Organiser(self._person(), may=one_of((True, True, False))),
+            "tuple[int, int]": lambda: one_of(((2, 0), (1, 1))),
             "Seeker": self._seeker,
             "Wager": self._wager,
             "Message": self._message,
@@ -364,6 +370,28 @@ class Arguments:
     def _seeker(self) -> Seeker:
         """Return a seeker, of whom the database may know nothing yet."""
         return Seeker("seeks", self._person(), 700, "en", now(), self._moment())
+
+    def _tournament(self) -> Tournament:
+        """Return a tournament, of which the database knows nothing yet."""
+        return Tournament(
+            id="cup",
+            guild=self._guild(),
+            channel=self._channel(),
+            language="en",
+            name="Cup",
+            organiser=self._random.choice(PEOPLE),
+            format=self._random.choice([*Format]),
+            kind="ecarte",
+            rules=CLASSIC.text,
+            entry=self._random.choice((0, 10)),
+            games=1,
+            turn=None,
+            created_at=now(),
+            starts_at=self._moment(),
+            acted_at=now(),
+            deadline=now() + _DAY_MS,
+            players=tuple(Player(number, who, "Ana") for number, who in enumerate(PEOPLE[:3], start=1)),
+        )
 
     def _pool_or_game(self) -> str:
         return self._random.choice((self._random.choice(self._held.pools).id, self._game()))

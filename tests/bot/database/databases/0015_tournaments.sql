@@ -1341,6 +1341,8 @@ CREATE TABLE tournament (
     deadline INTEGER,
     -- Since when no round is paired.
     paused_at INTEGER,
+    -- When it was finished or cancelled; NULL before that.
+    ended_at INTEGER,
     -- Whether all entries are paid out or returned.
     settled INTEGER NOT NULL CHECK (settled IN (0, 1))
 ) STRICT;
@@ -1511,6 +1513,7 @@ CREATE INDEX rated_player_by_person ON rated_player (person, game);
 CREATE INDEX tournament_by_deadline ON tournament (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX tournament_by_guild ON tournament (guild, stage);
 CREATE INDEX tournament_by_stage ON tournament (stage, guild);
+CREATE INDEX tournament_by_end ON tournament (ended_at);
 CREATE INDEX tournament_by_organiser ON tournament (organiser);
 CREATE INDEX tournament_player_by_person ON tournament_player (person, tournament);
 CREATE INDEX pairing_by_deadline ON pairing (deadline) WHERE deadline IS NOT NULL;

@@ -7,6 +7,9 @@ import asyncio
 import pytest
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import store
 from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Format, How, Stage
@@ -14,7 +17,7 @@ from bot.features.tournaments.transactions import Organiser
 from bot.tables.errors import Reason
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status
-from tests.bot.support.harness import Harness, reason
+from tests.bot.support.harness import GUILD, Harness, reason
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
@@ -154,6 +157,53 @@ async def test_a_void_game_is_played_again(harness: Harness) -> None:
     assert again.secret != pairing.secret
     await decide(harness, tournament, again)
     assert (await stored(harness, tournament)).current[0].how is How.PLAYED
+
+
+@pytest.mark.parametrize("games_", [1, 3])
+async def test_a_pairing_whose_game_managers_make_void_plays_again(games_: int, harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, games=games_)
+    pairing = tournament.current[0]
+    one, _ = (tournament.player(number).person for number in pairing.players)
+    while (decided := (await stored(harness, tournament)).current[0]).points is None:
+        await decide(harness, tournament, decided, one)
+    assert decided.game is not None
+    await harness.registry.endings.replace(make_void, GameOrder(GUILD, BOSS, decided.game, "wrong", now()))
+    again = (await stored(harness, tournament)).current[0]
+    assert (again.waits, again.how) == (True, None)
+    await played(harness, tournament, one)
+    assert (await stored(harness, tournament)).round == 1 + (games_ == 1)
+
+
+async def test_a_result_of_a_closed_round_stands_until_an_organiser_enters_another(harness: Harness) -> None:
+    tournament = await played(harness, await begun(harness, *FOUR))
+    first = tournament.pairings[0]
+    assert first.game is not None
+    await harness.registry.endings.replace(make_void, GameOrder(GUILD, BOSS, first.game, "wrong", now()))
+    assert await stored(harness, tournament) == tournament
+    one, other = (tournament.player(number).person for number in first.players)
+    after, _ = await harness.database.write(
+        tournaments.score, tournament.id, ORGANISER, (one, other), (0, 2), now()
+    )
+    assert (after.pairings[0].points, after.pairings[0].how) == ((0, 2), How.SCORED)
+
+
+async def test_who_is_excluded_finishes_their_game_and_is_paired_no_more(harness: Harness) -> None:
+    tournament = await begun(harness, *EIGHT, entry=10)
+    opened_too = await opened(harness, *FOUR, name="Later", entry=10)
+    pairing = tournament.current[0]
+    one, other = (tournament.player(number).person for number in pairing.players)
+    for player in (one, other):
+        await there(harness, tournament, player)
+    await harness.database.write(moderation.exclude, Order(GUILD, BOSS, one, "cheats", now()), None)
+    assert one not in [player.person for player in (await stored(harness, opened_too)).active]
+    assert await in_escrow(harness, opened_too) == 10 * len(set(FOUR) - {one})
+    assert await reason(joined(harness, opened_too, one)) is Reason.EXCLUDED
+    await decide(harness, tournament, (await stored(harness, tournament)).current[0], one)
+    after = await stored(harness, tournament)
+    assert (after.current[0].points, after.current[0].how) == ((2, 0), How.PLAYED)
+    after = await played(harness, tournament)
+    assert after.round == 2
+    assert after.pairing_of(pairing.players[0]) is None
 
 
 async def test_who_leaves_loses_the_game_and_is_paired_no_more(harness: Harness) -> None:

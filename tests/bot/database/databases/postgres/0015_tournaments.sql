@@ -31,12 +31,15 @@ CREATE TABLE tournament (
     deadline BIGINT,
     -- Since when no round is paired.
     paused_at BIGINT,
+    -- When it was finished or cancelled; NULL before that.
+    ended_at BIGINT,
     -- Whether all entries are paid out or returned.
     settled BIGINT NOT NULL CHECK (settled IN (0, 1))
 );
 CREATE INDEX tournament_by_deadline ON tournament (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX tournament_by_guild ON tournament (guild, stage);
 CREATE INDEX tournament_by_stage ON tournament (stage, guild);
+CREATE INDEX tournament_by_end ON tournament (ended_at);
 CREATE INDEX tournament_by_organiser ON tournament (organiser);
 
 CREATE TABLE tournament_player (
