@@ -24,7 +24,10 @@ from tests.cogs.test_restraint import of_control
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 UNKNOWN: Final = {say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, Reason.UNKNOWN_POOL)}
-NOT_FOR_STRANGERS: Final = {"which", "train", "lobby", "anywhere:leave", "anywhere:ready", "/moderate void"}
+NOT_FOR_STRANGERS: Final = {
+    *("which", "train", "lobby", "anywhere:leave", "anywhere:ready", "tournament"),
+    "/moderate void",
+}
 """Controls that look for something of the person's own or open to all, and a command of managers."""
 SUBJECTS: Final = ("game", "pool")
 """The options that name a game or a pool."""

@@ -32,6 +32,7 @@ class Section(StrEnum):
     TABLES = "tables"
     SALON = "salon"
     POOL = "pool"
+    TOURNAMENTS = "tournaments"
     STANDING = "standing"
     LEARNING = "learning"
     SERVER = "server"
@@ -42,7 +43,8 @@ _COMMANDS: Final = {
     Section.BOURRE: ("bourre",),
     Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
     Section.SALON: ("bet", "salon", "queue", "purse"),
-    Section.POOL: ("pool", "tournament"),
+    Section.POOL: ("pool",),
+    Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile", "versus"),
     Section.LEARNING: ("daily", "train", "hint", "review", "replay", "fairness"),
     Section.SERVER: ("settings", "moderate"),

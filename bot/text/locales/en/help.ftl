@@ -25,6 +25,8 @@ help-salon-text =
     Where counters are on, spectators back one of the players until the first cut. At a French table a player may let backers look at the hand, in the hand itself or with */salon show*: they can then point at a card, and play on if the player leaves.
 help-pool = The pool of three
 help-pool-text = Two play, and one waits for the loser's seat. The first to win two games in a row takes what all three put in.
+help-tournaments = Tournaments
+help-tournaments-text = Several play over rounds: join with the button of a tournament, and press *I'm here* when your game is called. People with *Manage Events* open one.
 help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning

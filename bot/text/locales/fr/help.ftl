@@ -25,6 +25,8 @@ help-salon-text =
     Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, un joueur peut laisser ses parieurs regarder sa main, par le bouton de la main ou par */salon voir* : ils peuvent alors montrer une carte, et jouer à sa place s'il part.
 help-pool = La poule à trois
 help-pool-text = Deux jouent, le troisième attend la place du perdant. Qui gagne deux parties de suite prend ce que les trois ont mis.
+help-tournaments = Tournois
+help-tournaments-text = On joue à plusieurs, en rondes : inscrivez-vous par le bouton d'un tournoi, puis appuyez sur *Présent* quand votre partie est appelée. Qui peut *gérer les événements* en ouvre un.
 help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
