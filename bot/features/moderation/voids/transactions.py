@@ -136,8 +136,6 @@ def _voided(
     if not table.open:
         shares = () if everywhere else table.shares
         after = replace(table, version=table.version + 1, shares=shares, voided=True)
-        return Replaced(table, games.advance(connection, table, after))
-        after = replace(table, version=table.version + 1, shares=(), voided=True)
         stored = games.advance(connection, table, after)
         tournaments.voided(connection, stored, at)
         return Replaced(table, stored)
