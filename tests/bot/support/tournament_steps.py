@@ -1,17 +1,19 @@
-"""As ``killed_lobby``, for what one commit does for a tournament."""
+"""What one commit does for a tournament: each with the state that it needs."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.database.clock import now
 from bot.features.tournaments import transactions
 from bot.features.tournaments.model import Pairing, Tournament
 from tests.bot.support.harness import Harness
-from tests.bot.support.killed_lobby import MOMENT, Step, main
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, opened, played, stored, there
 
 PLAYERS: Final = (1, 2, 3)
-LATER: Final = MOMENT + LATER_MS
+Prepare = Callable[[Harness], Awaitable[str]]
+Act = Callable[[Harness, str], Awaitable[object]]
 
 
 async def _find(harness: Harness, key: str) -> Tournament:
@@ -25,7 +27,7 @@ def _open(tournament: Tournament) -> Pairing:
 
 async def _checked_in(harness: Harness) -> str:
     tournament = await opened(harness, *PLAYERS, entry=50)
-    await harness.database.write(transactions.begin, tournament.id, ORGANISER, MOMENT)
+    await harness.database.write(transactions.begin, tournament.id, ORGANISER, now())
     for player in PLAYERS:
         await there(harness, tournament, player)
     return tournament.id
@@ -72,21 +74,22 @@ async def _resign(harness: Harness, key: str) -> None:
 
 async def _expire(harness: Harness, key: str) -> None:
     pairing = _open(await _find(harness, key))
-    await harness.database.write(transactions.expire, pairing.id, LATER)
+    await harness.database.write(transactions.expire, pairing.id, now() + LATER_MS)
 
 
-STEPS: Final = {
-    "paired": Step(
-        _checked_in, lambda harness, key: harness.database.write(transactions.advance, key, LATER)
-    ),
-    "begun": Step(_one_there, _second_there),
-    "closed": Step(_playing, _resign),
-    "walked over": Step(_one_there, _expire),
-    "paid": Step(_last_game, _resign),
-    "cancelled": Step(
-        _begun, lambda harness, key: harness.database.write(transactions.cancel, key, ORGANISER, MOMENT)
-    ),
+async def _advance(harness: Harness, key: str) -> object:
+    return await harness.database.write(transactions.advance, key, now() + LATER_MS)
+
+
+async def _cancel(harness: Harness, key: str) -> object:
+    return await harness.database.write(transactions.cancel, key, ORGANISER, now())
+
+
+STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
+    "paired": (_checked_in, _advance),
+    "begun": (_one_there, _second_there),
+    "closed": (_playing, _resign),
+    "walked over": (_one_there, _expire),
+    "paid": (_last_game, _resign),
+    "cancelled": (_begun, _cancel),
 }
-
-if __name__ == "__main__":
-    main(STEPS)
