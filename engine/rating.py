@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from statistics import mean
+from statistics import fmean
 from typing import Final, Protocol
 
 _CENTRE: Final = 1_500.0
@@ -217,8 +217,8 @@ class Glicko2:
                 for other in others
             ]
             return Rated(
-                expected=mean(self.expected(present[seat], outcome.against, length) for outcome in outcomes),
-                score=mean(outcome.score for outcome in outcomes),
+                expected=fmean(self.expected(present[seat], outcome.against, length) for outcome in outcomes),
+                score=fmean(outcome.score for outcome in outcomes),
                 before=present[seat],
                 after=self.rated(known[seat], outcomes, days[seat]),
             )

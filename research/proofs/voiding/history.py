@@ -12,13 +12,18 @@ from random import Random
 from typing import Any, Final
 
 from bot.database.connection import Connection, run
-from bot.features.moderation.model import Entry, GameOrder
+from bot.features.chronicle import figures_store as figures
+from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
 from bot.features.salon.pool.model import PoolStage
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.model import Season
+from bot.features.seasons.transactions import Wish
+from bot.features.standings import facts_store as facts
 from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.person import Member
@@ -26,8 +31,9 @@ from bot.tables.store import members
 from bot.tables.table import Status, Table
 from engine.betting.errors import BettingError
 from engine.ecarte.rules import CLASSIC
+from engine.games import GAME_TYPES
 from tests.bot.support import chance, sessions
-from tests.bot.support.harness import GUILD, Harness, person
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, person
 from tests.bot.support.pools import newest
 from tests.bot.support.wagers import AMPLE, bet, use_counters
 
@@ -35,12 +41,16 @@ PEOPLE: Final = (101, 102, 103, 104)
 MANAGER: Final = 110
 BEGIN: Final = 1_790_000_000_000
 _HOUR: Final = 3_600_000
+_ROLE: Final = 77
 _COUNTERS: Final = CounterSettings(counters=True, opening=100_000, rake=7, betting=AMPLE)
-_OF_BOOKS: Final = {
-    "score": "person, guild, season, kind",
-    "met": "person, guild, season, kind, code",
-    "statistic": "person, guild, season, kind, name",
+OF_BOOKS: Final = {
+    "score": "person, season, kind",
+    "met": "person, season, kind, code",
+    "statistic": "person, season, kind, name",
+    # Nothing follows from what a match that was taken out of the ratings had done.
+    "rating_change": "game, seat",
 }
+"""The tables with rows of each book, and what their rows are ordered by. The book is the first column."""
 State = dict[str, list[Any]]
 
 
@@ -78,8 +88,13 @@ class World:
         self._harness = harness
         self._moment = moment
 
-    async def begin(self, managers: Sequence[int]) -> None:
-        """Let the people meet."""
+    async def begin(self, managers: Sequence[int], until: int) -> None:
+        """Let the people meet, and a season begin.
+
+        Args:
+            managers: those of them who manage the server.
+            until: when the season ends, in UTC milliseconds.
+        """
         self._moment[0] = BEGIN
         await self._harness.meet((*PEOPLE, MANAGER))
         await use_counters(self._harness, _COUNTERS)
@@ -89,6 +104,13 @@ class World:
             await self._harness.database.write(purses.balance, GUILD, one, BEGIN)
         for one in managers:
             await self._harness.database.write(members.save, Member(GUILD, one, f"guest {one}", True))
+        wish = Wish(channel=CHANNEL, role=_ROLE, since=BEGIN, until=until)
+        self._season = await self._harness.database.write(seasons.settle, GUILD, wish, BEGIN)
+
+    async def close_season(self) -> None:
+        """Let the season end."""
+        assert self._season.deadline is not None, "it runs"
+        await self._harness.database.write(seasons.expire, self._season.id, self._season.deadline)
 
     async def play(self, step: Step) -> str:
         """Play a step, and return a game of it."""
@@ -158,26 +180,35 @@ class World:
             table = await self._harness.act_at_random(table, random, give_up=gives_up)
         return table
 
-    async def void(self, game: str) -> Entry:
+    async def void(self, game: str) -> None:
         """Make a game void."""
         order = GameOrder(GUILD, MANAGER, game, "a test", self._moment[0])
-        entry, _ = await self._harness.registry.endings.replace(voids.make_void, order)
-        return entry
+        await self._harness.registry.endings.replace(voids.make_void, order)
+
+    async def counts(self, game: str) -> bool:
+        """Whether a void game goes on counting everywhere."""
+        return bool(await self._harness.database.read(facts.results, game))
+
+    async def has_later_results(self) -> bool:
+        """Whether two people have had more results on a day than count in full."""
+        sql = "SELECT 1 FROM result WHERE share = 'played' LIMIT 1"
+        return await self._harness.database.read(
+            lambda connection: run(connection, sql).fetchone() is not None
+        )
 
     async def state(self) -> State:
-        """All that must be as without a void game, by table."""
-        return await self._harness.database.read(_state, self._moment[0])
+        """All that must be as without void games, by table."""
+        return await self._harness.database.read(_state, self._season, self._moment[0])
 
 
-def _state(connection: Connection, at: int) -> State:
-    found: State = {
-        table: run(connection, f"SELECT * FROM {table} ORDER BY {order}").fetchall()
-        for table, order in _OF_BOOKS.items()
-    }
-    # Nothing follows from what a match that was taken out of the ratings had done.
-    found["rating_change"] = run(
-        connection, "SELECT * FROM rating_change WHERE waived = 0 ORDER BY guild, game, seat"
-    ).fetchall()
+def _state(connection: Connection, season: Season, at: int) -> State:
+    found: State = {}
+    for table, order in OF_BOOKS.items():
+        condition = "WHERE waived = 0" if table == "rating_change" else ""
+        rows = run(connection, f"SELECT * FROM {table} {condition} ORDER BY guild, {order}")
+        columns = [column[0] for column in rows.description]
+        book = columns.index("guild")
+        found[table] = [(row[book], *row) for row in rows]
     found["pair_result"] = run(
         connection, "SELECT * FROM pair_result WHERE day = $1 ORDER BY code, game", at // 86_400_000
     ).fetchall()
@@ -186,4 +217,12 @@ def _state(connection: Connection, at: int) -> State:
     ).fetchall()
     found["accounts"] = [ledger.balance(connection, GUILD, one) for one in (*map(purse, PEOPLE), HOUSE)]
     found["sound"] = [ledger.audit(connection, GUILD).sound]
+    found["records"] = [figures.records(connection, GUILD, kind) for kind in GAME_TYPES]
+    found["season"] = list(seasons.boards(connection, season))
+    found["champions"] = run(
+        connection, "SELECT season, kind, person FROM champion ORDER BY season, kind, person"
+    ).fetchall()
+    found["roles"] = run(
+        connection, "SELECT person FROM champion_role WHERE wanted = 1 ORDER BY person"
+    ).fetchall()
     return found
