@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from bot.database.clock import now
-from bot.database.connection import Connection, insert
+from bot.database.connection import Connection, insert, run
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids import transactions as voids
@@ -108,6 +108,22 @@ async def _end_season(harness: Harness, key: str) -> object:
         seasons.expire(connection, key, until + CLOSING_MS)
 
     return await harness.database.write(end)
+
+
+async def _champions(harness: Harness) -> str:
+    """A game of a closed season that has made somebody the champion, with the role."""
+    await _end_season(harness, await _season(harness))
+
+    def only(connection: Connection) -> str:
+        (game,) = run(connection, "SELECT id FROM game").fetchone()
+        return str(game)
+
+    return await harness.database.read(only)
+
+
+async def _void(harness: Harness, key: str) -> object:
+    order = GameOrder(GUILD, CLEO, key, "dealt twice", now())
+    return await harness.registry.endings.replace(voids.make_void, order)
 
 
 async def _covering(harness: Harness) -> str:
@@ -228,12 +244,8 @@ COMMITS: Final[dict[str, Commit]] = {
     "holiday": Commit(_later, lambda harness, _: take_holiday(harness, BOB, 3)),
     "on holiday": Commit(_away, _at(pass_turn)),
     "end of a season": Commit(_season, _end_season),
-    "void a game": Commit(
-        _settled,
-        lambda harness, key: harness.registry.endings.replace(
-            voids.make_void, GameOrder(GUILD, CLEO, key, "dealt twice", now())
-        ),
-    ),
+    "void a game": Commit(_settled, _void),
+    "void a champion's game": Commit(_champions, _void),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
     "end of a game": Commit(
