@@ -1,4 +1,4 @@
-"""Two processes on PostgreSQL: a game is void once and whole, whatever the other process commits."""
+"""Two processes on PostgreSQL make a game void once and whole, also while the other one commits."""
 
 from __future__ import annotations
 
