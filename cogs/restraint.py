@@ -36,6 +36,7 @@ from bot.features.settings import (
     ruleset_editor_page as ruleset_editor,
 )
 from bot.features.standings import page as leaderboard
+from bot.features.study import ask_page
 from bot.features.study import history_page as history
 from bot.features.study import review_page as review
 from bot.features.tournaments import page as tournament
@@ -73,7 +74,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     # Answers that only the caller sees; a board or profile that is shown to everyone counts as a post itself.
     **_each(
         Weight.LIGHT,
-        "hand games rules replay review hint train daily leaderboard profile versus help fairness",
+        "hand games rules replay review hint train daily ask leaderboard profile versus help fairness",
     ),
     **_each(Weight.LIGHT, ("Écarté profile", "Head to head")),
     **_each(
@@ -154,6 +155,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for act, weight in weights.items()
     },
     **_each(Weight.POSTS, (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
+    **_each(Weight.LIGHT, (ask_page.ASK,)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY, post.HOLIDAY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),

@@ -65,6 +65,7 @@ COGS: Final = [
     "cogs.study.lessons",
     "cogs.study.review",
     "cogs.study.daily",
+    "cogs.study.ask",
     "cogs.study.training",
     "cogs.buttons",
     "cogs.which_game",

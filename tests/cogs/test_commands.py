@@ -51,6 +51,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "review": {"game"},
     "replay": {"game"},
     "daily": set(),
+    "ask": {"hand", "turn_up", "seat", "score"},
     "settings": set(),
     "moderate": {"hide", "show", "exclude", "readmit", "purse", "void", "log"},
     "preferences": set(),

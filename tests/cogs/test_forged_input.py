@@ -48,6 +48,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "books": ("0",),
     "exportbooks": (),
     "daily": ("1", "ask", "0"),
+    "ask": ("own", "31", "8", "elder", "0"),
     "train": (GAME, "1", "1", "0"),
     "trainon": ("0",),
     "exercise": ("ecarte", "strongest", "0"),

@@ -1,7 +1,8 @@
-"""Buttons and selects that survive a restart. Their custom ids hold all that they need, but never a card.
+"""Buttons and selects that survive a restart.
 
-A custom id is a topic with facts, such as ``board:wins:0:2``. That of a select begins with ``pick-``. Each
-topic has a handler in a cog; see ``EcarteBot.on_interaction``.
+Their custom ids hold all that they need, but never a card of a game. A custom id is a topic with facts, such
+as ``board:wins:0:2``. That of a select begins with ``pick-``. Each topic has a handler in a cog; see
+``EcarteBot.on_interaction``.
 """
 
 from __future__ import annotations

@@ -43,6 +43,7 @@ from engine.bourre.rules import PRESETS as BOURRE_PRESETS
 from engine.bourre.rules import VALUES as BOURRE_VALUES
 from engine.cards import SUITS
 from engine.ecarte.actions import ActionKind
+from engine.ecarte.advisor.ask import Side
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
 from engine.ecarte.advisor.book.reasons import Ground
 from engine.ecarte.advisor.motifs import Motif
@@ -75,7 +76,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bourre-rules-{}": BOURRE_PRESETS,
     "bourre-turn-{}": {"away", *(phase.value for phase in BourrePhase if phase is not BourrePhase.OVER)},
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
-    "choice-{}": [*Level, *PACES],
+    "choice-{}": [*Level, *PACES, *Side],
     "pace-{}": PACES,
     "choice-format-{}": Format,
     "choice-outcome-{}": ["first", "second", "draw", "none"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.pages.games.ecarte import phrases
 from bot.text import formatting
@@ -100,13 +100,27 @@ def _solution(advice: Advice, language: Language) -> list[str]:
         return [say(language, "words-equal")] if words and len(advice.right) == 2 else []
     right = len(chosen) if advice.right >= chosen.keys() else 0
     if words:
-        # There are only two: the share of one gives that of the other.
-        likelier = max(chosen, key=lambda action: chosen[action])
-        times = round(100 * chosen[likelier])
-        word = say(language, "solution-word", word=kind(likelier), times=times)
-        return [say(language, "solution-says", word=word, right=right)]
-    listed = formatting.listed([_share(*share, language) for share in chosen.items()], language)
-    return [say(language, "solution-plays", cards=listed, right=right)]
+        return [says(chosen, language, right)]
+    return [say(language, "solution-plays", cards=shares(chosen, language), right=right)]
+
+
+def says(words: Mapping[Action, float], language: Language, right: int = 0) -> str:
+    """Which word the solution says more often, and how often.
+
+    Args:
+        words: how often it says each.
+        right: how many of them are right; 0 if that is not to be said.
+    """
+    # There are only two: the share of one gives that of the other.
+    likelier = max(words, key=lambda action: words[action])
+    times = round(100 * words[likelier])
+    word = say(language, "solution-word", word=kind(likelier), times=times)
+    return say(language, "solution-says", word=word, right=right)
+
+
+def shares(cards: Mapping[Action, float], language: Language) -> str:
+    """Cards, each with how often the solution plays it."""
+    return formatting.listed([_share(*share, language) for share in cards.items()], language)
 
 
 def _share(action: Action, frequency: float, language: Language) -> str:

@@ -368,3 +368,29 @@ motif-name-keeps-pair = keeping a guarded court card
 motif-name-keeps-trump = keeping a trump
 motif-name-keeps-more = keeping a good card
 motif-name-keeps-several = keeping good cards
+
+# The open book.
+
+ask-title = ### The open book
+ask-about = { $side ->
+    [elder] As elder
+   *[dealer] As dealer, after a proposal
+}, at { $own } to { $other }. **Trumps** { $suit } · turned up { $card }
+alt-ask = The hand and the card turned up
+ask-option = { $deed } · { $worth }
+ask-king-wins = The king of trumps wins you the game, whatever you say.
+ask-discard = { $drawn ->
+    [none] **If the dealer accepts**, discard { $discards }.
+   *[other] **If the elder draws { $drawn }**, discard { $discards }.
+}
+ask-away = { $count ->
+    [0] nothing
+   *[other] { $cards }
+} ({ $chance })
+ask-leads = **If you play**: lead { $cards }.
+ask-change = The same at another score, this hand's points first, or in the other seat:
+button-ask-side = { $side ->
+    [elder] As elder
+   *[dealer] As dealer
+}
+ask-note = Classic rules, a game to five; the score is that before the deal. The chances are those to *win* the game, to make the *point* (three tricks) and the *vole* (all five).

@@ -368,3 +368,29 @@ motif-name-keeps-pair = garder une figure gardée
 motif-name-keeps-trump = garder un atout
 motif-name-keeps-more = garder une bonne carte
 motif-name-keeps-several = garder de bonnes cartes
+
+# Le livre ouvert.
+
+ask-title = ### Le livre ouvert
+ask-about = { $side ->
+    [elder] Vous parlez en premier
+   *[dealer] Vous donnez, et l'on vous propose
+}, à { $own } contre { $other }. **Atout** { $suit } · retourne { $card }
+alt-ask = La main et la retourne
+ask-option = { $deed } · { $worth }
+ask-king-wins = Le roi d'atout vous donne la partie, quoi que vous disiez.
+ask-discard = { $drawn ->
+    [none] **Si le donneur accepte**, écarter { $discards }.
+   *[other] **Si le premier en pioche { $drawn }**, écarter { $discards }.
+}
+ask-away = { $count ->
+    [0] rien
+   *[other] { $cards }
+} ({ $chance })
+ask-leads = **Si vous jouez** : entamer de { $cards }.
+ask-change = La même main à un autre score, ses points d'abord, ou à l'autre place :
+button-ask-side = { $side ->
+    [elder] En premier
+   *[dealer] En donneur
+}
+ask-note = Règles classiques, partie en cinq points ; le score est celui d'avant la donne. Les chances sont celles de *gagner* la partie, de faire le *point* (trois levées) et la *vole* (toutes les cinq).
