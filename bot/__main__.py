@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.database.database import Database
     from bot.tables.peers import Peers
 
-COMMANDS: Final = ("check", "backup", "restore", "export", "forget", "move", "predictions")
+COMMANDS: Final = ("check", "backup", "restore", "export", "bundle", "forget", "move", "predictions")
 """The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
 

@@ -22,9 +22,18 @@ def moment(season: int, at: int) -> int:
     """When a season is looked at: at ``at``, or at its end if that was earlier; in UTC milliseconds."""
     if season == ALL_TIME:
         return at
-    first = datetime(season // 100, season % 100, 1, tzinfo=UTC)
+    return min(at, period(season)[1])
+
+
+def period(month: int) -> tuple[int, int]:
+    """The first moment of a month and that of the next, in UTC milliseconds.
+
+    Args:
+        month: such as 202611.
+    """
+    first = datetime(month // 100, month % 100, 1, tzinfo=UTC)
     end = (first + timedelta(days=31)).replace(day=1)
-    return min(at, round(end.timestamp() * 1000))
+    return round(first.timestamp() * 1000), round(end.timestamp() * 1000)
 
 
 def recent(at: int, number: int) -> list[tuple[int, int, int]]:

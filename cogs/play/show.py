@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.features.fairness import store as register
 from bot.features.salon.backers.transactions import stand_behind
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
@@ -49,22 +50,26 @@ async def rules(answer: Answer, table: Table) -> None:
     playing = seat not in (None, table.vacant) and table.status is Status.LIVE
     if playing and answer.reply.audience not in _NOT_HANDS:
         text = GAME_UIS[table.kind].rules_text(table.ruleset, answer.language)
-        await ask(answer, table, clipped("\n".join((*text, f"-# {_facts(answer, table)}")), _LONGEST_RULES))
+        facts = await _facts(answer, table)
+        await ask(answer, table, clipped("\n".join((*text, f"-# {facts}")), _LONGEST_RULES))
     else:
         await rules_page(answer, table)
 
 
 async def rules_page(answer: Answer, table: Table) -> None:
     """Show the same on a page of its own."""
-    page = GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, _facts(answer, table))
+    page = GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, await _facts(answer, table))
     await answer.reply.show(page)
 
 
-def _facts(answer: Answer, table: Table) -> str:
-    """The game's code, and the published facts that settle its packs."""
+async def _facts(answer: Answer, table: Table) -> str:
+    """The game's code, the published facts that settle its packs, and its entry in the register."""
     note = answer.sentence("fingerprint-whole", code=table.id, commitment=table.commitment)
     if table.ids is not None and table.game is not None:
         message, begin, *cuts = map(str, table.ids)
         drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")
         note = f"{note}\n-# {drawn}"
+    entry = await answer.app.database.read(register.of_game, table.id)
+    if entry is not None:
+        note += "\n-# " + answer.sentence("register-entry", number=str(entry.number), head=entry.head)
     return note

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.fairness import store as register
 from bot.features.standings.page import OPEN_HISTORY
 from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
 from bot.features.study.verification_page import proof_page
@@ -114,7 +115,9 @@ async def verify(answer: Answer, table: Table) -> None:
     """
     check_finished(answer.interaction, table)
     packs = await answer.compute(course.packs, table.started_game)
-    await answer.reply.show(proof_page(table.called_in(answer.here), answer.language, packs))
+    entry = await answer.app.database.read(register.of_game, table.id)
+    numbered = None if entry is None else (entry.number, entry.head)
+    await answer.reply.show(proof_page(table.called_in(answer.here), answer.language, packs, numbered))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
@@ -13,6 +13,7 @@ from bot.features.fairness.bounds import bounds
 from bot.tables.table import Table
 from engine import fairness
 from engine.cards import Card, code
+from engine.games import GAME_TYPES
 from engine.interface import Frequency, HasFrequencies
 
 REGISTER: Final = "register"
@@ -74,7 +75,7 @@ def finished(number: int, table: Table) -> Finished:
         "ids": [] if game.ids is None else [*map(str, game.ids)],
         "later": [[deal, new.hex()] for deal, new in later],
         "draw": [_codes(card for _, card in drew) for drew in game.draw],
-        "packs": [_codes(pack.cards) for pack in game.packs],
+        "packs": [[pack.cut, _codes(pack.cards)] for pack in game.packs],
         "history": [f"{seat} {game_type.action_text(action)}" for seat, action in game.history],
         "scores": None if result is None else result.scores,
         "ranks": None if result is None else result.ranks,
@@ -101,6 +102,66 @@ def leaf(line: bytes) -> bytes:
 
 def _codes(cards: Iterable[Card]) -> str:
     return " ".join(map(code, cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of the register: its number, and the hash that binds all entries up to it."""
+
+    number: int
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """The first line of a month's bundle. Lines of games follow, in order of their numbers.
+
+    Args:
+        month: such as 202611.
+        first: the last entry of the register of which earlier bundles tell.
+        last: the last entry of which this one tells.
+        carried: the games up to ``first`` that were open at the month's beginning, each with its commitment.
+        open: the same up to ``last`` at its end.
+        waiting: how many games of the month are not in the register yet, or may still be played on. Until
+            there are none, the bundle is not complete.
+    """
+
+    month: int
+    first: Entry
+    last: Entry
+    carried: Sequence[tuple[int, str]]
+    open: Sequence[tuple[int, str]]
+    waiting: int
+
+    @property
+    def line(self) -> bytes:
+        """The line, with what the names of rules mean."""
+        facts = {
+            "form": 1,
+            "month": f"{self.month // 100}-{self.month % 100:02}",
+            "first": [self.first.number, self.first.head],
+            "last": [self.last.number, self.last.head],
+            "carried": self.carried,
+            "open": self.open,
+            "rules": {
+                name: {option: rules.value(option) for option in game_type.options}
+                for game_type in GAME_TYPES.values()
+                for name, rules in game_type.presets.items()
+            },
+        }
+        return written(facts)
+
+
+def root(leaves: Iterable[bytes]) -> str:
+    """The root of the Merkle tree over leaves, in hexadecimal digits.
+
+    The last node of a level may have no pair.
+    """
+    level = list(leaves)
+    while len(level) > 1:
+        pairs = (b"".join(level[n : n + 2]) for n in range(0, len(level), 2))
+        level = [hashlib.sha256(b"\1" + pair).digest() for pair in pairs]
+    return level[0].hex()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import zlib
-from typing import NamedTuple
+from collections.abc import Iterator
+from contextlib import closing
 
 from bot.database.connection import Connection, insert, run
-from bot.features.fairness.model import FIRST_HEAD, Finished
+from bot.features.fairness.model import FIRST_HEAD, Entry, Finished
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Frequency
-
-
-class Entry(NamedTuple):
-    """An entry of the register."""
-
-    number: int
-    head: str
 
 
 def unnumbered(connection: Connection, limit: int) -> list[str]:
@@ -104,3 +98,59 @@ def frequencies(connection: Connection, kind: str) -> dict[str, Frequency]:
     """How often what was dealt in all finished games of a kind, by name."""
     rows = run(connection, "SELECT name, came, could FROM frequency WHERE kind = $1", kind)
     return {name: Frequency(came, could) for name, came, could in rows}
+
+
+def last_before(connection: Connection, until: int) -> Entry:
+    """The last entry of a game that ended before a time in UTC milliseconds; number 0 if there is none."""
+    row = run(
+        connection,
+        "SELECT number, head FROM register WHERE number = (SELECT max(number) FROM game WHERE ended_at < $1)",
+        until,
+    ).fetchone()
+    return Entry(0, FIRST_HEAD) if row is None else Entry(*row)
+
+
+def open_at(connection: Connection, last: int, until: int) -> list[tuple[int, str]]:
+    """The numbers up to one and the commitments of the games that were open at a time in UTC milliseconds.
+
+    A game that may still be played on counts as open.
+    """
+    return run(
+        connection,
+        "SELECT register.number, commitment FROM register JOIN game ON game.number = register.number"
+        " WHERE register.number <= $1 AND (line IS NULL OR ended_at >= $2) ORDER BY register.number",
+        last,
+        until,
+    ).fetchall()
+
+
+def waiting(connection: Connection, until: int) -> int:
+    """How many games that ended before a time in UTC milliseconds the register does not tell of yet."""
+    (number,) = run(
+        connection,
+        "SELECT count(*) FROM game LEFT JOIN register ON register.number = game.number"
+        " WHERE state IS NOT NULL AND ended_at < $1 AND line IS NULL",
+        until,
+    ).fetchone()
+    return int(number)
+
+
+def leaves(connection: Connection, since: int, until: int) -> list[bytes]:
+    """The leaves of the games that ended between two times in UTC milliseconds, in order."""
+    return [leaf for (leaf,) in run(connection, _of_month("leaf", since, until))]
+
+
+def lines(connection: Connection, since: int, until: int) -> Iterator[bytes]:
+    """Their lines, one at a time: a month's do not fit into memory."""
+    stream = getattr(connection, "stream", connection.execute)
+    with closing(stream(_of_month("line", since, until))) as cursor:
+        for (line,) in cursor:
+            yield zlib.decompress(line)
+
+
+def _of_month(column: str, since: int, until: int) -> str:
+    # A query that is streamed takes no values.
+    return (
+        f"SELECT {column} FROM register JOIN game ON game.number = register.number WHERE line IS NOT NULL"
+        f" AND ended_at >= {since:d} AND ended_at < {until:d} ORDER BY register.number"
+    )

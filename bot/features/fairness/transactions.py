@@ -9,12 +9,24 @@ from collections.abc import Mapping, Sequence
 
 from bot.database.connection import Connection
 from bot.features.fairness import store
-from bot.features.fairness.model import Fell, Finished, commitment_of, fell, finished, next_head, unreadable
+from bot.features.fairness.model import (
+    Bundle,
+    Fell,
+    Finished,
+    commitment_of,
+    fell,
+    finished,
+    leaf,
+    next_head,
+    root,
+    unreadable,
+)
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.errors import BrokenTableError
 from bot.tables.store import games
 from bot.tables.table import Table
+from bot.text import seasons
 from engine.games import GAME_TYPES
 from engine.interface import Frequency, HasFrequencies
 
@@ -42,7 +54,8 @@ def enter(connection: Connection, begun: Sequence[tuple[str, str]]) -> None:
     Args:
         begun: games with their commitments, in order.
     """
-    number, head = store.last(connection)
+    entry = store.last(connection)
+    number, head = entry.number, entry.head
     for game, commitment in begun:
         following = next_head(head, commitment)
         if store.enter(connection, game, number + 1, commitment, following):
@@ -70,6 +83,29 @@ def finish(connection: Connection, over: Sequence[Finished]) -> None:
         if store.finish(connection, game):
             for name, frequency in game.frequencies.items():
                 store.count(connection, game.kind, name, frequency)
+
+
+def bundle(connection: Connection, month: int) -> Bundle:
+    """The first line of the bundle of a month.
+
+    Args:
+        month: such as 202611.
+    """
+    since, until = seasons.period(month)
+    first, last = store.last_before(connection, since), store.last_before(connection, until)
+    return Bundle(
+        month,
+        first,
+        last,
+        store.open_at(connection, first.number, since),
+        store.open_at(connection, last.number, until),
+        store.waiting(connection, until),
+    )
+
+
+def root_of(connection: Connection, bundle: Bundle) -> str:
+    """The root of a month's bundle."""
+    return root([leaf(bundle.line), *store.leaves(connection, *seasons.period(bundle.month))])
 
 
 def all_fell(connection: Connection) -> Mapping[str, Sequence[Fell]]:

@@ -163,11 +163,18 @@ def _chain(table: Table) -> tuple[str, str] | None:
     return name, fairness.commitment(before, name, table.rules)
 
 
-def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | None = None) -> Page:
+def proof_page(
+    table: Table,
+    language: Language,
+    packs: tuple[CutPack, ...] | None = None,
+    entry: tuple[int, str] | None = None,
+) -> Page:
     """The proof in words, with the files to check it on another machine.
 
     Args:
         packs: as for ``Proof.of``.
+        entry: the number of the game in the register of all games, and the hash that binds the games up to
+            it; None if it has none yet.
     """
     proof = Proof.of(table, packs)
     # If a seat was given again before a deal, the person who drew for it is not known any more.
@@ -198,6 +205,9 @@ def proof_page(table: Table, language: Language, packs: tuple[CutPack, ...] | No
     if proof.renewed is not None:
         deal, secret, commitment = proof.renewed
         facts += "\n" + say(language, "proof-renewed", deal=deal, secret=secret.hex(), commitment=commitment)
+    if entry is not None:
+        number, head = entry
+        facts += "\n- " + say(language, "register-entry", number=str(number), head=head)
     files = (
         TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import now
+from bot.features.fairness import store as register
 from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine import fairness
@@ -142,3 +144,20 @@ async def test_the_next_game_of_a_match_has_the_next_secret_of_the_chain(sandbox
     assert (second.status, second.follows) == (Status.LIVE, first.id)
     assert fairness.secret_before(second.secret) == first.secret
     assert second.ids == (message, ended.interaction.id)
+
+
+async def test_the_number_of_a_game_is_behind_the_rules_and_in_the_proof(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, _ = await accepted(sandbox, LOCALES[language])
+    app = sandbox.program.app
+    while await app.registrar.round(now()):
+        pass
+    entry = await app.database.read(register.of_game, started.game)
+    assert entry is not None
+    numbered = say(language, "register-entry", number=str(entry.number), head=entry.head)
+    await sandbox.to_play(started)
+    menu = await behind_more(started.bob, started.ana.messages(started.channel)[0], language)
+    assert numbered in (await started.bob.click(menu, say(language, "button-rules"))).text
+    await sandbox.finish(started)
+    assert numbered in (await verify(started.ana, language, where="dm")).text

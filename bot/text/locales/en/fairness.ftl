@@ -21,6 +21,9 @@ fairness-decided = { $what } **{ $share }** · players decide
 fairness-about =
     -# *Fair*: 99 fair shufflers of 100 stay within these exact bounds; so of a hundred shares, one may lie outside by chance. Cards count as they were dealt, before any exchange, also those of deals that were given up and of games that ended void or were made void later. *Deals won* are those that were played out. *Verify* on a finished table checks its packs one by one.
 
+# Behind "Table rules" and "Verify". It is written as the script that checks a month reads it.
+register-entry = **Number** among all games, and the hash of all games up to it `{ $number }:{ $head }`
+
 fell-ecarte-king-turned = Kings turned up
 fell-ecarte-trumps-elder = Trumps among the elder's cards
 fell-ecarte-trumps-dealer = Trumps among the dealer's cards

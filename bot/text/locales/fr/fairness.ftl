@@ -20,6 +20,9 @@ fairness-decided = { $what } **{ $share }** · au choix des joueurs
 fairness-about =
     -# *Honnête* : sur 100 mélanges honnêtes, 99 restent dans ces bornes exactes ; sur cent parts, une peut donc en sortir par hasard. Les cartes comptent telles qu'elles ont été données, avant tout échange, y compris celles des donnes abandonnées et des parties finies sans résultat ou annulées après coup. Les *donnes gagnées* sont celles qui ont été jouées jusqu'au bout. *Vérifier*, sur une table finie, contrôle ses jeux un par un.
 
+# Derrière « Règles de la table » et « Vérifier », comme le lit le programme qui vérifie un mois.
+register-entry = **Numéro** parmi toutes les parties, et hachage de toutes les parties jusqu'à elle `{ $number }:{ $head }`
+
 fell-ecarte-king-turned = Rois retournés
 fell-ecarte-trumps-elder = Atouts parmi les cartes du premier
 fell-ecarte-trumps-dealer = Atouts parmi les cartes du donneur

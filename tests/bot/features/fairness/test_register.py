@@ -11,7 +11,7 @@ import pytest
 
 from bot.database.connection import run
 from bot.features.fairness import store, transactions
-from bot.features.fairness.model import FIRST_HEAD, Fell
+from bot.features.fairness.model import FIRST_HEAD, Entry, Fell
 from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.registry.transactions.departures import PLAY_ON_MS
@@ -66,7 +66,7 @@ async def test_games_are_numbered_in_a_chain_once(harness: Harness) -> None:
         assert commitment == fairness.commitment(game.secret, game.id, game.rules)
         head = hashlib.sha256(bytes.fromhex(head + commitment)).hexdigest()
         assert (stored, line is not None) == (head, number == 1)
-        assert await harness.database.read(store.of_game, game.id) == (number, head)
+        assert await harness.database.read(store.of_game, game.id) == Entry(number, head)
 
 
 async def test_two_processes_that_read_the_same_games_number_each_once(harness: Harness) -> None:

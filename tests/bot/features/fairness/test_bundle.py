@@ -1,0 +1,228 @@
+"""The bundle of a month: the script finds each forgery, and nothing in games played by the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.features.fairness.model import Bundle, Entry, root
+from bot.tables.table import Table
+from engine.cards import PACK, code
+from engine.ecarte import actions
+from engine.errors import RuleError
+from tests.bot.features.fairness import bundles
+from tests.bot.features.fairness.bundles import SCRIPT, changed, ecarte, lines, saved, some
+
+RULES: Final = (
+    *("classic", "denexa", "cats", "index", "holiday", "casino"),
+    "ours target=3 first_deal=winner_chooses exchanges=2 elder_discards=1",
+    "ours dealer_discards=1 double=any_winner window=before_exchange renewal=dealer_drew packets=2-3",
+)
+Said = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture(scope="module")
+def games() -> list[bytes]:
+    """The lines of five games."""
+    return lines([*some(5)])[1]
+
+
+@pytest.fixture(scope="module")
+def first_line() -> Bundle:
+    return lines([*some(5)])[0]
+
+
+@pytest.fixture
+def said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Said:
+    """Saves a bundle, and returns the exit code of the script for it, and what it says."""
+
+    def check(bundle: Bundle, games: Sequence[bytes], *words: str) -> tuple[int, str]:
+        path = tmp_path / "2026-11.jsonl"
+        saved(path, bundle, games)
+        code = bundles.script().main([str(path), *words])
+        return code, capsys.readouterr().out
+
+    return check
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_games_that_were_played_by_the_rules_hold(rules: str, said: Said) -> None:
+    tables = [ecarte(rules, seed, left=seed == 2) for seed in range(4)]
+    assert "Everything holds." in said(*lines(tables))[1]
+
+
+def test_packs_of_sessions_of_bourre_hold(said: Said) -> None:
+    tables = [bundles.bourre(rules, 1) for rules in ("bourre deals=3", "three-card deals=3")]
+    assert said(*lines(tables))[0] == 0
+
+
+def forged_pack(games: list[bytes]) -> list[bytes]:
+    """The turn-up of a deal changes places with a king."""
+    packs = json.loads(games[2])["packs"]
+    cards = packs[0][1].split()
+    king = next(place for place, card in enumerate(cards) if card[0] == "K" and place > 10)
+    cards[10], cards[king] = cards[king], cards[10]
+    return [*games[:2], changed(games[2], packs=[[packs[0][0], " ".join(cards)], *packs[1:]]), *games[3:]]
+
+
+def other_secret(games: list[bytes]) -> list[bytes]:
+    return [*games[:2], changed(games[2], secret="00" * 32), *games[3:]]
+
+
+def changed_history(games: list[bytes]) -> list[bytes]:
+    """A dealer did not refuse."""
+    history = json.loads(games[2])["history"]
+    history.remove("0 refuse")
+    return [*games[:2], changed(games[2], history=history), *games[3:]]
+
+
+def changed_score(games: list[bytes]) -> list[bytes]:
+    scores = json.loads(games[2])["scores"]
+    return [*games[:2], changed(games[2], scores=[scores[0], scores[1] + 1]), *games[3:]]
+
+
+def other_winner(games: list[bytes]) -> list[bytes]:
+    return [*games[:2], changed(games[2], ranks=json.loads(games[2])["ranks"][::-1]), *games[3:]]
+
+
+def left_out(games: list[bytes]) -> list[bytes]:
+    return games[:2] + games[3:]
+
+
+def twice(games: list[bytes]) -> list[bytes]:
+    return [*games[:3], games[2], *games[3:]]
+
+
+def renumbered(games: list[bytes]) -> list[bytes]:
+    """A game is left out, and those after it have its number and the next ones."""
+    later = [changed(game, number=number) for number, game in enumerate(games[3:], start=3)]
+    return [*games[:2], *later]
+
+
+def other_game(games: list[bytes]) -> list[bytes]:
+    """Another game that was played by the rules stands in the place of one."""
+    return [*games[:2], changed(lines([ecarte("classic", 99)])[1][0], number=3), *games[3:]]
+
+
+@pytest.mark.parametrize(
+    ("forge", "report"),
+    [
+        (forged_pack, "FAULT: game 3 (game2): the pack of deal 1 does not follow from the secret"),
+        (other_secret, "FAULT: game 3 (game2): the secret is not the one that was committed to"),
+        (changed_history, "FAULT: game 3 (game2): action "),
+        (changed_score, "FAULT: game 3 (game2): the score does not follow from the actions"),
+        (other_winner, "FAULT: game 3 (game2): the score does not follow from the actions"),
+        (left_out, "FAULT: game 3 was left out"),
+        (twice, "FAULT: game 3 (game2): it is there twice"),
+        (renumbered, "FAULT: game 5 was left out"),
+        (other_game, "FAULT: games were left out, added or exchanged"),
+    ],
+)
+def test_a_forgery_is_found(
+    forge: Callable[[list[bytes]], list[bytes]],
+    report: str,
+    games: list[bytes],
+    first_line: Bundle,
+    said: Said,
+) -> None:
+    code, out = said(first_line, forge(games))
+    assert report in out
+    assert code == 1
+
+
+def test_who_leaves_a_game_out_and_closes_the_chain_again_is_found_by_anybody_who_played_later(
+    games: list[bytes], first_line: Bundle, said: Said
+) -> None:
+    """The bot has told the players of game 4 its number, and the hash of all games up to it."""
+    told = f"4:{lines([*some(4)])[0].last.head}"
+    assert said(first_line, games, told)[0] == 0
+    shorter, fewer = lines([table for n, table in enumerate(some(5)) if n != 2])
+    code, out = said(shorter, fewer, told)
+    assert "FAULT: game 4 was told with another head" in out
+    assert code == 1
+    assert said(shorter, fewer, f"5:{first_line.last.head}")[1].count("game 5 is in none of these files") == 1
+
+
+def test_the_root_binds_every_byte(
+    games: list[bytes], first_line: Bundle, said: Said, tmp_path: Path
+) -> None:
+    posted = saved(tmp_path / "posted", first_line, games)
+    assert said(first_line, games, posted)[0] == 0
+    code, out = said(first_line, games, "ab" * 32)
+    assert "FAULT: the root is not the one that was posted" in out
+    assert code == 1
+    # Lines in another order have another root.
+    assert root([b"1", b"2", b"3"]) != root([b"1", b"3", b"2"]) != root([b"1", b"2"])
+
+
+def test_a_game_of_two_months_is_carried_from_one_bundle_to_the_next(
+    games: list[bytes], first_line: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    committed = [json.loads(game)["commitment"] for game in games]
+    heads = [lines([*some(number)])[0].last for number in range(1, 6)]
+    before = replace(first_line, month=202610, last=heads[2], open=[(2, committed[1])])
+    after = replace(first_line, first=heads[2], carried=before.open)
+    paths = [tmp_path / "before", tmp_path / "after"]
+    saved(paths[0], before, [games[0], games[2]])
+    saved(paths[1], after, [games[1], *games[3:]])
+    check: Any = bundles.script().main
+    assert check([*map(str, paths)]) == 0
+    # In the month after, it is neither there nor open any more.
+    saved(paths[1], after, games[3:])
+    assert check([*map(str, paths)]) == 1
+    assert "FAULT: game 2 was left out" in capsys.readouterr().out
+    # It was not even carried.
+    saved(paths[1], replace(after, carried=()), games[3:])
+    assert check([*map(str, paths)]) == 1
+    assert "FAULT: games were left out" in capsys.readouterr().out
+    # The numbers between the months are those of the games that are missing.
+    saved(paths[1], replace(after, first=Entry(4, heads[3].head)), [games[1], games[4]])
+    assert check([*map(str, paths)]) == 1
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_script_knows_the_laws_as_the_engine_does(rules: str) -> None:
+    """It allows a history in which one action is another if and only if the engine does."""
+    check = bundles.script().check_play
+    first, (line,) = lines([table := ecarte(rules, 7)])
+    game, presets = json.loads(line), json.loads(first.line)["rules"]
+    chance = Random(rules)
+    for _ in range(60):
+        place = chance.randrange(len(game["history"]))
+        seat, word, *rest = game["history"][place].split()
+        others = [f"{1 - int(seat)} {word} {' '.join(rest)}".strip(), f"{seat} concede", f"{seat} announce"]
+        others += [f"{seat} {said}" for said in ("accept", "refuse", "discard none", "propose", "stand")]
+        others += [f"{seat} play {code(card)}" for card in PACK] if word == "play" else []
+        history = [*game["history"][:place], chance.choice(others), *game["history"][place + 1 :]]
+        allowed, held = _allowed(table, history, game), True
+        try:
+            check({**game, "history": history}, presets)
+        except Exception:
+            held = False
+        assert held == allowed, history[place]
+
+
+def _allowed(table: Table, history: Sequence[str], said: dict[str, Any]) -> bool:
+    """Whether the engine allows a history, and comes to the same score."""
+    game = table.started_game.at_start()
+    try:
+        for act in history:
+            game, _ = game.apply(int(act[0]), actions.parse(act[2:]))
+    except RuleError:
+        return False
+    result = game.result
+    return result is not None and (list(result.scores), list(result.ranks)) == (said["scores"], said["ranks"])
+
+
+def test_the_script_is_short_and_needs_nothing_but_python() -> None:
+    text = SCRIPT.read_text("utf-8")
+    assert len(text.splitlines()) <= 150
+    assert [line for line in text.splitlines() if line.startswith(("import", "from"))] == [
+        "import hashlib, hmac, json, pathlib, sys"
+    ]
