@@ -16,9 +16,7 @@ from bot.features.fairness.model import (
     commitment_of,
     fell,
     finished,
-    leaf,
     next_head,
-    root,
     unreadable,
 )
 from bot.registry.hooks import TableHooks
@@ -101,11 +99,6 @@ def bundle(connection: Connection, month: int) -> Bundle:
         store.open_at(connection, last.number, until),
         store.waiting(connection, until),
     )
-
-
-def root_of(connection: Connection, bundle: Bundle) -> str:
-    """The root of a month's bundle."""
-    return root([leaf(bundle.line), *store.leaves(connection, *seasons.period(bundle.month))])
 
 
 def all_fell(connection: Connection) -> Mapping[str, Sequence[Fell]]:

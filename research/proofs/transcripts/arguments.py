@@ -172,6 +172,7 @@ class Arguments:
             "amount: int | None": lambda: one_of((None, 10, 60)),
             "limit: int | None": lambda: one_of((None, 10, 60)),
             "seat: int": lambda: below(3),
+            "month: int": lambda: one_of((202510, 202511)),
             "season: int": lambda: one_of((0, 0, 202510, 202511)),
             "day: int": lambda: random.randint(1, 4),
             "allowance: int": lambda: one_of((0, 30, 700)),
