@@ -49,7 +49,7 @@ AREAS: Final = {
             *("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
             *("tests/engine/ecarte/advisor/test_opinions.py", "research/proofs/game_transcripts"),
         ),
-        25,
+        12,
     ),
     "bourre": Area(
         ("engine/bourre/*.py", "engine/bourre/notation/*.py"),
@@ -58,7 +58,7 @@ AREAS: Final = {
             *("tests/engine/bourre/advisor/test_levels.py", "tests/engine/bourre/advisor/test_opinions.py"),
             "research/proofs/game_transcripts",
         ),
-        20,
+        10,
     ),
     "engine": Area(
         ("engine/[!_]*.py", "engine/betting/*.py"),
@@ -67,7 +67,7 @@ AREAS: Final = {
             *("tests/engine/ecarte/test_rules.py", "tests/engine/bourre/test_session.py"),
             *("tests/engine/*/notation", "research/proofs/game_transcripts"),
         ),
-        20,
+        10,
     ),
     # PostgreSQL's own code is left out, and so are tests that start processes.
     "bot": Area(
@@ -78,7 +78,7 @@ AREAS: Final = {
             *("tests/bot/pages/test_*.py", "tests/cogs/play/test_challenge_limits.py"),
             *("tests/cogs/server", "tests/cogs/study/test_daily.py", "research/proofs/transcripts"),
         ),
-        30,
+        15,
         "not slow or transcript",
     ),
     # The tests of the advisor play many deals: only the long run has the time.

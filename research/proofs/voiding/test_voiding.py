@@ -18,7 +18,7 @@ from tests.bot.support import times
 from tests.bot.support.engines import POSTGRES, Databases
 from tests.bot.support.harness import GUILD, open_harness
 
-HISTORIES: Final = proof.size(4, 2_000, short=60)
+HISTORIES: Final = proof.size(4, 2_000, short=20)
 Place = Callable[[], AbstractContextManager[Path | str]]
 """Makes an empty database."""
 
