@@ -101,7 +101,7 @@ class SalonSection(Section):
             leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
             line = f"{line} · {leads}"
         if self.pool_link is not None:
-            line = f"{line} · [{scene.say('button-pool')}]({self.pool_link})"
+            line = f"{line} · {_to_pool(scene, self.pool_link)}"
         return [line]
 
     def lines(self, scene: Scene) -> list[str]:
@@ -161,9 +161,9 @@ class SalonSection(Section):
         short = wager.short is not None and wager.short[0] == viewer
         return [scene.button("button-ready", Act.READY)] if short else []
 
-    def links(self, scene: Scene) -> list[ui.Link]:
-        """A link to the pool that the game is played for."""
-        return [] if self.pool_link is None else [ui.Link(scene.say("button-pool"), self.pool_link)]
+    def result_items(self, scene: Scene, view: View) -> list[ui.Item]:
+        """A link to the pool that the game was played for."""
+        return [] if self.pool_link is None else [ui.TextDisplay(_to_pool(scene, self.pool_link))]
 
     def wait(self, scene: Scene, viewer: int | None) -> str:
         """Whether the cut waits for bets or for a player who may cover them, and until when."""
@@ -215,6 +215,10 @@ class SalonSection(Section):
 
 def _cover_button(scene: Scene, lacking: int) -> Button:
     return scene.button("button-cover", Act.COVER, style=_PRIMARY, lacking=lacking)
+
+
+def _to_pool(scene: Scene, link: str) -> str:
+    return f"[{scene.say('link-pool')}]({link})"
 
 
 def _sitter(scene: Scene, pool: Pool, person: int) -> str:

@@ -281,10 +281,6 @@ class Section:
         """
         return ()
 
-    def links(self, scene: Scene) -> Sequence[ui.Link]:
-        """Links below a game that has ended."""
-        return ()
-
     def wait(self, scene: Scene, viewer: int | None) -> str | None:
         """What the first cut waits for, in words.
 

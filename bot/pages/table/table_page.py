@@ -78,7 +78,7 @@ def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     if _reviewed(scene):
         buttons.append(scene.button("button-review", Act.REVIEW))
-    return [*buttons, *links, *_links(scene), scene.button("button-more", Act.MORE)]
+    return [*buttons, *links, scene.button("button-more", Act.MORE)]
 
 
 def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str, *links: ui.Link) -> list[ui.Item]:
@@ -121,10 +121,6 @@ def _around(scene: Scene) -> list[str]:
 
 def _buttons(scene: Scene) -> list[Button]:
     return [button for section in scene.sections for button in section.buttons(scene)]
-
-
-def _links(scene: Scene) -> list[ui.Link]:
-    return [link for section in scene.sections for link in section.links(scene)]
 
 
 def _aside(scene: Scene, person: int | None) -> list[Button]:

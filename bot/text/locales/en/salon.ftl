@@ -138,7 +138,7 @@ pool-void = The pool is void: every stake was refunded.
 line-pool = **Pool** { $total } counters · { $waiting } waits
 button-stand-up = Stand up
 button-another-pool = Another pool
-button-pool = To the pool
+link-pool = To the pool
 
 pool-sat-down = You're in. When three are seated, the pool begins and the stake leaves your purse.
 pool-begun = All three are seated and the stakes are in: { $one } plays { $other }. You wait for the loser's seat.

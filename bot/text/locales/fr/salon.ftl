@@ -138,7 +138,7 @@ pool-void = La poule est annulée : les mises sont remboursées.
 line-pool = **Poule** { $total } jetons · { $waiting } attend
 button-stand-up = Se lever
 button-another-pool = Une autre poule
-button-pool = À la poule
+link-pool = À la poule
 
 pool-sat-down = C'est noté. À trois, la poule commence et la mise quitte votre bourse.
 pool-begun = Les trois joueurs sont là et les mises sont faites : { $one } joue contre { $other }. Vous attendez la place du perdant.
