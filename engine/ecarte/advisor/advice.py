@@ -104,9 +104,10 @@ class Advice:
         weighed = weigh(view, chance, samples, also=taken)
         if not weighed:
             return None
-        verdict, solution = Verdict.of(view), often(view)
-        also_right = right(view, weighed, solution)
+        verdict, chosen = Verdict.of(view), often(view)
+        also_right = right(view, weighed, chosen)
         options = ranked(weighed, verdict.action)
+        solution = _differing(chosen, view, options[0].action)
         instead = _compared(options, verdict.action, taken, also_right)
         known = Knowledge(view)
         words = view.phase.speech
@@ -135,6 +136,15 @@ def often(view: EcarteView) -> dict[Action, float]:
         return {}
     chosen = sorted((frequencies(view) or {}).items(), key=lambda share: -share[1])
     return {action: frequency for action, frequency in chosen if frequency >= _OFTEN}
+
+
+def _differing(solution: Mapping[Action, float], view: EcarteView, best: Action) -> Mapping[Action, float]:
+    """What the solution often takes; nothing if the best is a card that touches its only card.
+
+    It plays both equally often, though ``often`` names only the lowest.
+    """
+    alike = len(solution) == 1 and view.phase is Phase.PLAY and best not in solution
+    return {} if alike and (frequencies(view, evenly=True) or {}).get(best) else solution
 
 
 def right(

@@ -97,7 +97,10 @@ def _solution(advice: Advice, language: Language) -> list[str]:
     chosen = advice.solution
     words = not any(kind(action) is ActionKind.PLAY for action in chosen)
     if len(chosen) < 2 and advice.right >= chosen.keys():
-        return [say(language, "words-equal")] if words and len(advice.right) == 2 else []
+        if words:
+            return [say(language, "words-equal")] if len(advice.right) == 2 else []
+        others = chosen.keys() - {advice.action}
+        return [say(language, "solution-differs", card=symbol(card_of(card), language)) for card in others]
     right = len(chosen) if advice.right >= chosen.keys() else 0
     if words:
         return [says(chosen, language, right)]

@@ -50,6 +50,7 @@ solution-plays = { $right ->
     [2] The solution plays { $cards }: both are right.
    *[other] The solution plays { $cards }: all are right.
 }
+solution-differs = The solution plays { $card }; the expert's choice is worth the same.
 solution-says = { $right ->
     [0] The solution { $word }.
    *[other] The solution { $word }: both are right.

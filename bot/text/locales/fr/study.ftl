@@ -50,6 +50,7 @@ solution-plays = { $right ->
     [2] À l'équilibre, on joue { $cards } : les deux sont justes.
    *[other] À l'équilibre, on joue { $cards } : toutes sont justes.
 }
+solution-differs = À l'équilibre, on joue { $card } ; le choix de l'expert vaut autant.
 solution-says = { $right ->
     [0] À l'équilibre, on { $word }.
    *[other] À l'équilibre, on { $word } : les deux sont justes.

@@ -10,6 +10,7 @@ from statistics import fmean
 
 import pytest
 
+from engine.cards import parse_card
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND
 from engine.ecarte.advisor import levels
@@ -22,6 +23,7 @@ from engine.ecarte.advisor.search.outlook import Ending, shown, whole_percent
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level
@@ -66,6 +68,31 @@ def decisions(number: int) -> Iterator[Advice]:
         advice = Advice.of(view, chance, FEW, taken=taken)
         assert advice is not None
         yield advice
+
+
+def test_the_only_card_of_the_solution_is_told_where_the_expert_prefers_another() -> None:
+    line = (
+        "classic; score 0-1; B deals; turn-up KC; A holds ?; B holds KH 10D; A discarded ? ? ? ? ?; "
+        "B discarded 9S 8H 7H; changed 5-3; played 10S 7S KD 7D QC AH 8C; B to play"
+    )
+    deal = Position.parse(line).deal()
+    game, _ = EcarteGame.start(deal.rules, bytes(32), "told")
+    view = replace(game, dealer=deal.dealer, score=deal.before, deal=deal).view(deal.dealer)
+    king, ten = (actions.play(parse_card(card)) for card in ("KH", "10D"))
+    advice = Advice.of(view, Random(3), taken=ten)
+    assert advice is not None
+    assert (advice.action, dict(advice.solution)) == (king, {ten: 1.0})
+    assert ten in advice.right
+    assert not advice.error
+
+
+def test_a_card_that_touches_the_best_is_not_told_as_another() -> None:
+    game = after(game_with("KH QH JH 9C QC", "7S 8S 9S 10S AS", "8H"), (ELDER, "stand"))
+    game, _ = game.apply(ELDER, ANNOUNCE)
+    advice = Advice.of(game.view(ELDER), Random(1), FEW)
+    assert advice is not None
+    assert len(often(game.view(ELDER))) == 1
+    assert advice.action in advice.solution or not advice.solution
 
 
 @pytest.mark.slow

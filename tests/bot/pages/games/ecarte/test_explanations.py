@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -26,7 +27,6 @@ CHANCES: Mapping[str, float] = {"QD": 0.50, "JC": 0.48, "8C": 0.30}
         ({"QD": 0.6, "JC": 0.4}, "QD 60, JC 40", 2),
         ({"QD": 0.6, "8C": 0.4}, "QD 60, 8C 40", 0),
         ({"8C": 1.0}, "8C 100", 0),
-        ({"JC": 1.0}, None, 0),
         ({}, None, 0),
     ],
 )
@@ -48,6 +48,24 @@ def test_cards_that_the_solution_mixes_are_said(
     last = cards.pop()
     words = say(language, "words-and", before=", ".join(cards), last=last) if cards else last
     assert lines == [say(language, "solution-plays", cards=words, right=right)]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "The solution plays J♣; the expert's choice is worth the same."),
+        ("fr", "À l'équilibre, on joue V♣_; le choix de l'expert vaut autant."),
+    ],
+)
+def test_one_card_of_the_solution_is_said_where_the_expert_names_another(
+    language: Language, told: str
+) -> None:
+    game = after(game_with("QD JC 8C 7C 9D", "KH 9S 8S 10D 8D", "9H"), (ELDER, "stand"))
+    options = tuple(Weighed(play(parse_card(card)), chance) for card, chance in CHANCES.items())
+    jack = options[1].action
+    advice = Advice(options, Verdict.of(game.view(ELDER)), None, None, {jack: 1.0}, frozenset((jack,)))
+    (line,) = explanations.why(advice, CLASSIC, language)
+    assert re.sub(r"[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", "_", line) == told
 
 
 @pytest.mark.parametrize(
