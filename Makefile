@@ -7,7 +7,7 @@ FONTS := /usr/share
 # Every process that a test starts would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run cluster bot test proof proof-short quick check compiled bench tables solution exercises fonts lock sbom clean
+.PHONY: run cluster bot test proof proof-short quick check compiled bench tables solution odds exercises fonts lock sbom clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
@@ -67,6 +67,10 @@ solution: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m research.solver cards $(TABLES)
 	$(VENV)-bench/bin/python -m research.solver refine $(TABLES)
 	$(VENV)-bench/bin/python -m research.solver exchange $(TABLES)
+
+# Write docs/play/odds.md, the odds of the old books and the true ones: the same bytes every time, in some minutes.
+odds: $(VENV)-bench/.ready
+	$(VENV)-bench/bin/python -m research.strength.odds
 
 # Look for the errors of novices that `/train` asks: the same bytes every time, in some minutes.
 exercises: $(VENV)/.ready
