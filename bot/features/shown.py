@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.delivery.scenes import Shown
+from bot.features.daily.morning import public_message as morning
 from bot.features.lobby import public_message as lobby
 from bot.features.lobby import section_loader as lobby_section
 from bot.features.lobby.anywhere import public_message as seeker
@@ -26,6 +27,7 @@ SHOWN: Final = Shown(
         seasons.ENDS: seasons.page,
         tournaments.TOURNAMENT: tournaments.page,
         tournaments.PAIRING: tournaments.pairing_page,
+        morning.MORNING: morning.page,
     },
     sections=(salon.load, standings.load, study.load, post.load, lobby_section.load, tournament.load),
     find_onlooker=find_onlooker,

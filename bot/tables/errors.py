@@ -195,6 +195,8 @@ class Reason(StrEnum):
     """A season is at most a year long."""
     UNKNOWN_TIME = "unknown-time"
     """A text names no time."""
+    MORNING_CHANNEL = "morning-channel"
+    """A server that does not read about the day before must name the channel for it first."""
     NO_POSTS_THERE = "no-posts-there"
     """The bot may not post pictures in a channel. ``channel``."""
     NO_ROLE_OF_OURS = "no-role-of-ours"

@@ -11,6 +11,9 @@ from discord.ext import commands
 from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.daily.morning import store as morning_store
+from bot.features.daily.morning import transactions as mornings
+from bot.features.daily.morning.page import morning_line
 from bot.features.lobby import store as lobby_store
 from bot.features.lobby.page import lobby_line
 from bot.features.seasons import store as season_store
@@ -55,6 +58,7 @@ _DISCORDS: Final = "discord"
 """The choice that stands for the language that Discord names."""
 Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
 """A channel in which, or in a thread of which, games may be opened."""
+_LAST_HOUR: Final = 23
 _NO_SEASONS: Final = "none"
 """The choice of a length that stands for no seasons."""
 _WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
@@ -185,6 +189,7 @@ class SettingsCommands(commands.Cog):
                     settled,
                     lobby_line(lobby, answer.language),
                     seasons_line(season, rights, answer.language),
+                    await self._morning(answer, guild),
                     self.app.limits.turn,
                     answer.discords_language,
                     answer.language,
@@ -311,6 +316,32 @@ class SettingsCommands(commands.Cog):
             season = await self.app.database.read(season_store.of_server, guild)
             await answer.reply.send_text(seasons_line(season, None, answer.language))
 
+    @settings.command(name=text("cmd-settings-daily"), description=text("cmd-settings-daily-about"))
+    @options(channel=("opt-channel", "opt-morning-channel-about"), hour="opt-hour")
+    async def daily(
+        self,
+        interaction: Interaction,
+        channel: Place | None = None,
+        hour: app_commands.Range[int, 0, _LAST_HOUR] | None = None,
+    ) -> None:
+        """Set where and when yesterday's hand is told; without options, end it."""
+        async with answering(interaction) as answer:
+            guild = moderated_server(answer)
+            if channel is None and hour is None:
+                await self.app.database.write_once(mornings.end, guild)
+            else:
+                there = None if channel is None else channel.id
+                if there is not None:
+                    _check_posts(there, await self._rights(answer, there))
+                await self.app.database.write_once(mornings.settle, guild, there, hour, now())
+            await answer.reply.send_text(await self._morning(answer, guild))
+
+    async def _morning(self, answer: Answer, guild: int) -> str:
+        """Where and when yesterday's hand is told in a server, and which permission is missing."""
+        morning = await self.app.database.read(morning_store.of_server, guild)
+        rights = None if morning is None else await self._rights(answer, morning.channel)
+        return morning_line(morning, rights, answer.language)
+
     async def _check_season(self, answer: Answer, guild: int, wish: Wish) -> None:
         """Check that the bot may do what seasons need, and that the caller may give the role themselves.
 
@@ -322,13 +353,13 @@ class SettingsCommands(commands.Cog):
         rights = await self._rights(answer, channel, wish.role or None)
         if rights is None:
             return
-        if wish.channel is not None and not rights.posts:
-            raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")
+        if wish.channel is not None:
+            _check_posts(channel, rights)
         for may, reason in ((rights.gives, Reason.NO_ROLE_OF_OURS), (rights.allows, Reason.NO_ROLE_OF_YOURS)):
             if not may:
                 raise Refusal(reason, role=f"<@&{wish.role}>")
 
-    async def _rights(self, answer: Answer, channel: int, role: int | None) -> Rights | None:
+    async def _rights(self, answer: Answer, channel: int, role: int | None = None) -> Rights | None:
         """What the bot and the caller may do in this server; None if Discord does not tell it now."""
         guild, caller = moderated_server(answer), answer.interaction.user.id
         rights = await self.app.operations.rights(guild, channel, role, caller)
@@ -337,6 +368,19 @@ class SettingsCommands(commands.Cog):
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; return all of them."""
         return await self.app.database.write_once(transactions.change, moderated_server(answer), changed)
+
+
+def _check_posts(channel: int, rights: Rights | None) -> None:
+    """Check that the bot may post in a channel.
+
+    Args:
+        rights: what it may do there; None if that is not known.
+
+    Raises:
+        Refusal: ``no-posts-there``.
+    """
+    if rights is not None and not rights.posts:
+        raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")
 
 
 def _time(typed: str | None, at: int) -> int | None:

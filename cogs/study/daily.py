@@ -18,7 +18,8 @@ from bot.database.database import BoundedDict
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily import transactions
-from bot.features.daily.model import DailyAnswer, DailyStanding
+from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding, today
+from bot.features.daily.morning import store as mornings
 from bot.features.daily.page import DAILY, Day, Step, day_of
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
@@ -33,8 +34,6 @@ from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
 log = logging.getLogger(__name__)
 
-_GRACE_MS: Final = 15 * 60 * 1000
-"""How long after midnight an answer that was begun before midnight still counts."""
 _PLACES: Final = 5
 _REMEMBERED: Final = 100
 """More than there are answers to one hand."""
@@ -52,15 +51,15 @@ class DailyCommands(commands.Cog):
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
-            day = await self._day(answer, daily.today(now()))
+            day = await self._day(answer, today(now()))
             await answer.reply.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))
-            present = daily.today(now())
-            if number not in (present, daily.today(now() - _GRACE_MS)):
+            present = today(now())
+            if number not in (present, today(now() - GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, pressed = present, Step.ASK, 0
             match step:
@@ -100,9 +99,17 @@ class DailyCommands(commands.Cog):
             case Step.PROPOSE | Step.TOGGLE:
                 return await self._discards(answer, day, places)
             case Step.LEAD | Step.THROW | Step.KEEP_ALL:
-                return await daily.confirmation(day, answer.person, choice, places)
+                public = await self._is_told(answer)
+                return await daily.confirmation(day, answer.person, choice, places, public=public)
             case _:
                 return await daily.question(day, answer.person)
+
+    async def _is_told(self, answer: Answer) -> bool:
+        """Whether the server reads on the next morning what the caller answers."""
+        guild = answer.interaction.guild_id
+        if guild is None or not answer.person.preferences.on_boards:
+            return False
+        return await self.app.database.read(mornings.of_server, guild) is not None
 
     async def _result(self, answer: Answer, day: Day, given: Choice, *, why: bool) -> Page:
         """The verdict on the caller's answer, or the reasons for it.

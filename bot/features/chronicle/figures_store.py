@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -10,12 +10,14 @@ from bot.database.connection import Connection, Value, insert, run, select
 from bot.features.chronicle.model import (
     MILLION,
     Career,
+    ClosestGame,
     Figures,
     HeadToHead,
     Record,
     Result,
     Tally,
     book,
+    closest_game,
     head_to_head,
     opponents,
 )
@@ -115,6 +117,27 @@ def of_server(
 def records(connection: Connection, guild: int, kind: str) -> list[Record]:
     """The records of a server's games of a kind."""
     return book(of_server(connection, guild, kind))
+
+
+def closest(
+    connection: Connection, guild: int, since: int, until: int, shows: Callable[[int], bool]
+) -> ClosestGame | None:
+    """The closest game that ended in a server in a time, in UTC milliseconds.
+
+    Args:
+        shows: whether a person may be named.
+    """
+    rows = run(
+        connection,
+        f"SELECT id, kind, rules FROM game WHERE {_COUNTS}"
+        " AND guild = $1 AND ended_at >= $2 AND ended_at < $3",
+        guild,
+        since,
+        until,
+    )
+    rules = {game: GAME_TYPES[kind].parse(text) for game, kind, text in rows}
+    results = [each for kind in GAME_TYPES for each in of_server(connection, guild, kind, since, until)]
+    return closest_game(results, rules, shows)
 
 
 def between(connection: Connection, guild: int | None, kind: str, one: int, other: int) -> list[Result]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.tables.counting import Share
 from bot.tables.table import TWO
-from engine.interface import Level
+from engine.interface import Level, Rules
 
 MILLION: Final = 1_000_000
 """Luck and skill are stored in millionths."""
@@ -232,6 +232,53 @@ def opponents(results: Iterable[Result], person: int, number: int) -> dict[int, 
                 met.setdefault(other.person, []).append(own.rank < other.rank)
     tallies = {other: Tally(len(games), sum(games)) for other, games in met.items()}
     return dict(sorted(tallies.items(), key=lambda item: -item[1].played)[:number])
+
+
+@dataclass(frozen=True, slots=True)
+class ClosestGame:
+    """The game of some that was decided by least.
+
+    Args:
+        results: those of the first two, in order of their ranks.
+    """
+
+    kind: str
+    results: tuple[Result, Result]
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.results[0].game
+
+
+def closest_game(
+    results: Iterable[Result], rules_of: Mapping[str, Rules], shows: Callable[[int], bool]
+) -> ClosestGame | None:
+    """The game with the least lead of its first player, of those that were played to their end.
+
+    The lead counts in parts of what the game is played for: the points of its target, or what everybody
+    brings. Among equals that with most deals stands, then the earliest. A player who resigns ends a game
+    before.
+
+    Args:
+        results: those of some games, each with its own next to each other.
+        rules_of: the rules of each game, by its id.
+        shows: whether a person may be named.
+    """
+    closest: tuple[float, int, ClosestGame] | None = None
+    for game, group in groupby(results, key=attrgetter("game")):
+        there = sorted(
+            (each for each in group if each.finished and not each.replaced and shows(each.person)),
+            key=attrgetter("rank"),
+        )
+        rules = rules_of[game]
+        if len(there) < TWO or there[0].rank > 1 or there[0].points < (rules.target or 0):
+            continue
+        lead = (there[0].points - there[1].points) / (rules.target or rules.buy_in)
+        found = lead, -there[0].deals, ClosestGame(rules.kind, (there[0], there[1]))
+        if closest is None or found[:2] < closest[:2]:
+            closest = found
+    return None if closest is None else closest[2]
 
 
 class Most(StrEnum):

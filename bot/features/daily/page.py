@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
+from datetime import date
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
 import discord
 
-from bot.features.daily.model import DailyAnswer, DailyStanding
+from bot.features.daily.model import DailyAnswer, DailyStanding, first_moment
 from bot.pages import pictures
 from bot.pages.games.ecarte.explanations import chance, reason, why
 from bot.pages.parts import ui
@@ -20,7 +20,7 @@ from bot.pages.parts.page import Page, Picture
 from bot.pages.pictures import Row
 from bot.pages.table.hand_picture import style
 from bot.pages.table.selecting import toggles
-from bot.tables.person import Person
+from bot.tables.person import Person, Preferences
 from bot.text import formatting
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
@@ -35,6 +35,7 @@ from engine.ecarte.rules import CLASSIC
 DAILY: Final = "daily"
 """The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
 _REMEMBERED: Final = 4
+_NOON_MS: Final = 12 * 3_600_000
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SQUARES: Final = {Mark.RIGHT: "🟩", Mark.PARTLY: "🟨", Mark.WRONG: "🟥", Mark.UNJUDGED: "⬜"}
 
@@ -101,11 +102,6 @@ class Day:
         return tuple(card for place, card in enumerate(self.hand) if places >> place & 1)
 
 
-def today(milliseconds: int) -> int:
-    """The number of the day in UTC, as ``date.toordinal`` has it."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
-
-
 @lru_cache(_REMEMBERED)
 def day_of(number: int) -> Day:
     """The hand of a day and its analysis. This takes some tenths of a second."""
@@ -120,8 +116,8 @@ def day_of(number: int) -> Day:
 async def question(day: Day, reader: Person) -> Page:
     """The first question: play or propose."""
     language = reader.language
-    stand = _button(day, Step.STAND, say(language, "button-stand"))
-    propose = _button(day, Step.PROPOSE, say(language, "button-propose"))
+    stand = step_button(day, Step.STAND, say(language, "button-stand"))
+    propose = step_button(day, Step.PROPOSE, say(language, "button-propose"))
     return await _asking(day, reader, say(language, "daily-question"), ui.ActionRow(propose, stand))
 
 
@@ -129,7 +125,7 @@ async def lead(day: Day, reader: Person) -> Page:
     """The second question to those who play: which card to lead."""
     language = reader.language
     cards = [
-        _button(day, Step.LEAD, symbol(card, language), places=1 << place)
+        step_button(day, Step.LEAD, symbol(card, language), places=1 << place)
         for place, card in enumerate(day.hand)
     ]
     back = _back(day, Step.ASK, language)
@@ -150,29 +146,31 @@ async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
         style=_PRIMARY,
         disabled=not marked,
     )
-    keep_all = _button(day, Step.KEEP_ALL, say(language, "button-keep-all", cards=len(day.hand)))
+    keep_all = step_button(day, Step.KEEP_ALL, say(language, "button-keep-all", cards=len(day.hand)))
     cards = toggles(
         day.hand,
         picked,
         language,
-        lambda number, label, style: _button(day, Step.TOGGLE, label, style, number),
+        lambda number, label, style: step_button(day, Step.TOGGLE, label, style, number),
     )
     rows = ui.ActionRow(*cards), ui.ActionRow(exchange, keep_all, _back(day, Step.ASK, language))
     low = frozenset(day.picked(picked))
     return await _asking(day, reader, say(language, "daily-throw"), *rows, low=low)
 
 
-async def confirmation(day: Day, reader: Person, choice: Choice, places: int) -> Page:
+async def confirmation(day: Day, reader: Person, choice: Choice, places: int, *, public: bool) -> Page:
     """The whole answer, before it counts.
 
     Args:
         places: the places of its cards, as a mask.
+        public: whether the server reads it on the next morning.
     """
     language = reader.language
     counts, before = (Step.ANSWER_LEAD, Step.STAND) if choice.stands else (Step.ANSWER_THROW, Step.PROPOSE)
-    answer = _button(day, counts, _told("button-answer", day, choice, language), _PRIMARY, places)
+    answer = step_button(day, counts, told_choice("button-answer", day, choice, language), _PRIMARY, places)
     row = ui.ActionRow(answer, _back(day, before, language, places))
-    return await _asking(day, reader, say(language, "daily-sure"), row, low=_low(day, choice))
+    sure, note = say(language, "daily-sure"), "daily-public" if public else "daily-once"
+    return await _asking(day, reader, sure, row, note=note, low=low_cards(day, choice))
 
 
 async def result(
@@ -191,12 +189,14 @@ async def result(
         shareable: whether the person may announce the answer here.
     """
     language = reader.language
-    why = _button(day, Step.WHY, say(language, "button-why"), _PRIMARY)
-    share = [_button(day, Step.SHARE, say(language, "button-share"))] if shareable else []
+    why = step_button(day, Step.WHY, say(language, "button-why"), _PRIMARY)
+    share = [step_button(day, Step.SHARE, say(language, "button-share"))] if shareable else []
     row = ui.ActionRow(why, *share)
     note = say(language, "daily-next", streak=standing.record.streak, until=_next(day))
     verdict = _verdict(day, choice, objection, language)
-    return await _page(day, reader, verdict, _about(day, language), row, note=note, low=_low(day, choice))
+    return await _page(
+        day, reader, verdict, _about(day, language), row, note=note, low=low_cards(day, choice)
+    )
 
 
 async def reasons(
@@ -226,7 +226,7 @@ async def reasons(
             play=chance(day.expert.stand, language),
             propose=chance(day.expert.propose, language),
         ),
-        _told("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
+        told_choice("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
         say(
             language,
             "daily-odds",
@@ -244,7 +244,10 @@ async def reasons(
             stand=formatting.percent(votes.stand, cast, language, 0),
             propose=formatting.percent(votes.propose, cast, language, 0),
         ),
-        *(_told("daily-most", day, most, language, voices=voices) for most, voices in standing.favourites),
+        *(
+            told_choice("daily-most", day, most, language, voices=voices)
+            for most, voices in standing.favourites
+        ),
         say(
             language,
             "daily-record",
@@ -257,7 +260,7 @@ async def reasons(
     verdict, told = _verdict(day, choice, objection, language), "\n".join(f"- {line}" for line in lines)
     row = ui.ActionRow(_back(day, Step.ASK, language))
     note = say(language, "daily-next", streak=record.streak, until=_next(day))
-    return await _page(day, reader, verdict, told, row, note=note, low=_low(day, choice))
+    return await _page(day, reader, verdict, told, row, note=note, low=low_cards(day, choice))
 
 
 def shared(
@@ -270,9 +273,15 @@ def shared(
         objection: as for ``result``.
         streak: how many days in a row the person has answered.
     """
-    squares = "".join(_SQUARES[mark] for mark in _marks(day, choice, objection))
-    sentence = say(language, "daily-shared", player=player, day=_date(day), squares=squares, streak=streak)
-    return sentence_page(sentence, _button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))
+    sentence = say(
+        language,
+        "daily-shared",
+        player=player,
+        day=written_date(day),
+        squares="".join(squares(day, choice, objection)),
+        streak=streak,
+    )
+    return sentence_page(sentence, step_button(day, Step.ASK, say(language, "button-your-turn"), _PRIMARY))
 
 
 def _verdict(day: Day, choice: Choice, objection: Advice | None, language: Language) -> str:
@@ -282,34 +291,53 @@ def _verdict(day: Day, choice: Choice, objection: Advice | None, language: Langu
     whole = agreement is Agreement.WHOLE
     key = "whole" if whole else "equal" if objection is None else "cards" if agreement else "word"
     sentences = [
-        _told("daily-you", day, choice, language),
-        *([] if whole else [_told("daily-best", day, best, language)]),
+        told_choice("daily-you", day, choice, language),
+        *([] if whole else [told_choice("daily-best", day, best, language)]),
         say(language, "daily-verdict", judged=key),
     ]
-    word, cards, books = (_SQUARES[mark] for mark in _marks(day, choice, objection))
-    squares = say(language, "daily-marks", word=word, cards=cards, books=books)
-    return f"**{' '.join(sentences)}**\n{squares}"
+    word, cards, books = squares(day, choice, objection)
+    judged = say(language, "daily-marks", word=word, cards=cards, books=books)
+    return f"**{' '.join(sentences)}**\n{judged}"
 
 
-def _marks(day: Day, choice: Choice, objection: Advice | None) -> tuple[Mark, ...]:
-    return marks(choice, day.expert.choice, day.book, as_good=objection is None)
+def squares(day: Day, choice: Choice, objection: Advice | None) -> list[str]:
+    """A square each for the word, the cards, and how far the whole is the book's.
+
+    Args:
+        objection: as for ``result``.
+    """
+    judged = marks(choice, day.expert.choice, day.book, as_good=objection is None)
+    return [_SQUARES[mark] for mark in judged]
 
 
-def _low(day: Day, choice: Choice) -> frozenset[Card]:
+def low_cards(day: Day, choice: Choice) -> frozenset[Card]:
     """The cards that lie low in the picture: those that are not led, or those that are discarded."""
     return frozenset(set(day.hand) - set(choice.cards) if choice.stands else choice.cards)
 
 
-def _told(key: str, day: Day, choice: Choice | DailyAnswer, language: Language, **facts: str | int) -> str:
+def told_choice(
+    key: str, day: Day, choice: Choice | DailyAnswer, language: Language, **facts: str | int
+) -> str:
+    """A sentence about a choice.
+
+    Args:
+        key: that of the sentence.
+        facts: what else it says.
+    """
     cards = " ".join(symbol(card, language) for card in day.hand if card in choice.cards)
     return say(language, key, stands=int(choice.stands), count=len(choice.cards), cards=cards, **facts)
 
 
 async def _asking(
-    day: Day, reader: Person, question: str, *rows: ui.ActionRow, low: frozenset[Card] = frozenset()
+    day: Day,
+    reader: Person,
+    question: str,
+    *rows: ui.ActionRow,
+    note: str = "daily-once",
+    low: frozenset[Card] = frozenset(),
 ) -> Page:
-    about, note = _about(day, reader.language), say(reader.language, "daily-once")
-    return await _page(day, reader, about, question, *rows, note=note, low=low)
+    about = _about(day, reader.language)
+    return await _page(day, reader, about, question, *rows, note=say(reader.language, note), low=low)
 
 
 def _about(day: Day, language: Language) -> str:
@@ -339,11 +367,9 @@ async def _page(
         told: below it.
     """
     language = reader.language
-    row = Row(day.hand, low, day.turn_up)
-    hand = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
-    shown = () if reader.preferences.text_only else (hand,)
+    shown = () if reader.preferences.text_only else (hand_picture(day, low, language, reader.preferences),)
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{say(language, 'daily-title', day=_date(day))}\n{opening}"),
+        ui.TextDisplay(f"{say(language, 'daily-title', day=written_date(day))}\n{opening}"),
         *framed(shown, say(language, "alt-daily")),
         ui.TextDisplay(f"### {cards_text(day.hand, language)}\n{told}"),
         *rows,
@@ -352,32 +378,45 @@ async def _page(
     return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
 
 
-def _date(day: Day) -> str:
+def hand_picture(day: Day, low: frozenset[Card], language: Language, preferences: Preferences) -> Picture:
+    """A day's hand as a picture.
+
+    Args:
+        low: the cards that lie low in it.
+    """
+    row = Row(day.hand, low, day.turn_up)
+    return Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(preferences)))
+
+
+def written_date(day: Day) -> str:
     """The date, which Discord writes in each reader's language."""
     # At noon UTC nearly all time zones have the same date.
-    noon = datetime.combine(date.fromordinal(day.number), time(12), UTC)
-    return f"<t:{int(noon.timestamp())}:D>"
+    return formatting.day(first_moment(day.number) + _NOON_MS)
 
 
 def _next(day: Day) -> str:
     """When the next daily hand begins, relative to now."""
-    midnight = datetime.combine(date.fromordinal(day.number + 1), time(), UTC)
-    return formatting.until(int(midnight.timestamp()) * 1000)
+    return formatting.until(first_moment(day.number + 1))
 
 
 def _facts(day: Day, step: Step, places: int) -> tuple[str, str, str]:
     return str(day.number), step, str(places)
 
 
-def _button(
+def step_button(
     day: Day,
     step: Step,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     places: int = 0,
 ) -> Button:
+    """A button that takes a step of an answer to a day's hand.
+
+    Args:
+        places: places of the hand, as a mask.
+    """
     return Button.about(DAILY, _facts(day, step, places), label, style=style)
 
 
 def _back(day: Day, step: Step, language: Language, places: int = 0) -> Button:
-    return _button(day, step, say(language, "button-return"), places=places)
+    return step_button(day, step, say(language, "button-return"), places=places)

@@ -61,6 +61,17 @@ def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:
     return None if found is None else DailyAnswer(bool(found[0]), cards_of(found[1]))
 
 
+def answers(connection: Connection, day: int, guild: int) -> list[tuple[int, DailyAnswer]]:
+    """The answers to a day's hand that were given in a server, each with its person, the first one first."""
+    rows = run(
+        connection,
+        "SELECT person, stands, cards FROM daily_answer WHERE day = $1 AND guild = $2 ORDER BY at, person",
+        day,
+        guild,
+    )
+    return [(person, DailyAnswer(bool(stands), cards_of(cards))) for person, stands, cards in rows]
+
+
 def tell(connection: Connection, person: int, day: int) -> bool:
     """Save that a person has shared their answer; returns False if they have before, or have given none."""
     told = run(

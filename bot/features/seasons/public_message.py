@@ -12,7 +12,7 @@ from bot.features.seasons.page import season_page
 from bot.features.standings.page import LINES
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
-from bot.tables.store import guild_facts, guilds, members
+from bot.tables.store import guild_facts, members
 from bot.text.i18n import Language
 from bot.text.names import Name
 
@@ -37,6 +37,5 @@ def _told(connection: Connection, season: Season) -> tuple[list[FinalBoard], dic
     boards = transactions.boards(connection, season)
     shown = {line.person for board in boards for line in board.lines[:LINES]}
     shown |= {person for board in boards for person in board.special.people}
-    facts, settings = guild_facts.find(connection, season.guild), guilds.settings(connection, season.guild)
-    language = settings.language or (facts.language if facts is not None else "en")
+    language = guild_facts.public_language(connection, season.guild)
     return boards, members.names(connection, season.guild, sorted(shown)), language

@@ -44,6 +44,12 @@ def hidden_people(connection: Connection, guild: int) -> frozenset[int]:
     return frozenset(person for (person,) in rows)
 
 
+def people_who_left(connection: Connection, guild: int) -> frozenset[int]:
+    """Everybody who is known to have left a server."""
+    rows = run(connection, "SELECT person FROM member WHERE guild = $1 AND here = 0", guild)
+    return frozenset(person for (person,) in rows)
+
+
 def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) -> dict[int, bool]:
     """Whether people were in a server whom Discord was not asked about for a day, at most ``MOST_ASKED``.
 

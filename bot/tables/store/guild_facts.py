@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.database.connection import Connection, insert, run, select_one, upsert
 from bot.tables.guild import CounterSettings, GuildFacts
+from bot.tables.store import guilds
+from bot.text.i18n import Language
 
 
 def save(connection: Connection, facts: GuildFacts) -> None:
@@ -34,6 +36,12 @@ def find(connection: Connection, guild: int) -> GuildFacts | None:
         connection, "SELECT id, language, system_channel, updates_channel FROM guild WHERE id = $1", guild
     )
     return None if row is None else GuildFacts(**row, adults=frozenset(all_for_adults(connection, guild)))
+
+
+def public_language(connection: Connection, guild: int) -> Language:
+    """The language of public messages in a server."""
+    facts = find(connection, guild)
+    return guilds.settings(connection, guild).language or ("en" if facts is None else facts.language)
 
 
 def known(connection: Connection) -> set[int]:

@@ -13,6 +13,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
+from bot.features.daily.morning.model import Morning
 from bot.features.fairness.model import Finished
 from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
@@ -210,7 +211,8 @@ class Arguments:
                 ("ecarte", who) for who in random.sample(PEOPLE, 2)
             ],
             "moments: Collection[int]": lambda: [self._moment(), self._moment()],
-            "season: str": lambda: self._random.choice(("none", "a")),
+            **_same(("season", "morning"), lambda: self._random.choice(("none", "a")), "str"),
+            "shows: Callable[[int], bool]": lambda: lambda _: True,
             "ranks: Sequence[int]": lambda: one_of(([1, 2], [2, 1], [1, 1])),
             "long: float": lambda: one_of((1.0, 0.4)),
             "book: int": lambda: one_of((*SERVERS, 0)),
@@ -305,6 +307,9 @@ class Arguments:
             "Summary": lambda: PlayerSummary(0.2, one_of((0.1, -0.1)), 0.1, 9, 1, 0.01),
             "Extremes": lambda: Extremes(tuple(below(5) for _ in range(9)), below(99)),
             "Season": self._season,
+            "Morning": lambda: Morning(
+                self._guild(), one_of(_CHANNELS), below(24), 739_000 + below(9), now()
+            ),
             "Wish": lambda: Wish(
                 channel=one_of(_CHANNELS), role=one_of((None, 0, 77)), length=one_of([*Length][:2])
             ),

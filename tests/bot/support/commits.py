@@ -9,6 +9,11 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection, insert, run
+from bot.features.daily import store as daily
+from bot.features.daily.model import DailyAnswer, today
+from bot.features.daily.morning import store as mornings
+from bot.features.daily.morning import transactions as tell_morning
+from bot.features.daily.morning.model import to_come
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids import transactions as voids
@@ -124,6 +129,29 @@ async def _champions(harness: Harness) -> str:
 async def _void(harness: Harness, key: str) -> object:
     order = GameOrder(GUILD, CLEO, key, "dealt twice", now())
     return await harness.registry.endings.replace(voids.make_void, order)
+
+
+async def _yesterday(harness: Harness) -> str:
+    """A server that reads how Ana answered yesterday's hand."""
+    await harness.meet()
+    day, given = today(now()) - 1, DailyAnswer(stands=True, cards=())
+
+    def answer(connection: Connection) -> str:
+        daily.enter(connection, ANA, day, GUILD, given, agrees=True, at=now())
+        morning = to_come(GUILD, CHANNEL, 0, now()).about(day)
+        mornings.save(connection, morning)
+        return morning.id
+
+    return await harness.database.write(answer)
+
+
+async def _tell(harness: Harness, key: str) -> object:
+    def tell(connection: Connection) -> None:
+        morning = mornings.find(connection, key)
+        assert morning is not None
+        tell_morning.expire(connection, key, morning.about(morning.day).deadline or 0)
+
+    return await harness.database.write(tell)
 
 
 async def _covering(harness: Harness) -> str:
@@ -246,6 +274,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "end of a season": Commit(_season, _end_season),
     "void a game": Commit(_settled, _void),
     "void a champion's game": Commit(_champions, _void),
+    "next morning": Commit(_yesterday, _tell),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),
     "end of a game": Commit(

@@ -181,7 +181,7 @@ async def test_all_settings_are_shown_on_one_page(
     ):
         assert line in unset
     subjects = [line for line in unset.splitlines() if line.startswith("### ")]
-    keys = ("tables", "rules", "language", "seasons", "counters")
+    keys = ("tables", "rules", "language", "announcements", "counters")
     assert subjects == ["### " + say(language, f"settings-{key}") for key in keys]
     changed: dict[str, dict[str, object]] = {
         "rules": {"name": "maison", "like": "cats"},

@@ -278,6 +278,7 @@ refusal-season-backwards = That season would end before it begins: *to* must be 
 refusal-season-past = That season would be over already: name with *to* a time to come.
 refusal-season-long = A season lasts a year at most.
 refusal-unknown-time = I can't read that time. Write minutes from now, or a date in UTC such as `2026-12-24` or `2026-12-24 18:00`.
+refusal-morning-channel = Name the channel where yesterday's hand is to be told.
 refusal-no-posts-there = In { $channel } I need View Channel, Send Messages and Attach Files.
 refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it.
 refusal-no-role-of-yours = You can only choose a role that you may give yourself: { $role } takes Manage Roles, and a role of yours above it.

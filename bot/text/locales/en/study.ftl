@@ -236,6 +236,30 @@ daily-next = { $streak ->
    *[other] { $streak } days in a row
 } · The next hand · ⏳ { $until }
 
+# The next morning.
+morning-title = ### Yesterday's hand · { $day }
+morning-hand = Elder, at 0 to { $score }. **Trumps** { $suit } · turned up { $card }
+morning-nobody = Nobody here answered.
+morning-answer = - { $squares } { $stands ->
+    [1] play, lead { $cards }
+   *[0] { $count ->
+        [0] propose, discard nothing
+       *[other] propose, discard { $cards }
+    }
+} · { $who }
+morning-more = { $more ->
+    [one] - and one other answer
+   *[other] - and { $more } other answers
+}
+morning-marks = -# The squares: word, cards, classic books
+morning-closest = **Closest game** · { $game } · { $score } · { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+}
+morning-off = Off: yesterday's hand is not told.
+morning-told = Yesterday's hand · told in { $channel } at { $hour } UTC · ⏳ { $next }
+daily-public = One answer each. Tomorrow this server reads who answered what; */preferences* hides you.
+
 # What the book goes by.
 
 verdict-with-clause = { $sentence }, no. { $number }: { $clause }

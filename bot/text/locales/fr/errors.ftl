@@ -279,6 +279,7 @@ refusal-season-backwards = Cette saison finirait avant d'avoir commencé : *au* 
 refusal-season-past = Cette saison serait déjà finie : indiquez avec *au* un moment à venir.
 refusal-season-long = Une saison dure un an au plus.
 refusal-unknown-time = Je ne comprends pas cette heure. Écrivez des minutes à partir de maintenant, ou une date UTC comme `2026-12-24` ou `2026-12-24 18:00`.
+refusal-morning-channel = Indiquez le salon où raconter la main d'hier.
 refusal-no-posts-there = Dans { $channel }, il me faut Voir le salon, Envoyer des messages et Joindre des fichiers.
 refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là.
 refusal-no-role-of-yours = Vous ne pouvez choisir qu'un rôle que vous pourriez donner vous-même : { $role } demande Gérer les rôles, et un rôle au-dessus de celui-là.

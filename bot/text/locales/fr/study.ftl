@@ -239,6 +239,30 @@ daily-next = { $streak ->
    *[other] { $streak } jours de suite
 } · Prochaine main · ⏳ { $until }
 
+# Le lendemain matin.
+morning-title = ### La main d'hier · { $day }
+morning-hand = Premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
+morning-nobody = Personne ici n'a répondu.
+morning-answer = - { $squares } { $stands ->
+    [1] jouer, entamer de { $cards }
+   *[0] { $count ->
+        [0] proposer, tout garder
+       *[other] proposer, écarter { $cards }
+    }
+} · { $who }
+morning-more = { $more ->
+    [one] - et une autre réponse
+   *[other] - et { $more } autres réponses
+}
+morning-marks = -# Les carrés : décision, cartes, traités
+morning-closest = **Partie la plus serrée** · { $game } · { $score } · { $deals ->
+    [one] un coup
+   *[other] { $deals } coups
+}
+morning-off = Désactivé : la main d'hier n'est pas racontée.
+morning-told = La main d'hier · racontée dans { $channel } à { $hour } UTC · ⏳ { $next }
+daily-public = Une seule réponse. Demain, ce serveur lira qui a répondu quoi ; */préférences* permet de ne pas y figurer.
+
 # D'après quoi le traité décide.
 
 verdict-with-clause = { $sentence }, nº { $number } : { $clause }

@@ -6,7 +6,7 @@ import pytest
 
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
-from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
+from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes, today
 from bot.tables.person import UNCHANGED, Person, Preferences
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import parse_cards, symbol
@@ -84,8 +84,8 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
         await daily.question(day, reader),
         await daily.lead(day, reader),
         await daily.throw(day, reader, 0b10101),
-        await daily.confirmation(day, reader, Choice(True, day.picked(1)), 1),
-        await daily.confirmation(day, reader, Choice(False, day.hand), 0b11111),
+        await daily.confirmation(day, reader, Choice(True, day.picked(1)), 1, public=False),
+        await daily.confirmation(day, reader, Choice(False, day.hand), 0b11111, public=True),
         await daily.result(day, reader, day.book, None, standing, shareable=True),
         await daily.result(day, reader, Choice(False, ()), None, standing, shareable=False),
         await daily.reasons(day, reader, Choice(False, day.hand), None, standing),
@@ -158,5 +158,5 @@ async def test_a_result_begins_with_the_verdict_and_keeps_figures_for_why(langua
 
 
 def test_a_day_is_a_day_in_utc() -> None:
-    assert daily.today(0) + 1 == daily.today(24 * 60 * 60 * 1000)
-    assert daily.today(24 * 60 * 60 * 1000 - 1) == daily.today(0)
+    assert today(0) + 1 == today(24 * 60 * 60 * 1000)
+    assert today(24 * 60 * 60 * 1000 - 1) == today(0)

@@ -12,7 +12,10 @@ from tests.bot.support.kills import states_left
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
-ACTS: Final = ("exclude", "correct", "void a game", "void a champion's game", "end of a season")
+ACTS: Final = (
+    *("exclude", "correct", "void a game", "void a champion's game", "end of a season"),
+    "next morning",
+)
 
 
 async def test_a_kill_at_any_statement_leaves_an_act_done_or_not_begun(

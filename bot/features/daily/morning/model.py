@@ -1,0 +1,93 @@
+"""A server's message about the day before, and what it tells."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.features.chronicle.model import ClosestGame
+from bot.features.daily.model import GRACE_MS, DailyAnswer, first_moment, today
+
+AUDIENCE: Final = "morning"
+"""The audience of the message."""
+USUAL_HOUR: Final = 8
+_HOUR_MS: Final = 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Morning:
+    """A server's message about a day. While it is to come, it is also how the server wants them.
+
+    Args:
+        guild: the server.
+        channel: where it is posted.
+        hour: the hour of the day after, in UTC.
+        day: the day that it tells, as ``date.toordinal`` counts.
+        deadline: when it is told, in UTC milliseconds; None once it is.
+        version: grows when the message changes; 0 while it is to come.
+    """
+
+    guild: int
+    channel: int
+    hour: int
+    day: int
+    deadline: int | None
+    version: int = 0
+
+    by_post = True
+    """The message is edited seldom, and stays where it is."""
+    main_audience = AUDIENCE
+
+    @property
+    def id(self) -> str:
+        """The name of the message: a server has one for a day."""
+        return morning_id(self.guild, self.day)
+
+    @property
+    def open(self) -> bool:
+        """Whether it is still to come."""
+        return self.deadline is not None
+
+    def about(self, day: int) -> Morning:
+        """The message about another day, which is to come."""
+        return replace(self, day=day, deadline=_told_at(day, self.hour), version=0)
+
+
+def to_come(guild: int, channel: int, hour: int, at: int) -> Morning:
+    """The first message that is told after a time in UTC milliseconds."""
+    present = today(at)
+    day = present if _told_at(present - 1, hour) <= at else present - 1
+    return Morning(guild, channel, hour, day, _told_at(day, hour))
+
+
+def morning_id(guild: int, day: int) -> str:
+    """The name of a server's message about a day: 16 hexadecimal digits."""
+    return hashlib.blake2s(f"morning/{guild}/{day}".encode(), digest_size=8).hexdigest()
+
+
+def _told_at(day: int, hour: int) -> int:
+    """When a day is told, in UTC milliseconds: at the earliest when no answer to its hand counts any more."""
+    return first_moment(day + 1) + max(hour * _HOUR_MS, GRACE_MS)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a message tells.
+
+    Args:
+        answers: each answer with the people who gave it, the most frequent first.
+        closest: the closest game of the day.
+    """
+
+    answers: Sequence[tuple[DailyAnswer, Sequence[int]]]
+    closest: ClosestGame | None
+
+    @property
+    def people(self) -> list[int]:
+        """Everybody who is named."""
+        named = [person for _, people in self.answers for person in people]
+        if self.closest is not None:
+            named += [result.person for result in self.closest.results]
+        return list(dict.fromkeys(named))

@@ -1,0 +1,84 @@
+"""SQL for the messages about the day before."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from bot.database.connection import Connection, insert, run, select_one
+from bot.database.partitions import ALL, among, partition_of
+from bot.features.daily.morning.model import Morning
+from bot.tables.public_message import Lag
+
+_DAY_MS: Final = 86_400_000
+_COLUMNS: Final = "guild, channel, hour, day, deadline, version"
+
+
+def save(connection: Connection, morning: Morning) -> None:
+    """Save the message of a server that is to come in place of the one before."""
+    end(connection, morning.guild)
+    insert(
+        connection,
+        "morning",
+        id=morning.id,
+        part=partition_of(morning.id),
+        guild=morning.guild,
+        channel=morning.channel,
+        hour=morning.hour,
+        day=morning.day,
+        deadline=morning.deadline,
+    )
+
+
+def end(connection: Connection, guild: int) -> None:
+    """Let a server have these messages no more."""
+    run(connection, "DELETE FROM morning WHERE guild = $1 AND deadline IS NOT NULL", guild)
+
+
+def close(connection: Connection, morning: str, at: int) -> None:
+    """Save that a message is told, or left out because there is nothing to tell."""
+    run(
+        connection,
+        "UPDATE morning SET deadline = NULL, version = version + 1, changed_at = $1 WHERE id = $2",
+        at,
+        morning,
+    )
+
+
+def find(connection: Connection, morning: str) -> Morning | None:
+    """A message by its id."""
+    return _morning(connection, "id = $1", morning)
+
+
+def of_server(connection: Connection, guild: int) -> Morning | None:
+    """The message of a server that is to come."""
+    return _morning(connection, "guild = $1 AND deadline IS NOT NULL", guild)
+
+
+def _morning(connection: Connection, where: str, value: int | str) -> Morning | None:
+    row = select_one(connection, f"SELECT {_COLUMNS} FROM morning WHERE {where}", value)
+    return None if row is None else Morning(**row)
+
+
+def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The messages of some partitions that are to be told."""
+    sql = f"SELECT id FROM morning WHERE deadline <= $1 AND {among(partitions)} ORDER BY deadline, id"
+    return [morning for (morning,) in run(connection, sql, now)]
+
+
+def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
+    """When a message of some partitions is told next, in UTC milliseconds."""
+    sql = f"SELECT min(deadline) FROM morning WHERE deadline IS NOT NULL AND {among(partitions)}"
+    (deadline,) = connection.execute(sql).fetchone()
+    return None if deadline is None else int(deadline)
+
+
+def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]:
+    """The messages of the last day that are told and not posted yet."""
+    return run(
+        connection,
+        "SELECT game, audience, version, shown FROM morning JOIN message ON message.game = morning.id"
+        f" WHERE changed_at >= (SELECT max(changed_at) FROM morning) - $1 AND shown < version AND refused = 0"
+        f" AND {among(partitions)}",
+        _DAY_MS,
+    ).fetchall()

@@ -1,0 +1,96 @@
+"""What is decided about the messages about the day before: how a server wants them, and what they tell.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.chronicle import figures_store as figures
+from bot.features.daily import store as daily
+from bot.features.daily.model import DailyAnswer, first_moment
+from bot.features.daily.morning import store
+from bot.features.daily.morning.model import AUDIENCE, USUAL_HOUR, Morning, Told, to_come
+from bot.features.standings import visible_store as visible
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import exclusions, messages
+
+
+def find(connection: Connection, morning: str) -> Morning:
+    """A message by its id.
+
+    Raises:
+        Refusal: ``stale`` if there is none.
+    """
+    found = store.find(connection, morning)
+    if found is None:
+        raise Refusal(Reason.STALE)
+    return found
+
+
+def settle(connection: Connection, guild: int, channel: int | None, hour: int | None, at: int) -> Morning:
+    """Change how a server wants to read about the day before; returns the message that is to come.
+
+    Args:
+        channel: None leaves it as it is.
+        hour: in UTC; None leaves it as it is.
+
+    Raises:
+        Refusal: ``morning-channel``.
+    """
+    before = store.of_server(connection, guild)
+    if before is not None:
+        channel, hour = channel or before.channel, before.hour if hour is None else hour
+    if channel is None:
+        raise Refusal(Reason.MORNING_CHANNEL)
+    morning = to_come(guild, channel, USUAL_HOUR if hour is None else hour, at)
+    if store.find(connection, morning.id) not in (None, before):
+        # The day was told at an earlier hour.
+        morning = morning.about(morning.day + 1)
+    store.save(connection, morning)
+    return morning
+
+
+def end(connection: Connection, guild: int) -> None:
+    """Let a server read nothing more about the day before. What was posted stays."""
+    store.end(connection, guild)
+
+
+def expire(connection: Connection, key: str, at: int) -> None:
+    """Tell a day whose time has come, and wait for the next.
+
+    A day about which there is nothing to tell gets no message, and neither does one after which another is
+    due, too: then only the last of them is told.
+    """
+    morning = store.find(connection, key)
+    if morning is None or morning.deadline is None or morning.deadline > at:
+        return
+    following = to_come(morning.guild, morning.channel, morning.hour, at)
+    if morning.day < following.day - 1:
+        store.save(connection, morning.about(following.day - 1))
+        return
+    store.close(connection, morning.id, at)
+    if told(connection, morning, at).people:
+        messages.want(connection, morning.id, AUDIENCE)
+    store.save(connection, following)
+
+
+def told(connection: Connection, morning: Morning, at: int) -> Told:
+    """What a message tells. It names nobody who hides, has left the server or is excluded from it.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    guild, day = morning.guild, morning.day
+    unseen = visible.hidden_people(connection, guild) | visible.people_who_left(connection, guild)
+
+    def shows(person: int) -> bool:
+        return person not in unseen and not exclusions.holds(connection, guild, person, at)[0]
+
+    people: dict[DailyAnswer, list[int]] = {}
+    for person, answer in daily.answers(connection, day, guild):
+        if shows(person):
+            people.setdefault(answer, []).append(person)
+    answers = sorted(people.items(), key=lambda item: -len(item[1]))
+    closest = figures.closest(connection, guild, first_moment(day), first_moment(day + 1), shows)
+    return Told(answers, closest)
