@@ -167,6 +167,8 @@ class Reason(StrEnum):
     """The game is void already."""
     VOID_ELSEWHERE = "void-elsewhere"
     """The game was played in another server."""
+    UNKNOWN_CODE = "unknown-code"
+    """No game has the code that was given to make it void."""
     NEVER_BEGUN = "never-begun"
     """The game has not begun, or never did: nothing counts of it."""
     BEFORE_FACTS = "before-facts"

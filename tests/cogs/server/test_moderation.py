@@ -131,7 +131,7 @@ async def test_bad_input_gets_one_sentence(
     await refused("readmit", Reason.NOT_EXCLUDED, user=ana.user)
     await refused("show", Reason.NOT_HIDDEN, user=ana.user)
     await refused("purse", Reason.NO_CORRECTION, user=ana.user, amount=0)
-    await refused("void", Reason.UNKNOWN_GAME, game="nothing")
+    await refused("void", Reason.UNKNOWN_CODE, game="nothing")
     empty = await admin.slash("moderate log", channel=place)
     assert say(language, "moderation-log-none") in empty.text
 

@@ -64,7 +64,7 @@ def make_void(
         versions.
 
     Raises:
-        Refusal: ``unknown-game``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``,
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``,
             ``books-frozen``.
     """
     unit = _unit_of(connection, order.guild, order.game)
@@ -107,11 +107,11 @@ def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
     """What becomes void with a game.
 
     Raises:
-        Refusal: ``unknown-game``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``.
     """
     table = games.load(connection, game)
     if table is None:
-        raise Refusal(Reason.UNKNOWN_GAME)
+        raise Refusal(Reason.UNKNOWN_CODE)
     if table.guild != guild:
         raise Refusal(Reason.VOID_ELSEWHERE)
     if table.voided or table.status is Status.VOID:

@@ -83,6 +83,7 @@ refusal-hidden-already = Cette personne ne figure déjà plus dans les classemen
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
+refusal-unknown-code = Aucune partie n'a ce code. Il est dans « Règles de la table », ou choisissez dans la liste.
 refusal-never-begun = Cette partie n'a pas commencé, il n'y a rien à annuler.
 refusal-before-facts = Cette partie est trop ancienne pour être défaite. Corrigez ses jetons avec */modérer bourse*.
 refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.

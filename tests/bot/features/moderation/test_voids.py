@@ -203,7 +203,7 @@ async def test_bad_input_changes_nothing(harness: Harness) -> None:
     offered = await harness.offered(ANA, None)
     table = await finished(harness)
     before = await harness.database.read(books)
-    assert await reason(void(harness, "nothing")) is Reason.UNKNOWN_GAME
+    assert await reason(void(harness, "nothing")) is Reason.UNKNOWN_CODE
     assert await reason(void(harness, table.id, guild=990)) is Reason.VOID_ELSEWHERE
     assert await reason(void(harness, offered.id)) is Reason.NEVER_BEGUN
     assert await harness.database.read(books) == before
