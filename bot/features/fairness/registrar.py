@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
 from bot.config import Pace
-from bot.database.clock import now
 from bot.database.database import Database
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import REGISTER
+from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
 from bot.tables.peers import Peers
 
@@ -24,7 +23,7 @@ _AGAIN_MS: Final = 60_000
 """How long after its end a game that may be played on is looked at again."""
 
 
-class Registrar:
+class Registrar(PeriodicTask[bool]):
     """A task of the one process that owns the register. What it does twice changes nothing.
 
     Args:
@@ -33,6 +32,8 @@ class Registrar:
         peers: knows whether this process owns the register.
     """
 
+    name = "register"
+
     def __init__(self, database: Database, hooks: TableHooks, peers: Peers, pace: Pace) -> None:
         self.pace = pace
         self._database = database
@@ -40,17 +41,15 @@ class Registrar:
         self._peers = peers
         self._later: dict[int, int] = {}
         """When games that may be played on are looked at again, in UTC ms."""
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the task."""
-        self._task = asyncio.create_task(self._run(), name="background: register")
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.register
 
-    async def close(self) -> None:
-        """Stop the task."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    async def pause_after(self, result: bool) -> float:
+        """The seconds to the next round, which comes soon if more games wait."""
+        return _PAUSE_SECONDS if result else self.pause
 
     async def round(self, at: int) -> bool:
         """Enter games that have begun, and finish entries whose games are over.
@@ -80,12 +79,3 @@ class Registrar:
         if over:
             await self._database.write(transactions.finish, over, invalidates_cache=False)
         return _AT_ONCE in (len(begun), len(due))
-
-    async def _run(self) -> None:
-        while True:
-            more = False
-            try:
-                more = await self.round(now())
-            except Exception:
-                log.exception("the register could not be kept")
-            await asyncio.sleep(_PAUSE_SECONDS if more else self.pace.register)

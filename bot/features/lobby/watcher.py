@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Iterable
+from typing import Final
 
 from bot.config import Pace
 from bot.database.clock import now
@@ -15,14 +15,17 @@ from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
+from bot.registry.background.periodic import PeriodicTask
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
 from bot.tables.peers import NotOwnerError
 
 log = logging.getLogger(__name__)
 
+_LEAST_SECONDS: Final = 0.05
 
-class Watcher:
+
+class Watcher(PeriodicTask[None]):
     """A task that looks, about once a second, which lobbies and open seats are due.
 
     Args:
@@ -31,22 +34,25 @@ class Watcher:
         presenter: shows lobbies.
     """
 
+    name = "lobbies"
+
     def __init__(self, database: Database, registry: Registry, presenter: Presenter, pace: Pace) -> None:
         self.pace = pace
         self._database = database
         self._registry = registry
         self._presenter = presenter
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the task."""
-        self._task = asyncio.create_task(self._run(), name="background: lobbies")
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.lobby
 
-    async def close(self) -> None:
-        """Stop the task."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    async def pause_after(self, result: None) -> float:
+        """The seconds to the next round, which comes when the next lobby is due."""
+        upcoming = await self._database.read(store.next_check, self._registry.peers.partitions)
+        if upcoming is None:
+            return self.pause
+        return min(self.pause, max(_LEAST_SECONDS, (upcoming - now()) / 1000))
 
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms."""
@@ -69,17 +75,6 @@ class Watcher:
         """Update the messages of seekers."""
         for seeker in changed:
             self._presenter.update((seeker, SEEKER_AUDIENCE))
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.round(now())
-                upcoming = await self._database.read(store.next_check, self._registry.peers.partitions)
-            except Exception:
-                log.exception("the lobbies could not be served")
-                upcoming = None
-            wait = self.pace.lobby if upcoming is None else (upcoming - now()) / 1000
-            await asyncio.sleep(min(self.pace.lobby, max(0.05, wait)))
 
     async def _renew(self, lobby_id: str, at: int) -> None:
         # The boards are read before, so that no write waits for them.

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable
 from typing import Final
 
 from bot.config import Pace
-from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import store, transactions
 from bot.features.tournaments.model import tournament_of
+from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError
@@ -26,7 +25,7 @@ _PAUSE_MS: Final = 10_000
 """The least time between two edits of a tournament's message."""
 
 
-class Director:
+class Director(PeriodicTask[None]):
     """A task that looks, about once a second, which tournaments and pairings are due.
 
     Args:
@@ -35,24 +34,20 @@ class Director:
         presenter: shows tournaments.
     """
 
+    name = "tournaments"
+
     def __init__(self, database: Database, registry: Registry, presenter: Presenter, pace: Pace) -> None:
         self.pace = pace
         self._database = database
         self._registry = registry
         self._presenter = presenter
-        self._task: asyncio.Task[None] | None = None
         self._edited: dict[Key, int] = {}
         """When messages of open tournaments were last edited, in UTC ms."""
 
-    def start(self) -> None:
-        """Start the task."""
-        self._task = asyncio.create_task(self._run(), name="background: tournaments")
-
-    async def close(self) -> None:
-        """Stop the task."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.lobby
 
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
@@ -67,14 +62,6 @@ class Director:
         """End live games that no tournament needs any more."""
         for game in games:
             await self._end(game)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.round(now())
-            except Exception:
-                log.exception("the tournaments could not be looked after")
-            await asyncio.sleep(self.pace.lobby)
 
     async def _advance(self, tournament: str, at: int) -> None:
         await self.end(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
-from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
 from bot.tables.peers import Peers
 from bot.tables.store import old_offers
@@ -24,7 +23,7 @@ _PAUSE_SECONDS: Final = 1.0
 _HOUR_SECONDS: Final = 3_600.0
 
 
-class Pruner:
+class Pruner(PeriodicTask[int]):
     """Deletes rows whose time is over: every hour, a few at a time.
 
     Args:
@@ -33,21 +32,21 @@ class Pruner:
         hooks: delete the rows of features.
     """
 
+    name = "pruner"
+
     def __init__(self, database: Database, peers: Peers, hooks: TableHooks) -> None:
         self._database = database
         self._peers = peers
         self._hooks = hooks
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the task."""
-        self._task = asyncio.create_task(self._run(), name="background: pruner")
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return _HOUR_SECONDS
 
-    async def close(self) -> None:
-        """Stop the task."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    async def pause_after(self, result: int) -> float:
+        """The seconds to the next round, which comes soon if this one has deleted something."""
+        return _PAUSE_SECONDS if result else self.pause
 
     async def round(self, at: int) -> int:
         """Delete some of the rows whose time is over; returns how many.
@@ -65,12 +64,3 @@ class Pruner:
             )
 
         return await self._database.write(delete, invalidates_cache=False)
-
-    async def _run(self) -> None:
-        while True:
-            deleted = 0
-            try:
-                deleted = await self.round(now())
-            except Exception:
-                log.exception("what is to be deleted was not")
-            await asyncio.sleep(_PAUSE_SECONDS if deleted else _HOUR_SECONDS)

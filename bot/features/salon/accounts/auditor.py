@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -15,6 +14,7 @@ from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
 from bot.pages.parts.layout import sentence_page
+from bot.registry.background.periodic import PeriodicTask
 from bot.tables.store import guild_facts
 from bot.tables.store import guilds as guilds_store
 from bot.text.i18n import say
@@ -25,7 +25,7 @@ _DAY_MS: Final = 86_400_000
 _RETRY_MS: Final = 60_000
 
 
-class Auditor:
+class Auditor(PeriodicTask[None]):
     """Audits each ledger at the start and once a day, and tells the server's moderators once if it is frozen.
 
     The store records whether they were told: any audit may freeze a ledger, but only this task reports it.
@@ -36,6 +36,8 @@ class Auditor:
         owns: whether this process owns the key of a ledger.
     """
 
+    name = "auditor"
+
     def __init__(
         self, database: Database, operations: Operations, owns: Callable[[str], bool], pace: Pace
     ) -> None:
@@ -44,20 +46,18 @@ class Auditor:
         self._database = database
         self._operations = operations
         self._tried_at: dict[int, int] = {}
-        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.audit
 
     async def open(self) -> None:
         """Audit all ledgers, then start the task."""
         at = now()
         await self._check(await self._database.read(ledger.to_audit, at), at)
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="background: auditor")
-
-    async def close(self) -> None:
-        """Stop the task."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            self.start()
 
     async def round(self, at: int) -> None:
         """Audit each ledger whose last audit is a day ago, and tell the moderators of frozen ones.
@@ -73,14 +73,6 @@ class Auditor:
             if at - self._tried_at.get(guild, 0) >= _RETRY_MS:
                 self._tried_at[guild] = at
                 await self._tell(guild, at)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.round(now())
-            except Exception:
-                log.exception("the audit failed")
-            await asyncio.sleep(self.pace.audit)
 
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:

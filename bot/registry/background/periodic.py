@@ -1,0 +1,61 @@
+"""Tasks that do the same again and again while the bot runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, TypeVar
+
+from bot.database.clock import now
+
+log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+
+
+class PeriodicTask(ABC, Generic[Result]):
+    """A task in rounds, with a pause after each. It logs an exception and goes on with the next round.
+
+    Attributes:
+        name: its name in the log.
+    """
+
+    name: ClassVar[str]
+    _task: asyncio.Task[None] | None = None
+
+    @property
+    @abstractmethod
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+
+    @abstractmethod
+    async def round(self, at: int) -> Result:
+        """Do everything that is due.
+
+        Args:
+            at: the present time in UTC ms.
+        """
+
+    async def pause_after(self, result: Result) -> float:
+        """The seconds from a round that went well to the next."""
+        return self.pause
+
+    def start(self) -> None:
+        """Start the task."""
+        self._task = asyncio.create_task(self._run(), name=f"background: {self.name}")
+
+    async def close(self) -> None:
+        """Stop the task."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            wait = self.pause
+            try:
+                wait = await self.pause_after(await self.round(now()))
+            except Exception:
+                log.exception("%s: a round failed", self.name)
+            await asyncio.sleep(wait)
