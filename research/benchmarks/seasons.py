@@ -1,0 +1,152 @@
+"""What the end of a season of many games, its message and the club's book cost the program and its loop."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from time import process_time, thread_time
+from typing import Final
+
+from bot.database.clock import now
+from bot.database.connection import Connection, insert, select
+from bot.features.chronicle import figures_store as figures
+from bot.features.seasons import public_message, transactions
+from bot.features.seasons.model import CLOSING_MS, Season
+from bot.features.seasons.transactions import Wish
+from bot.text.i18n import LANGUAGES, bundle
+from engine.ecarte import actions
+from engine.games import default_game_type
+from research.benchmarks.report import milliseconds, show
+from sandbox.process.postgres import own_server
+from tests.bot.support.harness import BOB, CHANNEL, GUILD, Harness, open_harness
+
+PEOPLE: Final = range(1_000, 1_300)
+GAMES: Final = 5_000
+_KIND: Final = default_game_type().name
+
+
+class Holds:
+    """Measures the longest work of the event loop's thread between two turns, in its own processor time."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._task = asyncio.create_task(self._watch())
+
+    def close(self) -> None:
+        """Stop measuring."""
+        self._task.cancel()
+
+    async def _watch(self) -> None:
+        last = thread_time()
+        while True:
+            await asyncio.sleep(0.001)
+            self.longest = max(self.longest, thread_time() - last)
+            last = thread_time()
+
+
+async def measure() -> None:
+    """Print the table of a season's end."""
+    # The program reads its sentences before it answers anybody.
+    for language in LANGUAGES:
+        bundle(language)
+    rows = []
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        places: dict[str, Path | str] = {
+            "SQLite": folder / "seasons.db",
+            "PostgreSQL": stack.enter_context(own_server(careful=False)).url(),
+        }
+        for engine, place in places.items():
+            harness = await stack.enter_async_context(open_harness(place))
+            season = await _played(harness)
+            for what, act in _acts(harness, season).items():
+                holds, start = Holds(), process_time()
+                await act()
+                worked = process_time() - start
+                await asyncio.sleep(0.01)
+                holds.close()
+                rows.append((milliseconds(worked), milliseconds(holds.longest), what, engine))
+    title = f"Seasons: {len(PEOPLE)} people and {GAMES:,} games"
+    show(title, ("processor", "longest work on the loop", "what", "on"), rows)
+
+
+def _acts(harness: Harness, season: Season) -> dict[str, Callable[[], Awaitable[object]]]:
+    database = harness.database
+
+    async def tell() -> None:
+        closed = await database.read(transactions.find, season.id)
+        page = await public_message.page(database, closed)
+        await page.draw()
+
+    return {
+        "the season is closed": lambda: database.write(
+            transactions.expire, season.id, season.until + CLOSING_MS
+        ),
+        "its message is made": tell,
+        "its message is made again": tell,
+        "the club's book": lambda: database.read(figures.records, GUILD, _KIND),
+    }
+
+
+async def _played(harness: Harness) -> Season:
+    """A season with the games, each a copy of one that was played."""
+    await harness.meet(PEOPLE)
+    await harness.meet()
+    table = await harness.begun()
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
+    chance = Random(2026)
+
+    def fill(connection: Connection) -> Season:
+        season = transactions.settle(connection, GUILD, Wish(channel=CHANNEL), now())
+        (game,) = select(connection, "SELECT * FROM game WHERE id = $1", table.id)
+        seats = select(connection, "SELECT * FROM seat WHERE game = $1 ORDER BY seat", table.id)
+        for number in range(GAMES):
+            key, at = f"copy{number}", season.since + 1_000 * number + 1
+            insert(connection, "game", **(game | {"id": key, "ended_at": at, "shares": "full-full"}))
+            for seat, person in enumerate(chance.sample(PEOPLE, 2)):
+                insert(connection, "seat", **(seats[seat] | {"game": key, "person": person}))
+                _enter(connection, key, seat, person, at, chance)
+        return season
+
+    return await harness.database.write(fill)
+
+
+def _enter(connection: Connection, game: str, seat: int, person: int, at: int, chance: Random) -> None:
+    """The result of a copied game for a person. Who has seat 0 wins."""
+    insert(
+        connection,
+        "figures",
+        game=game,
+        seat=seat,
+        rank=1 + seat,
+        won=1 - seat,
+        finished=1,
+        points=5,
+        deals=5,
+        feats=0,
+        pot=0,
+        behind=0,
+        luck=chance.randint(-60_000, 60_000),
+        skill=0,
+        decisions=12,
+        errors=2,
+    )
+    insert(
+        connection,
+        "rating_change",
+        guild=GUILD,
+        game=game,
+        seat=seat,
+        person=person,
+        at=at,
+        expected=500_000,
+        score=500_000,
+        before=1_500_000,
+        after=1_500_000 + chance.randint(-100_000, 100_000),
+        deviation=60_000,
+        volatility=60_000_000,
+    )
