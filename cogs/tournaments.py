@@ -23,8 +23,10 @@ from bot.pages.table.time_limits import PACES
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
+from bot.tables.table import played_by_post
 from bot.text import formatting, moments
 from bot.text.i18n import text
+from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
@@ -32,10 +34,13 @@ from cogs.support.permissions import before_venture, check_opening
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.games import GAME_TYPES
+from engine.interface import Level
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 
 _LONGEST_NAME: Final = 50
 _MOST_MINUTES: Final = 10_080
+_SHORTEST_ARENA: Final = 30
+_LONGEST_ARENA: Final = 60
 _LISTED: Final = 10
 _TWO: Final = 2
 _OUTCOMES: Final = {
@@ -79,6 +84,7 @@ class TournamentCommands(commands.Cog):
         pace=("opt-tournament-pace", "opt-pace-about"),
         entry="opt-entry",
         games=("opt-best-of", "opt-best-of-about"),
+        lasts="opt-lasts",
         rules="opt-rules",
         points="opt-points",
     )
@@ -99,6 +105,7 @@ class TournamentCommands(commands.Cog):
         pace: str | None = None,
         entry: app_commands.Range[int, 0] = 0,
         games: int = 1,
+        lasts: app_commands.Range[int, _SHORTEST_ARENA, _LONGEST_ARENA] = _SHORTEST_ARENA,
         rules: str | None = None,
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
     ) -> None:
@@ -115,6 +122,9 @@ class TournamentCommands(commands.Cog):
             begins = moments.parse(start, at)
             if begins is None:
                 raise Refusal(Reason.BAD_MOMENT)
+            turn, arena = settings.turn if pace is None else time_limits.read(pace), format == Format.ARENA
+            if arena and played_by_post(turn):
+                raise Refusal(Reason.TOURNAMENT_LIVE)
             opened = Tournament(
                 id=new_id(),
                 guild=guild,
@@ -126,8 +136,9 @@ class TournamentCommands(commands.Cog):
                 kind=chosen.kind,
                 rules=chosen.text,
                 entry=entry,
-                games=games,
-                turn=settings.turn if pace is None else time_limits.read(pace),
+                games=1 if arena else games,
+                turn=turn,
+                minutes=lasts if arena else None,
                 created_at=at,
                 starts_at=begins,
                 acted_at=at,
@@ -346,9 +357,8 @@ async def _join(answer: Answer, tournament: Tournament) -> None:
         await before_venture(answer, tournament.guild, tournament.channel)
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
     after = await answer.app.database.write_once(tournaments.join, hooks, tournament.id, me, now())
-    await answer.reply.send_text(
-        answer.sentence("tournament-answer-joined", entry=after.entry, stage=after.stage.value)
-    )
+    stage = "arena" if after.pairs_freely else after.stage.value
+    await answer.reply.send_text(answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage))
 
 
 async def _leave(answer: Answer, tournament: Tournament) -> None:
@@ -371,7 +381,8 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
         call = await app.database.read(tournaments.find_call, pairing.id)
         place = await app.presenter.place_of(call, call.main_audience)
     ids = (0 if place is None else place.id, answer.interaction.id)
-    after = await app.registry.offers.begin(tournaments.ready, tournament.id, me, ids=ids)
+    house = await house_seat(answer, Level.BOOK)
+    after = await app.registry.offers.begin(tournaments.ready, tournament.id, me, house, ids=ids)
     pairing = None if player is None else after.pairing_of(player.number)
     if after.stage is Stage.CHECK_IN or pairing is None:
         said = "tournament-answer-checked-in"

@@ -329,6 +329,8 @@ class Reason(StrEnum):
     """Another organiser runs this tournament. ``organiser``; ``until``: until when the caller may not act."""
     TOURNAMENT_TWO = "tournament-two"
     """The game is not one for two, so it has no tournaments yet."""
+    TOURNAMENT_LIVE = "tournament-live"
+    """An arena cannot be played by post."""
     TOURNAMENT_REMATCH = "tournament-rematch"
     """The tournament itself decides who plays next."""
     TOURNAMENT_PACE = "tournament-pace"

@@ -8,8 +8,11 @@ from bot.database.clock import now
 from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Stage, Tournament
 from bot.tables.errors import Reason
+from bot.text.formatting import until
 from bot.text.i18n import Language, say
+from bot.text.names import HOUSE_NAMES
 from engine.ecarte import actions
+from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
@@ -38,11 +41,11 @@ def organiser(sandbox: InProcessSandbox, place: Channel, language: Language) -> 
 
 
 async def opened(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, **options: object
 ) -> ShownMessage:
     """The message of a new tournament, in a language."""
     await sandbox.user("Admin").slash("settings language", channel=place, language=language)
-    await organiser.slash("tournament create", channel=place, options=USUAL)
+    await organiser.slash("tournament create", channel=place, options={**USUAL, **options})
     return message_of(organiser, place)
 
 
@@ -79,10 +82,15 @@ async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
 
 
 async def begun(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, number: int = 4
+    sandbox: InProcessSandbox,
+    organiser: UserClient,
+    place: Channel,
+    language: Language,
+    number: int = 4,
+    **options: object,
 ) -> list[UserClient]:
     """The players of a tournament whose first round is paired."""
-    shown = await opened(sandbox, organiser, place, language)
+    shown = await opened(sandbox, organiser, place, language, **options)
     players = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCDEF"[:number]]
     for player in players:
         await player.click(shown, say(language, "button-tournament-join"))
@@ -120,6 +128,31 @@ async def test_a_tournament_is_played_by_its_buttons(
     await later(sandbox, 60_000)
     assert say(language, "tournament-round", number=2, rounds=3) in message_of(organiser, place).text
     assert "1–0" in (await players[0].slash("tournament games", channel=place)).text
+
+
+async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language, 3, format="arena")
+    arena = await stored(sandbox, place)
+    await sandbox.program.app.database.write(tournaments.advance, arena.id, now() + 30_000)
+    await later(sandbox, 60_000)
+    alone = (await stored(sandbox, place)).current[-1]
+    assert len(alone.players) == 1
+    player = next(player for player in players if player.id == arena.player(alone.players[0]).person)
+    called = [message for message in player.messages(place) if player.mention in message.text]
+    heading = say(language, "tournament-arena", until=until(arena.bell or 0))
+    assert heading in message_of(player, place).text
+    (call,) = [message for message in called if HOUSE_NAMES[0] in message.text]
+    told(
+        await player.click(call, say(language, "button-tournament-ready")),
+        language,
+        "tournament-answer-begins",
+    )
+    (table,) = await sandbox.program.app.registry.tables.of_person(player.id)
+    assert (table.pairing, table.level) == (alone.id, Level.BOOK)
+    await sandbox.program.app.registry.play.act(table.id, player.id, lambda _: actions.RESIGN)
+    assert "**0–1**" in (await player.slash("tournament games", channel=place)).text
 
 
 async def test_joining_and_leaving_are_answered(
@@ -161,6 +194,7 @@ async def test_only_organisers_may_organise(
         ({"start": "2020-01-01"}, Reason.TOURNAMENT_PAST),
         ({"start": "soon"}, Reason.BAD_MOMENT),
         ({"entry": 5}, Reason.NO_COUNTERS),
+        ({"format": "arena", "pace": "post"}, Reason.TOURNAMENT_LIVE),
     ],
 )
 async def test_a_bad_tournament_is_refused_in_one_sentence(

@@ -13,7 +13,7 @@ from bot.text.names import apart, outside
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Rules
-from engine.pairing import knock_out
+from engine.pairing import arena, knock_out
 from engine.pairing.crosstable import ABSENT, DRAW, LOSS, WIN, Entry
 from engine.pairing.standings import Standing, standings
 
@@ -35,10 +35,17 @@ class Format(StrEnum):
     """Players with equal scores meet, and nobody twice."""
     KNOCK_OUT = "knock-out"
     """Who loses is out."""
+    ARENA = "arena"
+    """Everybody who is free plays somebody who is, until the bell. All of it is one round."""
 
 
-MOST_PLAYERS: Final = {Format.ROUND_ROBIN: 10, Format.SWISS: 64, Format.KNOCK_OUT: 32}
-FEW_PLAYERS: Final = {Format.ROUND_ROBIN: 3, Format.SWISS: 7, Format.KNOCK_OUT: 4}
+MOST_PLAYERS: Final = {
+    Format.ROUND_ROBIN: 10,
+    Format.SWISS: 64,
+    Format.KNOCK_OUT: 32,
+    Format.ARENA: 60,
+}
+FEW_PLAYERS: Final = {Format.ROUND_ROBIN: 3, Format.SWISS: 7, Format.KNOCK_OUT: 4, Format.ARENA: 3}
 """With fewer players than this everybody meets everybody."""
 
 
@@ -68,9 +75,13 @@ class How(StrEnum):
     """No opponent was left."""
     HALF_BYE = "half-bye"
     """The player joined late."""
+    CALLED_OFF = "called-off"
+    """A game of an arena that did not begin or end. It counts for nobody."""
 
 
 UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
+_OVERTIME_MS: Final = 5 * _MINUTE_MS
+"""How long the games in progress may go on after the bell of an arena."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,7 @@ class Player:
         out: whether they have left or were removed, so that they are not paired.
         removed: whether they may not come back.
         no_shows: how often they were not there for a game.
+        free_at: since when they wait for an opponent in an arena; None while they play.
     """
 
     number: int
@@ -98,6 +110,7 @@ class Player:
     out: bool = False
     removed: bool = False
     no_shows: int = 0
+    free_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +121,7 @@ class Pairing:
         id: follows from the tournament, the round and the board.
         round: the round, from 1.
         board: its place in the round, from 0.
-        players: the numbers of the players; one number for a bye.
+        players: the numbers of the players; one number for a bye, or a game against the house.
         root: the end of the chain from which the secrets of its games come.
         ready: which of the players are there.
         game: the game that they play, or have played last; None before it begins.
@@ -179,6 +192,8 @@ class Tournament:
         deadline: when the next stage begins, or the next attempt to pay prizes; None if no time runs.
         paused_at: since when no round is paired; None if it is not paused.
         ended_at: when it was finished or cancelled; None before that.
+        minutes: how long an arena lasts; None for other formats.
+        bell: when the bell of an arena rings; None before it begins.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
         players: in the order of their numbers.
@@ -207,6 +222,8 @@ class Tournament:
     rounds: int = 0
     paused_at: int | None = None
     ended_at: int | None = None
+    minutes: int | None = None
+    bell: int | None = None
     settled: bool = False
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()
@@ -236,10 +253,23 @@ class Tournament:
         """How long the players of a pairing are waited for."""
         return _DAY_MS if self.by_post else 3 * _MINUTE_MS
 
+    def round_end(self, at: int) -> int:
+        """Until when a pairing may be played that begins at a time."""
+        if self.bell is not None:
+            return self.bell + _OVERTIME_MS
+        return at + (7 * _DAY_MS if self.by_post else 30 * _MINUTE_MS)
+
     @property
-    def round_ms(self) -> int:
-        """How long a pairing may be played."""
-        return 7 * _DAY_MS if self.by_post else 30 * _MINUTE_MS
+    def pairs_freely(self) -> bool:
+        """Whether it is an arena whose bell has not rung."""
+        return self.bell is not None and self.stage is Stage.RUNNING and self.deadline is not None
+
+    @property
+    def counted(self) -> bool:
+        """Whether results stand, so that it can only end as it stands."""
+        return self.round > 1 or any(
+            pairing.points is not None for pairing in self.pairings if self.format is Format.ARENA
+        )
 
     def announced(self) -> Tournament:
         """A new tournament with the time at which players are asked who is there, before it begins."""
@@ -257,9 +287,9 @@ class Tournament:
 
     @property
     def admits(self) -> bool:
-        """Whether somebody may join now: before it begins, and in a Swiss tournament in its first half."""
+        """Whether somebody may join now: before it begins, in the first half of a Swiss, before the bell."""
         if self.stage is Stage.RUNNING:
-            return self.format is Format.SWISS and 2 * self.round <= self.rounds
+            return self.pairs_freely or (self.format is Format.SWISS and 2 * self.round <= self.rounds)
         return self.open
 
     @property
@@ -293,8 +323,8 @@ class Tournament:
         return next((pairing for pairing in self.pairings if pairing.id == key), None)
 
     def pairing_of(self, number: int) -> Pairing | None:
-        """The pairing of a player in the present round; None if there is none."""
-        return next((pairing for pairing in self.current if number in pairing.players), None)
+        """The last pairing of a player in the present round; None if there is none."""
+        return next((pairing for pairing in reversed(self.current) if number in pairing.players), None)
 
     def with_player(self, player: Player) -> Tournament:
         """The tournament with a new player, or with a new state of one."""
@@ -334,6 +364,8 @@ class Tournament:
 
     def standings(self) -> list[Standing]:
         """Who stands where."""
+        if self.format is Format.ARENA:
+            return arena.standings({player.number: self._results(player.number) for player in self.by_seed})
         ranked = standings(self.crosstable(), all_meet=self.format is Format.ROUND_ROBIN)
         if self.format is not Format.KNOCK_OUT:
             return ranked
@@ -344,6 +376,16 @@ class Tournament:
         for rank, standing in enumerate(ordered, start=1):
             ranks.setdefault(won[standing.player], rank)
         return [replace(standing, rank=ranks[won[standing.player]]) for standing in ordered]
+
+    def _results(self, number: int) -> list[arena.Result]:
+        """What a player has done in an arena, in order."""
+        return [
+            arena.Result(points, house=len(pairing.players) == 1)
+            for pairing in self.pairings
+            if pairing.points is not None and pairing.how is not How.CALLED_OFF
+            for player, points in zip(pairing.players, pairing.points, strict=True)
+            if player == number
+        ]
 
     def bracket(self) -> tuple[int | None, ...]:
         """The seeds that meet in the next round of a knock-out, in the order of the bracket."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate, takewhile
 from typing import Final
 
 import discord
@@ -17,6 +18,8 @@ from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from bot.text.names import HOUSE_NAMES
+from engine.pairing.crosstable import WIN
 from engine.pairing.standings import Standing
 
 TOPIC: Final = "tournament"
@@ -31,6 +34,8 @@ CONTROLS: Final = (JOIN, LEAVE, READY, STANDINGS, GAMES, RULES)
 """The requests of these buttons."""
 _SHOWN: Final = 16
 """How many lines of each list the public message has; the rest is behind a button."""
+_LONGEST: Final = 3_500
+"""How many characters of a list a message has room for."""
 
 
 def tournament_page(tournament: Tournament, links: Mapping[str, str]) -> Page:
@@ -44,10 +49,11 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str]) -> Page:
         case Stage.OPEN | Stage.CHECK_IN:
             parts = [*_announced(tournament), _players(tournament, names)]
         case Stage.RUNNING:
-            number, rounds = tournament.round, tournament.rounds
-            heading = say(language, "tournament-round", number=number, rounds=rounds)
+            heading = _heading(tournament, tournament.round, language)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
-            games = _game_lines(tournament.current, names, links, language)
+            arena = tournament.format is Format.ARENA
+            shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
+            games = _game_lines(shown, names, links, language)
             parts = [
                 "\n".join((heading, *paused, *_cut(games, language))),
                 *_standings_part(tournament, names, language),
@@ -75,13 +81,20 @@ def call_page(call: Call, link: str | None) -> Page:
     if not call.open or not pairing.waits:
         (line,) = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
         return Page(layout([ui.TextDisplay(line)], GREY))
-    one, other = (
+    one, *others = (
         f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
     )
+    number = 0 if tournament.format is Format.ARENA else pairing.round
     lines = [
-        say(language, "tournament-call", one=one, other=other, number=pairing.round),
+        *(say(language, "tournament-call", one=one, other=other, number=number) for other in others),
+        *([] if others else [say(language, "tournament-call-house", one=one, house=HOUSE_NAMES[0])]),
         *([say(language, "tournament-rematch")] if pairing.rematch else []),
-        say(language, "tournament-call-ready", until=formatting.until(pairing.deadline or 0))
+        say(
+            language,
+            "tournament-call-ready",
+            until=formatting.until(pairing.deadline or 0),
+            players=len(people),
+        )
         if tournament.paused_at is None
         else say(language, "tournament-paused"),
     ]
@@ -100,7 +113,8 @@ def standings_page(tournament: Tournament, guild: int, language: Language) -> Pa
     names = _names(tournament, guild)
     lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
-    return sentence_page("\n".join((title, *lines, say(language, "tournament-tie-breaks"))))
+    rule = "tournament-arena-points" if tournament.format is Format.ARENA else "tournament-tie-breaks"
+    return sentence_page("\n".join((title, *_fitting(lines, language), say(language, rule))))
 
 
 def games_page(tournament: Tournament, links: Mapping[str, str], guild: int, language: Language) -> Page:
@@ -111,14 +125,14 @@ def games_page(tournament: Tournament, links: Mapping[str, str], guild: int, lan
         guild: as for ``standings_page``.
     """
     names, rounds = _names(tournament, guild), range(tournament.round, 0, -1)
-    lines = [say(language, "tournament-title", name=formatting.escaped(tournament.name))]
+    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    lines = []
     for number in rounds:
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
-        lines.append(say(language, "tournament-round", number=number, rounds=tournament.rounds))
-        lines += _game_lines(of_round, names, links, language)
-    return sentence_page(
-        "\n".join(lines if tournament.round else [*lines, say(language, "tournament-no-games")])
-    )
+        ordered = of_round[::-1] if tournament.format is Format.ARENA else of_round
+        lines += [_heading(tournament, number, language), *_game_lines(ordered, names, links, language)]
+    found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
+    return sentence_page("\n".join((title, *found)))
 
 
 def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:
@@ -139,6 +153,13 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
         for tournament in tournaments
     ]
     return sentence_page("\n".join(lines or [say(language, "tournament-none")]))
+
+
+def _heading(tournament: Tournament, number: int, language: Language) -> str:
+    """What is played: a round, or an arena until its bell."""
+    if tournament.bell is None:
+        return say(language, "tournament-round", number=number, rounds=tournament.rounds)
+    return say(language, "tournament-arena", until=formatting.until(tournament.bell))
 
 
 def _names(tournament: Tournament, guild: int) -> dict[int, str]:
@@ -174,6 +195,11 @@ def _terms(tournament: Tournament, language: Language) -> str:
     parts = [
         say(language, f"tournament-format-{tournament.format}"),
         f"{game_ui.title(language)}, {game_ui.rules_line(tournament.ruleset, language)}",
+        *(
+            []
+            if tournament.minutes is None
+            else [say(language, "tournament-minutes", minutes=tournament.minutes)]
+        ),
         *([say(language, "tournament-games", games=tournament.games)] if tournament.games > 1 else []),
         *(
             []
@@ -218,18 +244,21 @@ def _game_lines(
     lines = []
     for pairing in pairings:
         one = names[pairing.players[0]]
-        if len(pairing.players) == 1:
+        if pairing.how in (How.BYE, How.HALF_BYE):
             half = int(pairing.how is How.HALF_BYE)
             lines.append(say(language, "tournament-bye", player=one, half=half))
             continue
-        other = names[pairing.players[1]]
+        other = names[pairing.players[1]] if len(pairing.players) == 2 else HOUSE_NAMES[0]
+        if pairing.how is How.CALLED_OFF:
+            lines.append(say(language, "tournament-called-off", one=one, other=other))
+            continue
         if pairing.points is None:
             link = links.get(pairing.id, "none")
             lines.append(
                 say(language, "tournament-game", one=one, other=other, link=link, waits=int(pairing.waits))
             )
             continue
-        first, second = (half_wins(points) for points in pairing.points)
+        first, second = map(half_wins, (*pairing.points, WIN - pairing.points[0])[:2])
         how = "played" if pairing.how is None else pairing.how.value
         lines.append(
             say(language, "tournament-result", one=one, other=other, first=first, second=second, how=how)
@@ -247,7 +276,7 @@ def _standings_part(tournament: Tournament, names: Mapping[int, str], language: 
 
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
     """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
-    over = tournament.stage is Stage.FINISHED
+    over, arena = tournament.stage is Stage.FINISHED, tournament.format is Format.ARENA
     prizes = winnings(tournament) if over else {}
     return [
         say(
@@ -255,8 +284,10 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
             "tournament-standing",
             rank=standing.rank,
             player=names[standing.player],
-            points=half_wins(standing.points),
-            buchholz="none" if tournament.format is Format.KNOCK_OUT else half_wins(standing.buchholz),
+            points=f"{standing.points}" if arena else half_wins(standing.points),
+            buchholz="none"
+            if arena or tournament.format is Format.KNOCK_OUT
+            else half_wins(standing.buchholz),
             prize=prizes.get(standing.player, 0),
             gone=int(tournament.player(standing.player).out and not over),
         )
@@ -276,6 +307,13 @@ def _cut(lines: Sequence[str], language: Language) -> list[str]:
     """The first lines of a list, and how many more there are."""
     more = len(lines) - _SHOWN
     return [*lines[:_SHOWN], *([say(language, "tournament-more", more=more)] if more > 0 else [])]
+
+
+def _fitting(lines: Sequence[str], language: Language) -> list[str]:
+    """The first lines of a list that fit into a message, and how many more there are."""
+    shown = list(takewhile(lambda end: end <= _LONGEST, accumulate(len(line) + 1 for line in lines)))
+    more = len(lines) - len(shown)
+    return [*lines[: len(shown)], *([say(language, "tournament-more", more=more)] if more else [])]
 
 
 def half_wins(points: int) -> str:

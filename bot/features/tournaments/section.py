@@ -14,6 +14,7 @@ class TournamentSection(Section):
 
     Args:
         name: the tournament's.
+        round: 0 in an arena.
     """
 
     name: str

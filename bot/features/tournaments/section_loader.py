@@ -14,4 +14,5 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     if table.pairing is None:
         return Section()
     call = transactions.find_call(connection, table.pairing)
-    return TournamentSection(call.tournament.name, call.pairing.round, call.tournament.rounds)
+    number = 0 if call.tournament.bell is not None else call.pairing.round
+    return TournamentSection(call.tournament.name, number, call.tournament.rounds)

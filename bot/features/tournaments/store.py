@@ -59,6 +59,8 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         deadline=after.deadline,
         paused_at=after.paused_at,
         ended_at=after.ended_at,
+        minutes=after.minutes,
+        bell=after.bell,
         settled=int(after.settled),
     )
     known = () if before is None else (*before.players, *before.pairings)
@@ -87,6 +89,7 @@ def _save_player(connection: Connection, tournament: str, player: Player) -> Non
         gone=int(player.out),
         removed=int(player.removed),
         no_shows=player.no_shows,
+        free_at=player.free_at,
     )
 
 
@@ -156,6 +159,7 @@ def _player(row: dict[str, Any]) -> Player:
         out=bool(row["gone"]),
         removed=bool(row["removed"]),
         no_shows=row["no_shows"],
+        free_at=row["free_at"],
     )
 
 
@@ -296,7 +300,8 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
     run(
         connection,
-        f"UPDATE tournament SET deadline = deadline + $1 WHERE deadline IS NOT NULL AND id IN ({mine})",
+        "UPDATE tournament SET deadline = deadline + $1, bell = bell + $1"
+        f" WHERE deadline IS NOT NULL AND id IN ({mine})",
         milliseconds,
     )
 

@@ -1,8 +1,8 @@
 """What one commit does for a tournament. Each function runs inside a transaction of its caller.
 
 A tournament is open, then its players check in, and then it runs: a round is paired, played and closed in
-turn. The commit that decides the last pairing of a round also pairs the next one, or pays the prizes. Times
-are UTC milliseconds.
+turn. The commit that decides the last pairing of a round also pairs the next one, or pays the prizes. An
+arena is one round, to which pairings are added until the bell. Times are UTC milliseconds.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from bot.tables.table import Ruling, Seat, Status, Table
 from bot.text import formatting
 from engine.betting.errors import check_amount
 from engine.betting.prizes import prizes
-from engine.pairing import knock_out, swiss
+from engine.pairing import arena, knock_out, swiss
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 from engine.pairing.round_robin import round_robin
 
@@ -52,6 +52,10 @@ _ALONE_MS: Final = 30 * _MINUTE_MS
 """For how long an organiser must have done nothing before another may act."""
 _RETRY_MS: Final = 10 * _MINUTE_MS
 """How often prizes are tried to be paid while the books are frozen."""
+_PAIRS_EACH_MS: Final = 5_000
+"""How often an arena pairs those who are free."""
+_HOUSE_AFTER_MS: Final = 20_000
+"""Who is free for so long in an arena plays the house."""
 _NO_SHOWS: Final = 2
 """A player who was not there for this many games is removed."""
 
@@ -132,7 +136,9 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     if before.stage is Stage.RUNNING:
         seed = len(before.by_seed) if player.seed is None else player.seed
         player = replace(player, seed=seed, no_shows=0)
-        if before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
+        if before.format is Format.ARENA:
+            player = replace(player, free_at=at)
+        elif before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
             half = _new_pairing(before, len(before.current), (player.number,), at)
             after = replace(before, pairings=(*before.pairings, half.decided((DRAW,), How.HALF_BYE)))
     return _store(connection, before, after.with_player(player))
@@ -162,11 +168,16 @@ def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
             _withdraw(connection, before, player, at)
 
 
-def ready(connection: Connection, _: TableHooks, key: str, person: int) -> tuple[Tournament, Table | None]:
+def ready(
+    connection: Connection, _: TableHooks, key: str, person: int, house: Seat
+) -> tuple[Tournament, Table | None]:
     """Note that a person is there: for the tournament while players check in, else for their game.
 
+    Args:
+        house: the seat of the house, if it is the opponent.
+
     Returns:
-        the tournament, and the table of the game that begins with the second player, its packs not settled.
+        the tournament, and the table of the game that begins with the last player, its packs not settled.
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-not-yet``,
@@ -190,7 +201,7 @@ def ready(connection: Connection, _: TableHooks, key: str, person: int) -> tuple
     )
     pairing = replace(pairing, ready=there, version=pairing.version + 1)
     after = _store(connection, before, before.with_pairing(pairing))
-    return after, _table(after, pairing) if all(there) else None
+    return after, _table(after, pairing, house) if all(there) else None
 
 
 def begun(connection: Connection, table: Table, at: int) -> None:
@@ -199,7 +210,7 @@ def begun(connection: Connection, table: Table, at: int) -> None:
     if call is None:
         return
     before, pairing = call.tournament, call.pairing
-    deadline = at + before.round_ms if pairing.game is None else pairing.deadline
+    deadline = before.round_end(at) if pairing.game is None else pairing.deadline
     playing = replace(pairing, game=table.id, deadline=deadline, version=pairing.version + 1)
     _store(connection, before, before.with_pairing(playing))
 
@@ -216,7 +227,7 @@ def played(connection: Connection, table: Table, at: int) -> None:
         result = table.started_game.result
         assert result is not None, "it is over"
         wins = tuple(-rank for rank in result.ranks)
-    points = by_points(wins, no_draw=before.format is Format.KNOCK_OUT)
+    points = by_points(wins, no_draw=before.format is Format.KNOCK_OUT)[: len(pairing.players)]
     _close_round(connection, before, before.with_pairing(pairing.decided(points, How.PLAYED)), at)
 
 
@@ -225,7 +236,8 @@ def voided(connection: Connection, table: Table, at: int) -> None:
 
     If the round is over, the points made decide. If a player has left the tournament, the other has won. Else
     the pairing waits for its players again, also if its game was over and managers of the server make it
-    void. Once the round has closed such a result stands, until an organiser enters another.
+    void; in an arena it counts for nobody. Once the round has closed such a result stands, until an organiser
+    enters another.
     """
     if table.pairing is None:
         return
@@ -238,8 +250,10 @@ def voided(connection: Connection, table: Table, at: int) -> None:
         after = before.with_pairing(_walkover(before, pairing))
     elif table.ruling is Ruling.ROUND_OVER:
         made = table.wins if len(set(table.wins)) > 1 else table.started_game.points
-        points = by_points(made, no_draw=before.format is Format.KNOCK_OUT)
+        points = by_points(made, no_draw=before.format is Format.KNOCK_OUT)[: len(pairing.players)]
         after = before.with_pairing(pairing.decided(points, How.TIME_LIMIT))
+    elif before.format is Format.ARENA:
+        after = before.with_pairing(_called_off(pairing))
     else:
         again = _waiting(before, pairing, at)
         messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
@@ -257,8 +271,10 @@ def advance(connection: Connection, key: str, at: int) -> Games:
             _open_check_in(connection, before, at)
         case Stage.CHECK_IN:
             _begin(connection, before, at)
+        case Stage.RUNNING if before.paused_at is None:
+            _pair_free(connection, before, before, at)
         case Stage.RUNNING:
-            # It was paused for a day, and nobody has resumed it.
+            # Nobody has resumed it for a day.
             return _end(connection, before, at)
         case Stage.FINISHED:
             _settle(connection, before, before, at)
@@ -289,8 +305,7 @@ def expire(connection: Connection, key: str, at: int) -> Games:
         after = after.with_player(
             replace(player, no_shows=missed, out=player.out or gone, removed=player.removed or gone)
         )
-    one, other = pairing.ready
-    points = (WIN * one, WIN * other) if one != other else (LOSS, LOSS)
+    points = tuple(WIN if there else LOSS for there in pairing.ready)
     _close_round(connection, before, after.with_pairing(pairing.decided(points, How.WALKOVER)), at)
     return ()
 
@@ -340,8 +355,10 @@ def resume(connection: Connection, key: str, who: Organiser, at: int) -> Tournam
     before = _organised(connection, key, who, at, "resume")
     if before.paused_at is None or not before.open:
         raise Refusal(Reason.TOURNAMENT_PAUSED_NOT)
-    after = _delayed(before, at - before.paused_at)
-    return _close_round(connection, before, replace(after, paused_at=None, deadline=None), at)
+    after = replace(_delayed(before, at - before.paused_at), paused_at=None, deadline=None)
+    if before.bell is not None and before.paused_at < before.bell:
+        after = replace(after, deadline=at)
+    return _close_round(connection, before, after, at)
 
 
 def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: int) -> Tournament:
@@ -413,7 +430,7 @@ def cancel(connection: Connection, key: str, who: Organiser, at: int) -> tuple[T
     """
     before = _organised(connection, key, who, at, "cancel")
     games = _live(before)
-    if before.round > 1:
+    if before.counted:
         _end(connection, before, at)
     else:
         _cancel(connection, before, at)
@@ -424,7 +441,7 @@ def cancel_all(connection: Connection, guild: int, at: int) -> None:
     """Cancel or end every tournament of a server that the bot was removed from."""
     for key in store.open_in(connection, guild):
         before = find(connection, key)
-        if before.round > 1:
+        if before.counted:
             _end(connection, before, at)
         else:
             _cancel(connection, before, at)
@@ -510,9 +527,72 @@ def _begin(connection: Connection, before: Tournament, at: int) -> Tournament:
             rounds = swiss.rounds_for(len(there))
         case Format.KNOCK_OUT:
             rounds = (len(there) - 1).bit_length()
+        case Format.ARENA:
+            rounds = 1
     begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
     messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
+    if chosen is Format.ARENA:
+        bell = at + (begun.minutes or 0) * _MINUTE_MS
+        return _pair_free(connection, before, replace(begun, round=1, bell=bell), at)
     return _next_round(connection, before, begun, at)
+
+
+def _pair_free(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
+    """Pair those who are free in an arena, and give those who wait for long the house. Ring its bell."""
+    after = _freed(after, at)
+    if after.bell is not None and at >= after.bell:
+        for pairing in after.current:
+            if pairing.waits:
+                after = after.with_pairing(_called_off(pairing))
+        return _close_round(connection, before, replace(after, deadline=None), at)
+    unmet = {
+        number: pairing
+        for pairing in after.current
+        if pairing.waits and len(pairing.players) == 1
+        for number in pairing.players
+    }
+    ranked = [after.player(standing.player) for standing in after.standings()]
+    free = [
+        player
+        for player in ranked
+        if not player.out and (player.free_at is not None or player.number in unmet)
+    ]
+    pairs: list[tuple[int, ...]] = list(arena.pair([_free(after, player, at) for player in free]))
+    met = {number for pair in pairs for number in pair}
+    for number in met & set(unmet):
+        # Somebody has come before the player has begun against the house.
+        after = after.with_pairing(_called_off(unmet[number]))
+    pairs += [
+        (player.number,)
+        for player in free
+        if player.number not in met and player.free_at is not None and at - player.free_at >= _HOUSE_AFTER_MS
+    ]
+    boards = [
+        _new_pairing(after, board, players, at) for board, players in enumerate(pairs, len(after.current))
+    ]
+    for pairing in boards:
+        messages.want(connection, pairing.id, PAIRING_AUDIENCE)
+    after = replace(after, pairings=(*after.pairings, *boards), deadline=at + _PAIRS_EACH_MS)
+    return _store(connection, before, _freed(after, at))
+
+
+def _free(tournament: Tournament, player: Player, at: int) -> arena.Free:
+    """A free player, with the last opponent and how long they have waited."""
+    last = tournament.pairing_of(player.number)
+    others = () if last is None or last.how is How.CALLED_OFF else set(last.players) - {player.number}
+    waited = 0 if player.free_at is None else (at - player.free_at) // _PAIRS_EACH_MS
+    return arena.Free(player.number, next(iter(others), None), waited)
+
+
+def _freed(tournament: Tournament, at: int) -> Tournament:
+    """An arena in which those wait for an opponent who do not play."""
+    undecided = (pairing for pairing in tournament.current if pairing.points is None)
+    playing = {number for pairing in undecided for number in pairing.players}
+    for player in tournament.players:
+        free = player.seed is not None and not player.out and player.number not in playing
+        if free != (player.free_at is not None):
+            tournament = tournament.with_player(replace(player, free_at=at if free else None))
+    return tournament
 
 
 def _next_round(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
@@ -585,6 +665,8 @@ def _close_round(connection: Connection, before: Tournament, after: Tournament, 
     """Store a tournament. If all pairings of its round are decided, it goes on, unless it is paused."""
     if after.stage is not Stage.RUNNING:
         return _store(connection, before, after)
+    if after.pairs_freely:
+        return _store(connection, before, _freed(after, at))
     if after.paused_at is not None or any(pairing.points is None for pairing in after.current):
         return _store(connection, before, after)
     return _next_round(connection, before, after, at)
@@ -594,7 +676,9 @@ def _end(connection: Connection, before: Tournament, at: int) -> Games:
     """End a running tournament as it stands. What is not decided is drawn."""
     after = before
     for pairing in before.current:
-        if pairing.points is None:
+        if pairing.points is None and before.format is Format.ARENA:
+            after = after.with_pairing(_called_off(pairing))
+        elif pairing.points is None:
             after = after.with_pairing(
                 pairing.decided(by_points((0, 0), no_draw=before.format is Format.KNOCK_OUT), How.TIME_LIMIT)
             )
@@ -675,7 +759,10 @@ def _withdraw(
 
 
 def _store(connection: Connection, before: Tournament, after: Tournament) -> Tournament:
-    """Store the next version of a tournament."""
+    """Store the next version of a tournament; the same one, if only the next pairing is put off."""
+    if after.pairs_freely and replace(after, deadline=before.deadline) == before:
+        store.save(connection, before, after)
+        return after
     stored = replace(after, version=before.version + 1)
     store.save(connection, before, stored)
     return stored
@@ -704,7 +791,7 @@ def _waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         game=None,
         points=None,
         how=None,
-        ready=(False, False),
+        ready=(False,) * len(pairing.players),
         root=lifecycle.new_root(),
         deadline=at + tournament.ready_ms,
         version=pairing.version + 1,
@@ -717,12 +804,18 @@ def _walkover(tournament: Tournament, pairing: Pairing) -> Pairing:
     return pairing.decided(points, How.WALKOVER)
 
 
+def _called_off(pairing: Pairing) -> Pairing:
+    """A pairing of an arena that counts for nobody."""
+    return pairing.decided((LOSS,) * len(pairing.players), How.CALLED_OFF)
+
+
 def _has_half_bye(tournament: Tournament, number: int) -> bool:
     return any(pairing.how is How.HALF_BYE and number in pairing.players for pairing in tournament.pairings)
 
 
-def _table(tournament: Tournament, pairing: Pairing) -> Table:
+def _table(tournament: Tournament, pairing: Pairing, house: Seat) -> Table:
     """The table of the game of a pairing. Its secret is still that of the pairing."""
+    seats = tuple(map(tournament.seat, pairing.players))
     return Table(
         id="",
         kind=tournament.kind,
@@ -736,7 +829,7 @@ def _table(tournament: Tournament, pairing: Pairing) -> Table:
         status=Status.OFFERED,
         version=0,
         created_at=0,
-        seats=tuple(map(tournament.seat, pairing.players)),
+        seats=seats if len(seats) > 1 else (*seats, house),
         games=tournament.games,
         pairing=pairing.id,
         turn=tournament.turn,
@@ -760,7 +853,9 @@ def _live(tournament: Tournament) -> Games:
 
 
 def _delayed(tournament: Tournament, milliseconds: int) -> Tournament:
-    """A tournament whose undecided pairings have more time."""
+    """A tournament whose undecided pairings have more time, and whose bell rings later."""
+    if tournament.bell is not None:
+        tournament = replace(tournament, bell=tournament.bell + milliseconds)
     for pairing in tournament.current:
         if pairing.deadline is not None:
             later = replace(pairing, deadline=pairing.deadline + milliseconds, version=pairing.version + 1)

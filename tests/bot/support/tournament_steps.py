@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.features.tournaments import transactions
-from bot.features.tournaments.model import Pairing, Tournament
+from bot.features.tournaments.model import Format, Pairing, Tournament
 from tests.bot.support.harness import Harness
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, opened, played, stored, there
 
@@ -42,6 +42,20 @@ async def _one_there(harness: Harness) -> str:
     tournament = await begun(harness, *PLAYERS, entry=50)
     await there(harness, tournament, tournament.player(_open(tournament).players[0]).person)
     return tournament.id
+
+
+async def _arena(harness: Harness) -> str:
+    """An arena of four in which nobody has played yet, and one player of a pairing is there."""
+    tournament = await begun(harness, *PLAYERS, 4, format=Format.ARENA, minutes=30, entry=50)
+    await there(harness, tournament, tournament.player(_open(tournament).players[0]).person)
+    return tournament.id
+
+
+async def _arena_with_free_players(harness: Harness) -> str:
+    """An arena in which two have played."""
+    key = await _arena(harness)
+    await _resign(harness, key)
+    return key
 
 
 async def _second_there(harness: Harness, key: str) -> None:
@@ -81,6 +95,12 @@ async def _advance(harness: Harness, key: str) -> object:
     return await harness.database.write(transactions.advance, key, now() + LATER_MS)
 
 
+async def _pair_again(harness: Harness, key: str) -> object:
+    deadline = (await _find(harness, key)).deadline
+    assert deadline is not None
+    return await harness.database.write(transactions.advance, key, deadline)
+
+
 async def _cancel(harness: Harness, key: str) -> object:
     return await harness.database.write(transactions.cancel, key, ORGANISER, now())
 
@@ -92,4 +112,7 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "walked over": (_one_there, _expire),
     "paid": (_last_game, _resign),
     "cancelled": (_begun, _cancel),
+    "arena paired": (_arena_with_free_players, _pair_again),
+    "arena begun": (_arena, _second_there),
+    "bell rung": (_arena, _advance),
 }

@@ -18,7 +18,7 @@ from engine.betting.bets import Unmatched
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.bot.support.harness import CHANNEL, GUILD, Harness, person
+from tests.bot.support.harness import CHANNEL, GUILD, HOUSE_SEAT, Harness, person
 
 BOSS: Final = 150
 """The organiser."""
@@ -32,7 +32,7 @@ async def opened(
     harness: Harness, *players: int, format: Format = Format.SWISS, entry: int = 0, **settings: Any
 ) -> Tournament:
     """Open a tournament that these people join. They have met the bot, and have counters."""
-    await harness.meet((BOSS, *players))
+    await harness.meet((BOSS, HOUSE_SEAT.person, *players))
     counters = CounterSettings(counters=True, opening=PURSE, rake=0, unmatched=Unmatched.LAST_IN_FIRST_OUT)
     await harness.database.write(guilds.save_counter_settings, GUILD, counters)
     at = now()
@@ -83,7 +83,7 @@ async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), *
 
 async def there(harness: Harness, tournament: Tournament, player: int) -> Tournament:
     """Let a player say that they are there."""
-    return await harness.registry.offers.begin(tournaments.ready, tournament.id, player)
+    return await harness.registry.offers.begin(tournaments.ready, tournament.id, player, HOUSE_SEAT)
 
 
 async def played(harness: Harness, tournament: Tournament, *winners: int) -> Tournament:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.pairing.arena import Free, pair
+from engine.pairing.arena import Free, Result, pair, score, standings
 
 
 @st.composite
@@ -42,3 +42,14 @@ def test_neighbours_in_rank_meet() -> None:
 
 def test_two_who_are_alone_meet_again() -> None:
     assert pair([Free(0, 1, 0), Free(1, 0, 0)]) == [(0, 1)]
+
+
+def test_equal_points_with_fewer_games_rank_higher() -> None:
+    won, lost = Result(2), Result(0)
+    found = standings({1: [won, lost], 2: [won], 3: [lost, won], 4: [Result(2, house=True)]})
+    assert [(standing.player, standing.rank) for standing in found] == [(2, 1), (1, 2), (3, 2), (4, 4)]
+
+
+def test_the_third_win_in_a_row_counts_double_until_a_game_is_not_won() -> None:
+    assert [score([Result(2)] * number) for number in range(5)] == [0, 2, 4, 8, 12]
+    assert score([*[Result(2)] * 3, Result(1), Result(2)]) == 11

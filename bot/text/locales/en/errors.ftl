@@ -395,5 +395,6 @@ refusal-tournament-drawn = The next round is paired already, so this result stan
 refusal-tournament-not-in = That person is not in this tournament.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
 refusal-tournament-two = So far, tournaments are only played at games for two.
+refusal-tournament-live = An arena is played live: choose the pace *live*, or another format.
 refusal-tournament-rematch = The tournament decides who plays next here.
 refusal-tournament-pace = A tournament keeps its pace for all of its games.

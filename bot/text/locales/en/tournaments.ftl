@@ -5,6 +5,7 @@ tournament-open = Players can join. Then I ask who is there · ⏳ { $until }
 tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
 tournament-players = **Players ({ $number })** { $names }
 tournament-round = **Round { $number } of { $rounds }**
+tournament-arena = **Who is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
 tournament-won = { $number ->
@@ -24,6 +25,7 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
    *[other] {" "}· has left
 }
 tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
+tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
 tournament-no-standings = The first round has not begun.
 tournament-no-games = Nobody has been paired yet.
 tournament-more = and { $more } more
@@ -44,12 +46,22 @@ tournament-bye = - { $player } · { $half ->
     [0] no opponent left: **1**
    *[other] joined late: **½**
 }
-tournament-call = **Round { $number }** { $one } plays { $other }
-tournament-call-ready = Press *I'm here*. The game begins when you're both there · ⏳ { $until }
+tournament-called-off = - { $one } – { $other } · called off
+tournament-call = { $number ->
+    [0] **Arena**
+   *[other] **Round { $number }**
+} { $one } plays { $other }
+tournament-call-house = **Arena** { $one } plays { $house } of the house for 1 point: nobody else is free
+tournament-call-ready = { $players ->
+    [1] Press *I'm here*, and the game begins · ⏳ { $until }
+   *[other] Press *I'm here*. The game begins when you're both there · ⏳ { $until }
+}
 tournament-rematch = You've met before: no other round was possible.
 tournament-format-round-robin = everybody meets everybody
 tournament-format-swiss = Swiss: players with equal points meet
 tournament-format-knock-out = knock-out: who loses is out
+tournament-format-arena = arena: who is free plays, until the bell
+tournament-minutes = { $minutes } minutes
 tournament-games = best of { $games }
 tournament-turn = { $time } an action
 tournament-entry = entry { $entry ->
@@ -71,7 +83,10 @@ tournament-listed = - **{ $name }** · { $stage ->
    *[other] {" "}· [look]({ $link })
 }
 tournament-none = There has been no tournament in this server. */tournament create* opens one.
-line-tournament = **{ $name }** round { $number } of { $rounds }
+line-tournament = **{ $name }** { $number ->
+    [0] arena
+   *[other] round { $number } of { $rounds }
+}
 
 button-tournament-join = Join
 button-tournament-leave = Leave
@@ -86,6 +101,7 @@ tournament-answer-joined = { $entry ->
 } { $stage ->
     [open] I'll ask who is there: press *I'm here* then.
     [check-in] You're checked in, too.
+    [arena] You play as soon as somebody is free.
    *[other] You play from the next round on.
 }
 tournament-answer-left = You've left the tournament.{ $back ->
@@ -95,11 +111,11 @@ tournament-answer-left = You've left the tournament.{ $back ->
 }
 tournament-answer-checked-in = You're checked in.
 tournament-answer-waiting = Good. The game begins when your opponent is there, too.
-tournament-answer-begins = You're both there: the game begins.
+tournament-answer-begins = The game begins.
 tournament-answer-begun = Done: { $stage ->
     [check-in] I'm asking the players who is there.
     [cancelled] too few players were there, so the tournament is cancelled.
-   *[other] the first round is paired.
+   *[other] the tournament has begun.
 }
 tournament-answer-paused = Paused: I pair no round and wait for nobody until */tournament resume*. After a day the tournament ends as it stands.
 tournament-answer-resumed = The tournament goes on.

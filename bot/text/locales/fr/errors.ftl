@@ -396,5 +396,6 @@ refusal-tournament-drawn = La ronde suivante est déjà formée : ce résultat r
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
 refusal-tournament-two = Pour l'instant, on ne joue en tournoi qu'aux jeux à deux.
+refusal-tournament-live = Une arène se joue en direct : choisissez cette cadence, ou une autre formule.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite.
 refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties.

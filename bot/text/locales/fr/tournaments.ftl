@@ -5,6 +5,7 @@ tournament-open = Les inscriptions sont ouvertes. Je demanderai ensuite qui est 
 tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
 tournament-players = **Joueurs ({ $number })** { $names }
 tournament-round = **Ronde { $number } sur { $rounds }**
+tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
 tournament-won = { $number ->
@@ -24,6 +25,7 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
    *[other] {" "}· parti
 }
 tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
+tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
 tournament-no-standings = La première ronde n'a pas commencé.
 tournament-no-games = Personne n'a encore d'adversaire.
 tournament-more = et { $more } de plus
@@ -44,12 +46,22 @@ tournament-bye = - { $player } · { $half ->
     [0] exempt : **1**
    *[other] arrivée tardive : **½**
 }
-tournament-call = **Ronde { $number }** { $one } contre { $other }
-tournament-call-ready = Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux · ⏳ { $until }
+tournament-called-off = - { $one } – { $other } · annulée
+tournament-call = { $number ->
+    [0] **Arène**
+   *[other] **Ronde { $number }**
+} { $one } contre { $other }
+tournament-call-house = **Arène** { $one } contre { $house }, de la maison, pour 1 point : personne d'autre n'est libre
+tournament-call-ready = { $players ->
+    [1] Appuyez sur *Présent*, et la partie commence · ⏳ { $until }
+   *[other] Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux · ⏳ { $until }
+}
 tournament-rematch = Vous vous êtes déjà rencontrés : aucune autre ronde n'était possible.
 tournament-format-round-robin = chacun rencontre tous les autres
 tournament-format-swiss = système suisse : les joueurs à égalité se rencontrent
 tournament-format-knock-out = élimination directe : qui perd sort
+tournament-format-arena = arène : qui est libre joue, jusqu'à la cloche
+tournament-minutes = { $minutes } minutes
 tournament-games = { $games } parties au plus
 tournament-turn = { $time } par coup
 tournament-entry = mise { $entry ->
@@ -71,7 +83,10 @@ tournament-listed = - **{ $name }** · { $stage ->
    *[other] {" "}· [voir]({ $link })
 }
 tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
-line-tournament = **{ $name }** ronde { $number } sur { $rounds }
+line-tournament = **{ $name }** { $number ->
+    [0] arène
+   *[other] ronde { $number } sur { $rounds }
+}
 
 button-tournament-join = S'inscrire
 button-tournament-leave = Quitter
@@ -86,6 +101,7 @@ tournament-answer-joined = { $entry ->
 } { $stage ->
     [open] Je demanderai qui est là : appuyez alors sur *Présent*.
     [check-in] Votre présence est notée aussi.
+    [arena] Vous jouez dès que quelqu'un est libre.
    *[other] Vous jouez à partir de la prochaine ronde.
 }
 tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
@@ -95,11 +111,11 @@ tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
 }
 tournament-answer-checked-in = Votre présence est notée.
 tournament-answer-waiting = Bien. La partie commence quand votre adversaire est là aussi.
-tournament-answer-begins = Vous êtes là tous les deux : la partie commence.
+tournament-answer-begins = La partie commence.
 tournament-answer-begun = C'est fait : { $stage ->
     [check-in] je demande aux joueurs qui est là.
     [cancelled] trop peu de joueurs étaient là, le tournoi est annulé.
-   *[other] la première ronde est formée.
+   *[other] le tournoi a commencé.
 }
 tournament-answer-paused = Suspendu : je ne forme aucune ronde et n'attends personne jusqu'à */tournoi reprendre*. Après un jour, le tournoi se termine en l'état.
 tournament-answer-resumed = Le tournoi reprend.
