@@ -19,7 +19,10 @@ from bot.database.connection import Connection
 from bot.database.errors import StoreError
 from bot.database.sqlite import backup
 from bot.database.sqlite.database import SqliteDatabase
+from bot.features.seasons import store as seasons
+from bot.features.seasons.model import Length, running
 from bot.host.store import examination
+from bot.tables.store import users
 from tests.bot.support.programs import run_bot
 
 ROOT = Path(__file__).parents[3]
@@ -55,6 +58,20 @@ def state(folder: Path) -> dict[str, tuple[int, int, bytes]]:
         for file in folder.iterdir()
         if file.is_file() and file.suffix != ".lock"
     }
+
+
+async def test_a_database_with_a_champion_is_sound(path: Path) -> None:
+    database = await SqliteDatabase.open(path)
+
+    def crown(connection: Connection) -> None:
+        users.save(connection, 101, "Ana", "en")
+        season = running(900, 901, None, Length.MONTH, 0, 1)
+        seasons.save(connection, season)
+        seasons.crown(connection, season, [("ecarte", 101)])
+
+    await database.write(crown)
+    await database.close()
+    backup.verify(path)
 
 
 def in_another_program(connection: sqlite3.Connection) -> None:
