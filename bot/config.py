@@ -114,6 +114,7 @@ class Pace:
         retries: between two tries of an edit; the last applies to all further tries.
         follow: how much later a direct message is edited if its reader has the hand in an ephemeral message.
         public: how much longer than a hand a public message may wait for its page.
+        seldom: the least time between two edits of a message that changes with all that goes on in a server.
         lobby: the longest time between two looks at which lobbies are due.
         newest: for how long the newest messages of a channel are not fetched again.
         trick: how long the game waits, at most, so that players see a trick.
@@ -143,6 +144,7 @@ class Pace:
     retries: tuple[float, ...] = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
     follow: float = 1.0
     public: float = 1.0
+    seldom: float = 10.0
     lobby: float = 1.0
     newest: float = 120.0
     trick: float = 3.0

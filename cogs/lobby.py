@@ -107,7 +107,7 @@ async def play_now(answer: Answer) -> None:
     Raises:
         Refusal: what ``actions.sit_down`` and ``actions.challenge`` refuse.
     """
-    guild, _ = actions.place_of(answer)
+    guild, channel = actions.place_of(answer)
     app, me = answer.app, answer.interaction.user.id
     rules = await chosen_rules(answer.interaction)
     played = await with_server_bystanders(answer.interaction, rules)
@@ -115,7 +115,9 @@ async def play_now(answer: Answer) -> None:
     by_post = played_by_post(turn)
     for tries_left in reversed(range(_TRIES)):
         at = now()
-        seat = await app.database.read(transactions.open_seat, guild, me, played, at, by_post=by_post)
+        seat = await app.database.read(
+            transactions.open_seat, guild, channel, me, played, at, by_post=by_post
+        )
         try:
             if seat is None:
                 level = answer.person.house_level or Level.NOVICE

@@ -295,6 +295,11 @@ class EcarteBot(commands.AutoShardedBot):
         """A server has other settings."""
         await self.news.heard(guild)
 
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """A role has other permissions; that of everybody decides which channels are private."""
+        if role.is_default():
+            await self.news.heard(role.guild)
+
     async def on_guild_channel_update(
         self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
     ) -> None:

@@ -6,7 +6,6 @@ No other module reads discord.py's cache of servers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
-from typing import Final
 
 import discord
 
@@ -17,12 +16,7 @@ from bot.tables.shards import shard_of
 from bot.tables.store import guild_facts, guilds
 from bot.text.i18n import language_of
 
-_WITH_AGES: Final = (
-    discord.TextChannel,
-    discord.VoiceChannel,
-    discord.StageChannel,
-    discord.ForumChannel,
-)
+_WithMessages = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.ForumChannel
 
 
 class GatewayNews:
@@ -113,11 +107,18 @@ def _facts(guild: discord.Guild) -> GuildFacts:
         language_of(guild.preferred_locale),
         None if system is None else system.id,
         None if updates is None else updates.id,
-        frozenset(_for_adults(guild)),
+        frozenset(channel.id for channel in _channels(guild) if channel.is_nsfw()),
+        frozenset(channel.id for channel in _channels(guild) if not _seen_by_all(channel)),
     )
 
 
-def _for_adults(guild: discord.Guild) -> Iterator[int]:
+def _channels(guild: discord.Guild) -> Iterator[_WithMessages]:
+    """The channels of a server in which people write."""
     for channel in guild.channels:
-        if isinstance(channel, _WITH_AGES) and channel.is_nsfw():
-            yield channel.id
+        if isinstance(channel, _WithMessages):
+            yield channel
+
+
+def _seen_by_all(channel: _WithMessages) -> bool:
+    """Whether everybody in its server can see a channel."""
+    return channel.permissions_for(channel.guild.default_role).view_channel

@@ -553,7 +553,7 @@ class Presenter:
         """Update a message; False if it should be tried again later."""
         if reminded(key[1]) is not None:
             return await self._reminders.update(key, await self._newest(key[0]))
-        if left := self._tricks.left(key):
+        if left := self._tricks.left(key) or self.publisher.rests(key):
             self._schedule.wake_later(key, left)
             return True
         subject = await self.publisher.subject(key)

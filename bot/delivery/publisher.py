@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Collection
@@ -72,6 +73,8 @@ class Publisher:
         self._found_outdated: set[Key] = set()
         self._newest = BoundedDict[int, tuple[int, list[int]]](_MOST_CHANNELS)
         """For each channel, when its newest messages were requested, and their ids."""
+        self._edited = BoundedDict[Key, float](_MOST_CHANNELS)
+        """When Discord last took a version of a message, in the loop's time, if it is edited seldom."""
         self._alerts: dict[Key, int] = {}
         """Messages that are posted again to alert a person."""
 
@@ -84,6 +87,17 @@ class Publisher:
         if (public := self._public_messages.get(key[1])) is not None:
             return await self._database.read(public.find, key[0])
         return await self._to_show(key)
+
+    def rests(self, key: Key) -> float:
+        """For how many seconds a message must not be edited, since it is edited seldom."""
+        if key not in self._edited:
+            return 0.0
+        return max(0.0, self._edited[key] + self.pace.seldom - asyncio.get_running_loop().time())
+
+    def _note_edit(self, key: Key) -> None:
+        public = self._public_messages.get(key[1])
+        if public is not None and public.seldom:
+            self._edited[key] = asyncio.get_running_loop().time()
 
     async def update(self, key: Key) -> bool:
         """Update a message; False if it should be tried again later."""
@@ -117,6 +131,7 @@ class Publisher:
         failure = await self._edit(key, where, page)
         match failure:
             case None:
+                self._note_edit(key)
                 self._outbox.shows(message, subject.version)
                 return None
             case Failure.NO_MESSAGE:
@@ -224,6 +239,7 @@ class Publisher:
         if isinstance(outcome, Failure):
             return outcome
         self._alerts.pop(key, None)
+        self._note_edit(key)
         # An earlier attempt may have been posted although its response did not arrive.
         if not await self._outbox.posted(message, outcome, begun):
             await self._operations.delete(outcome)

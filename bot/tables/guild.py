@@ -21,6 +21,7 @@ class GuildFacts:
         system_channel: where Discord writes to its members; its moderators read there, too.
         updates_channel: where Discord writes to its moderators.
         adults: its age-restricted channels.
+        private: the channels that not everybody there can see.
     """
 
     id: int
@@ -28,6 +29,7 @@ class GuildFacts:
     system_channel: int | None = None
     updates_channel: int | None = None
     adults: frozenset[int] = frozenset()
+    private: frozenset[int] = frozenset()
 
     @property
     def moderators(self) -> tuple[int, ...]:

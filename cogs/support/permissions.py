@@ -72,7 +72,11 @@ async def note_thread(answer: Answer) -> None:
     """Store the thread of the interaction, if it is in one, because a table will be posted there."""
     channel = answer.interaction.channel
     if isinstance(channel, discord.Thread):
-        await answer.app.database.write(threads.save, channel.id, channel.parent_id, invalidates_cache=False)
+        thread = channel.id, channel.parent_id
+        if channel.is_private():
+            await answer.app.database.write(threads.save_private, *thread, invalidates_cache=False)
+        else:
+            await answer.app.database.write(threads.save, *thread, invalidates_cache=False)
 
 
 def in_thread(answer: Answer) -> bool:

@@ -184,6 +184,23 @@ async def test_only_a_usual_game_without_a_stake_or_a_block_is_taken(
     assert [held.person for held in table.seats] == [ana.id]
 
 
+async def test_a_table_of_a_private_channel_is_not_shown(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    private = sandbox.quiet_channel(place.guild)
+    await sandbox.begin(channel=private, people=(ana, bob))
+    await later(sandbox, PAUSE_MS)
+    assert ana.name in lobby(admin, place, language).text
+    assert place.guild is not None
+    sandbox.server.world.overwrite(private, place.guild.id, Permission(0), Permission.VIEW_CHANNEL)
+    sandbox.server.world.overwrite(private, sandbox.bot_user.id, Permission.VIEW_CHANNEL, Permission(0))
+    await sandbox.settled()
+    await later(sandbox, 3 * PAUSE_MS)
+    assert ana.name not in lobby(admin, place, language).text
+
+
 async def test_people_who_hide_themselves_are_not_named(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:

@@ -12,6 +12,16 @@ from bot.tables.public_message import Lag
 from bot.tables.store.members import account_of, names_of
 from engine.interface import Level, Rules
 
+_SEEN: Final = """(
+    game.channel = $2 OR NOT EXISTS (SELECT 1 FROM thread WHERE thread.id = game.channel AND private = 1)
+    AND NOT EXISTS (
+        SELECT 1 FROM private_channel
+        WHERE private_channel.id = coalesce((SELECT parent FROM thread WHERE id = game.channel), game.channel)
+        AND private_channel.id <> coalesce((SELECT parent FROM thread WHERE id = $2), $2)
+    )
+)"""
+"""The condition that everybody who sees the channel ``$2`` sees a game: everybody in the server can see its
+channel, or it is the same one. A thread is seen like its channel, unless it is private."""
 _LOOKS: Final = "id, guild, channel, content, version, edited_at, check_at, closed"
 
 
@@ -94,28 +104,33 @@ def servers_of(connection: Connection, person: int) -> list[int]:
     return [guild for (guild,) in rows]
 
 
-def offers(connection: Connection, guild: int) -> list[dict[str, Any]]:
+def offers(connection: Connection, guild: int, channel: int) -> list[dict[str, Any]]:
     """The first offered games of a server with seats that anyone may take, as ``_shown`` has them."""
-    return _shown(connection, "status = 'offered' AND invited IS NULL", "created_at", guild)
+    return _shown(connection, "status = 'offered' AND invited IS NULL", "created_at", guild, channel)
 
 
-def live(connection: Connection, guild: int) -> list[dict[str, Any]]:
+def live(connection: Connection, guild: int, channel: int) -> list[dict[str, Any]]:
     """The newest live games of a server, as ``_shown`` has them."""
-    return _shown(connection, "status = 'live'", "created_at DESC", guild)
+    return _shown(connection, "status = 'live'", "created_at DESC", guild, channel)
 
 
-def count_live(connection: Connection, guild: int) -> int:
-    """How many games of a server are live."""
-    sql = "SELECT count(*) FROM game WHERE guild = $1 AND status = 'live'"
-    (number,) = run(connection, sql, guild).fetchone()
+def count_live(connection: Connection, guild: int, channel: int) -> int:
+    """How many games of a server are live that everybody who sees a channel sees."""
+    sql = f"SELECT count(*) FROM game WHERE guild = $1 AND status = 'live' AND {_SEEN}"
+    (number,) = run(connection, sql, guild, channel).fetchone()
     return int(number)
 
 
-def _shown(connection: Connection, those: str, order: str, guild: int) -> list[dict[str, Any]]:
-    """Some games with their place: each row is one of their players, in the order of games and seats."""
+def _shown(connection: Connection, those: str, order: str, guild: int, channel: int) -> list[dict[str, Any]]:
+    """Some games with their place: each row is one of their players, in the order of games and seats.
+
+    Args:
+        channel: the channel in which they are shown; everybody who sees it sees these games.
+    """
     return select(
         connection,
-        f"WITH shown AS (SELECT * FROM game WHERE guild = $1 AND {those} ORDER BY {order}, id LIMIT $2)"
+        f"WITH shown AS (SELECT * FROM game WHERE guild = $1 AND {_SEEN} AND {those}"
+        f" ORDER BY {order}, id LIMIT $3)"
         " SELECT shown.id, kind, size, buy_in, shown.guild,"
         " coalesce(message.channel, shown.channel) AS place, message.id AS message,"
         " coalesce(wager.stake, 0) AS stake, seat.person, level, on_boards,"
@@ -124,16 +139,18 @@ def _shown(connection: Connection, those: str, order: str, guild: int) -> list[d
         " LEFT JOIN message ON message.game = shown.id AND message.audience = 'table' AND message.refused = 0"
         f" ORDER BY {', '.join(f'shown.{column}' for column in (order, 'id'))}, seat.seat",
         guild,
+        channel,
         MOST_LINES,
     )
 
 
 def seats_like(
-    connection: Connection, guild: int, rules: Rules, at: int
+    connection: Connection, guild: int, channel: int, rules: Rules, at: int
 ) -> list[tuple[str, int, int, int | None]]:
     """The open seats of a server at single games of two by some rules, without a stake, the oldest first.
 
     Args:
+        channel: a channel; everybody who sees it sees these games.
         at: the present time, in UTC milliseconds.
 
     Returns:
@@ -143,11 +160,13 @@ def seats_like(
         connection,
         "SELECT game.id, channel, seat.person, turn"
         " FROM game JOIN seat ON seat.game = game.id AND seat.seat = 0"
-        " WHERE guild = $1 AND status = 'offered' AND invited IS NULL AND kind = $2 AND rules = $3"
-        " AND size = 2 AND games = 1 AND friendly = 0 AND buy_in = 0 AND deadline > $4"
+        f" WHERE guild = $1 AND {_SEEN} AND status = 'offered' AND invited IS NULL"
+        " AND kind = $3 AND rules = $4 AND deadline > $5"
+        " AND size = 2 AND games = 1 AND friendly = 0 AND buy_in = 0"
         " AND NOT EXISTS (SELECT 1 FROM wager WHERE wager.game = game.id AND stake > 0)"
         " ORDER BY created_at, game.id",
         guild,
+        channel,
         rules.kind,
         rules.text,
         at,

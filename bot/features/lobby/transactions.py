@@ -77,8 +77,8 @@ def choose(
         lobby = lobby.changed(at - PAUSE_MS, channel=channel, closed=False, check_at=at)
         messages.ask_at_foot(connection, lobby.id, LOBBY_AUDIENCE)
     if not lobby.closed:
-        content = content_of(connection, guild, language, leaders_of(connection, guild, at), at)
-        lobby = replace(lobby, content=content)
+        lobby = replace(lobby, content=replace(lobby.content, language=language))
+        lobby = replace(lobby, content=content_of(connection, lobby, leaders_of(connection, guild, at), at))
     store.save(connection, lobby)
     return lobby
 
@@ -111,15 +111,13 @@ def leaders_of(connection: Connection, guild: int, at: int) -> Leaders:
     )
 
 
-def content_of(connection: Connection, guild: int, language: Language, leaders: Leaders, at: int) -> Content:
-    """What the lobby of a server shows now.
-
-    Args:
-        language: for public messages, if the server has settled none and its language is not known.
-    """
+def content_of(connection: Connection, lobby: Lobby, leaders: Leaders, at: int) -> Content:
+    """What a lobby shows now, in the language that it has unless that of the server is known."""
+    guild, channel = lobby.guild, lobby.channel
     facts = guild_facts.find(connection, guild)
-    settled = guilds.settings(connection, guild).language or (language if facts is None else facts.language)
-    seats, tables = store.offers(connection, guild), store.live(connection, guild)
+    known = lobby.content.language if facts is None else facts.language
+    settled = guilds.settings(connection, guild).language or known
+    seats, tables = store.offers(connection, guild, channel), store.live(connection, guild, channel)
     shown = [row for row in (*seats, *tables) if row["on_boards"] and row["level"] is None]
     people = [(row["person"], _name(row)) for row in shown]
     called = told_apart((*people, *(person for _, leading in leaders for person in leading)))
@@ -128,7 +126,7 @@ def content_of(connection: Connection, guild: int, language: Language, leaders: 
         settled,
         open_seats,
         live,
-        store.count_live(connection, guild) - len(live),
+        store.count_live(connection, guild, channel) - len(live),
         tuple((kind, tuple(called[person] for person in leading)) for kind, leading in leaders),
         at // _DAY_MS,
     )
@@ -163,7 +161,7 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
     lobby = find(connection, lobby_id)
     if lobby.closed:
         return False
-    content = content_of(connection, lobby.guild, lobby.content.language, leaders, at)
+    content = content_of(connection, lobby, leaders, at)
     if content == lobby.content:
         store.save(connection, replace(lobby, check_at=at + (_BUSY_MS if content.busy else _IDLE_MS)))
         return False
@@ -176,23 +174,31 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
 
 
 def open_seat(
-    connection: Connection, guild: int, person: int, rules: Rules, at: int, *, by_post: bool
+    connection: Connection,
+    guild: int,
+    channel: int,
+    person: int,
+    rules: Rules,
+    at: int,
+    *,
+    by_post: bool,
 ) -> str | None:
     """An open seat of a server that a person can take at once, by these rules and without a stake.
 
     Neither of the two blocks the other, and nothing is open between them in its channel.
 
     Args:
+        channel: the channel in which the person asks; everybody who sees it sees the seat.
         by_post: whether the game is played by post.
     """
     return next(
         (
             game
-            for game, channel, other, turn in store.seats_like(connection, guild, rules, at)
+            for game, where, other, turn in store.seats_like(connection, guild, channel, rules, at)
             if other != person
             and played_by_post(turn) == by_post
             and not blocks.apart(connection, person, (other,))
-            and games.open_between(connection, channel, person, other) is None
+            and games.open_between(connection, where, person, other) is None
         ),
         None,
     )
@@ -207,7 +213,8 @@ def seek(level: Level, at: int) -> Also:
 
     def also(connection: Connection, table: Table) -> None:
         me, rules = table.seats[0].person, table.ruleset
-        if open_seat(connection, table.guild, me, rules, at, by_post=table.by_post) is not None:
+        guild, channel, by_post = table.guild, table.channel, table.by_post
+        if open_seat(connection, guild, channel, me, rules, at, by_post=by_post) is not None:
             raise SeatOfferedError
         store.seek(connection, table.id, level, at + SEEK_MS)
 

@@ -19,15 +19,17 @@ def save(connection: Connection, facts: GuildFacts) -> None:
         system_channel=facts.system_channel,
         updates_channel=facts.updates_channel,
     )
-    run(connection, "DELETE FROM adults_channel WHERE guild = $1", facts.id)
-    for channel in sorted(facts.adults):
-        insert(connection, "adults_channel", id=channel, guild=facts.id)
+    for table, channels in (("adults_channel", facts.adults), ("private_channel", facts.private)):
+        run(connection, f"DELETE FROM {table} WHERE guild = $1", facts.id)
+        for channel in sorted(channels):
+            insert(connection, table, id=channel, guild=facts.id)
 
 
 def remove(connection: Connection, guild: int) -> None:
     """Forget a server that the bot is no longer in."""
     run(connection, "DELETE FROM guild WHERE id = $1", guild)
-    run(connection, "DELETE FROM adults_channel WHERE guild = $1", guild)
+    for table in ("adults_channel", "private_channel"):
+        run(connection, f"DELETE FROM {table} WHERE guild = $1", guild)
 
 
 def find(connection: Connection, guild: int) -> GuildFacts | None:
@@ -35,7 +37,14 @@ def find(connection: Connection, guild: int) -> GuildFacts | None:
     row = select_one(
         connection, "SELECT id, language, system_channel, updates_channel FROM guild WHERE id = $1", guild
     )
-    return None if row is None else GuildFacts(**row, adults=frozenset(all_for_adults(connection, guild)))
+    if row is None:
+        return None
+    private = run(connection, "SELECT id FROM private_channel WHERE guild = $1", guild)
+    return GuildFacts(
+        **row,
+        adults=frozenset(all_for_adults(connection, guild)),
+        private=frozenset(channel for (channel,) in private),
+    )
 
 
 def public_language(connection: Connection, guild: int) -> Language:

@@ -12,10 +12,11 @@ from typing import Any, Final, Self, TypeVar
 
 import pytest
 
+from bot.config import Pace
 from research.proofs.simulator.loop import VirtualLoop
 from research.proofs.simulator.surroundings import Time, surroundings
 from tests.bot.support import chance
-from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.support.in_process import QUICK, InProcessSandbox
 
 Result = TypeVar("Result")
 _STEP_SECONDS: Final = 0.001
@@ -46,7 +47,10 @@ class _Connection:
 
 
 def happening(
-    work: Callable[[InProcessSandbox], Coroutine[Any, Any, Result]], database: Path, seed: str
+    work: Callable[[InProcessSandbox], Coroutine[Any, Any, Result]],
+    database: Path,
+    seed: str,
+    pace: Pace = QUICK,
 ) -> Result:
     """Run ``work`` with a bot in simulated time, and return its result: the same each time.
 
@@ -59,7 +63,7 @@ def happening(
     times.follow(loop)
 
     async def happen() -> Result:
-        async with InProcessSandbox({"PAUSE_SECONDS": "1"}).open(database) as sandbox:
+        async with InProcessSandbox({"PAUSE_SECONDS": "1"}, pace).open(database) as sandbox:
             sandbox.faults.slow("*", _REQUEST_SECONDS)
             return await work(sandbox)
 

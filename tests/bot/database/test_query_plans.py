@@ -124,12 +124,12 @@ GROWING = (
         pools.servers,
         pools.outdated,
         # Whenever a lobby is compared with what is going on.
-        lambda connection: lobbies.offers(connection, GUILD),
-        lambda connection: lobbies.live(connection, GUILD),
-        lambda connection: lobbies.count_live(connection, GUILD),
+        lambda connection: lobbies.offers(connection, GUILD, CHANNEL),
+        lambda connection: lobbies.live(connection, GUILD, CHANNEL),
+        lambda connection: lobbies.count_live(connection, GUILD, CHANNEL),
         lambda connection: lobbies.seekers(connection, 1, SOME),
         lambda connection: lobbies.servers_of(connection, ANA),
-        lambda connection: lobbies.seats_like(connection, GUILD, CLASSIC, 1),
+        lambda connection: lobbies.seats_like(connection, GUILD, CHANNEL, CLASSIC, 1),
         # When somebody reads how a table is registered.
         lambda connection: register.of_game(connection, "nothing"),
     ],

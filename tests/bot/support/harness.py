@@ -207,14 +207,19 @@ class Harness:
         return await self.database.read(pools.find, key)
 
     async def seated(
-        self, secret: bytes, name: str = "settled", rules: Ruleset = CLASSIC, remind_at: int = 2**49
+        self,
+        secret: bytes,
+        name: str = "settled",
+        rules: Ruleset = CLASSIC,
+        remind_at: int = 2**49,
+        channel: int = CHANNEL,
     ) -> Table:
         """Store a live table with this secret, which decides its packs."""
         table = Table(
             id=name,
             kind=EcarteGame.kind,
             guild=GUILD,
-            channel=CHANNEL,
+            channel=channel,
             language="en",
             rules=rules.text,
             secret=secret,

@@ -11,8 +11,8 @@ from bot.cluster import lease_assignment, ownership
 from bot.config import Pace
 
 _LONG: Final = 3_600
-ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG, register=_LONG, aim=0.0)
-"""No answer is deferred, no late tick interrupts, nobody who acts is away, and no press comes too soon.
+ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG, register=_LONG, aim=0.0, seldom=0.0)
+"""No answer is deferred, no late tick interrupts, nobody who acts is away, and nothing comes too soon.
 
 The register waits until it is asked."""
 

@@ -8,20 +8,29 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, among
 
 
-def save(connection: Connection, thread: int, parent: int, *, ours: bool = False) -> None:
+def save(
+    connection: Connection, thread: int, parent: int, *, ours: bool = False, private: bool = False
+) -> None:
     """Save a thread, unless it is known.
 
     Args:
         parent: the channel that it belongs to.
         ours: whether the bot has started it.
+        private: whether only people who were added to it can see it.
     """
     run(
         connection,
-        "INSERT INTO thread (id, parent, ours) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        "INSERT INTO thread (id, parent, ours, private) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         thread,
         parent,
         int(ours),
+        int(private),
     )
+
+
+def save_private(connection: Connection, thread: int, parent: int) -> None:
+    """Save a thread that only people who were added to it can see, unless it is known."""
+    save(connection, thread, parent, private=True)
 
 
 def parent(connection: Connection, channel: int) -> int | None:

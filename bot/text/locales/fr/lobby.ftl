@@ -24,7 +24,7 @@ lobby-closed = Ce hall est fermé. */défier* marche toujours dans tous les salo
 button-play-now = Jouer
 button-boards = Classements
 button-daily-today = La main du jour
-lobby-opened = Vous avez la première place. Si personne ne vient, la table vous propose aussi la maison · ⏳ { $until }
+lobby-opened = Vous avez la première place. Si personne ne vient, la table vous propose aussi la maison et *Tous les serveurs* · ⏳ { $until }
 lobby-settled = Le hall est dans { $where }. Je le tiens à jour, et en bas du salon.
 lobby-none = Ce serveur n'a pas de hall.
 lobby-told = { $channels ->
@@ -36,8 +36,8 @@ anywhere-waiting = Vous êtes dans la file : je cherche un adversaire dans tous 
 anywhere-paired = **{ $opponent }** veut jouer{ $rated ->
     [0] , sans cote pour l'instant
    *[1] {" "}(cote { $rating })
-}. Appuyez sur *Prêt* : la partie commence dès que vous l'êtes tous les deux
-anywhere-ready = Vous êtes prêt. On attend **{ $opponent }**
+}. Appuyez sur *C'est bon* : la partie commence dès que vous l'avez fait tous les deux
+anywhere-ready = C'est noté. On attend **{ $opponent }**
 anywhere-playing = La partie commence : votre main est plus bas.
 anywhere-left = Vous avez quitté la file.
 anywhere-late = Vous n'êtes plus dans la file : le temps est écoulé. *Jouer* cherche à nouveau.

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.database.clock import now
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
+from bot.delivery.state.store import threads
 from bot.features.lobby import store
 from bot.features.lobby.model import LOBBY_AUDIENCE, Content, Line, Lobby
 from bot.features.lobby.transactions import (
@@ -15,12 +19,15 @@ from bot.features.lobby.transactions import (
     SeatOfferedError,
     choose,
     offer_house,
+    open_seat,
     renew,
     seek,
 )
 from bot.tables.errors import Reason
+from bot.tables.guild import GuildFacts
+from bot.tables.store import guild_facts
 from engine.interface import Level
-from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
 from tests.bot.support.harness import (
     ANA,
@@ -35,6 +42,7 @@ from tests.bot.support.harness import (
     reason,
 )
 
+NEWCOMER = 104
 MOMENT = 1_760_000_000_000
 
 
@@ -102,6 +110,41 @@ async def test_ten_tables_are_shown_and_the_rest_are_counted(harness: Harness) -
     assert content.more == 2
 
 
+async def test_only_tables_that_all_its_readers_see_are_shown_and_taken(harness: Harness) -> None:
+    private, thread, secret = ELSEWHERE, ELSEWHERE + 1, ELSEWHERE + 2
+
+    def divide(connection: Connection) -> None:
+        guild_facts.save(connection, GuildFacts(GUILD, "en", private=frozenset({private})))
+        threads.save(connection, thread, private)
+        threads.save(connection, secret, CHANNEL, private=True)
+
+    await harness.database.write(divide)
+    lobby = await opened(harness.database)
+    for number, channel in enumerate((private, thread, secret)):
+        await harness.offered(CLEO, None, channel=channel)
+        await harness.seated(bytes(32), f"hidden{number}", channel=channel)
+    await harness.seated(bytes(32), "seen")
+    await renewed(harness, lobby, MOMENT)
+    content = (await shown(harness, lobby)).content
+    assert (content.seats, len(content.tables), content.more) == ((), 1, 0)
+    table = await harness.offered(BOB, None)
+
+    async def seat(channel: int) -> str | None:
+        return await harness.database.read(
+            open_seat, GUILD, channel, NEWCOMER, table.ruleset, MOMENT, by_post=False
+        )
+
+    assert await seat(CHANNEL) == table.id
+    await harness.registry.offers.decline(table.id, BOB)
+    assert await seat(CHANNEL) is None
+    # Everybody who sees a private channel sees its tables, and those of all.
+    assert await seat(private) is not None
+    again = await opened(harness.database, private)
+    await renewed(harness, again, MOMENT + PAUSE_MS)
+    content = (await shown(harness, again)).content
+    assert (len(content.seats), len(content.tables)) == (2, 3)
+
+
 async def test_a_seat_is_sought_unless_one_is_offered(harness: Harness) -> None:
     offers = harness.registry.offers
     own = await offers.challenge(offer(ANA), also=seek(Level.BOOK, MOMENT))
@@ -159,6 +202,21 @@ class TestInItsChannel:
         (moved,) = self._lobbies(fake)
         assert moved.id > first.id
         assert fake.messages_in(CHANNEL)[-1] is moved
+
+    async def test_an_edit_waits_for_the_pause_after_the_last(self, harness: Harness) -> None:
+        delivery = DeliveryHarness(harness, FakeDiscord(), pace=replace(AT_ONCE, seldom=3_600.0))
+        lobby, fake = await opened(harness.database), delivery.discord
+        delivery.presenter.update((lobby.id, LOBBY_AUDIENCE))
+        await messages_settled()
+        (before,) = self._lobbies(fake)
+        text = before.text
+        await self._changed(delivery, lobby, 1)
+        assert [message.text for message in self._lobbies(fake)] == [text]
+        # After a restart nothing is known of the last edit.
+        again = DeliveryHarness(harness.restarted(), fake)
+        await again.presenter.resume()
+        await messages_settled()
+        assert [message.text for message in self._lobbies(fake)] != [text]
 
     async def test_a_killed_move_leaves_one(self, harness: Harness) -> None:
         delivery = DeliveryHarness(harness, FakeDiscord())
