@@ -361,7 +361,7 @@ def build(
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
-        registrar=Registrar(database, HOOKS, peers, config.pace),
+        registrar=Registrar(database, HOOKS, peers, presenter.update, config.pace),
         tournaments=Director(database, registry, presenter, config.pace),
         reviewer=reviewer,
         house_player=house_player,

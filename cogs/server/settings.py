@@ -14,6 +14,8 @@ from bot.database.clock import now
 from bot.features.daily.morning import store as morning_store
 from bot.features.daily.morning import transactions as mornings
 from bot.features.daily.morning.page import morning_line
+from bot.features.fairness import store as register
+from bot.features.fairness.page import fairness_line
 from bot.features.lobby import store as lobby_store
 from bot.features.lobby.page import lobby_line
 from bot.features.seasons import store as season_store
@@ -184,12 +186,15 @@ class SettingsCommands(commands.Cog):
             lobby = await self.app.database.read(lobby_store.of_guild, guild)
             season = await self.app.database.read(season_store.of_server, guild)
             rights = None if season is None else await self._rights(answer, season.channel, season.role)
+            roots = await self.app.database.read(register.channel_of, guild)
+            there = None if roots is None else await self._rights(answer, roots, None)
             await answer.reply.show(
                 settings_page.page(
                     settled,
                     lobby_line(lobby, answer.language),
                     seasons_line(season, rights, answer.language),
                     await self._morning(answer, guild),
+                    fairness_line(roots, there, answer.language),
                     self.app.limits.turn,
                     answer.discords_language,
                     answer.language,
@@ -341,6 +346,19 @@ class SettingsCommands(commands.Cog):
         morning = await self.app.database.read(morning_store.of_server, guild)
         rights = None if morning is None else await self._rights(answer, morning.channel)
         return morning_line(morning, rights, answer.language)
+
+    @settings.command(name=text("cmd-settings-fairness"), description=text("cmd-settings-fairness-about"))
+    @options(channel=("opt-channel", "opt-fairness-about"))
+    async def fairness(self, interaction: Interaction, channel: Place | None = None) -> None:
+        """Set where the root of each month is told; without a channel, nowhere."""
+        async with answering(interaction) as answer:
+            guild, told = moderated_server(answer), None if channel is None else channel.id
+            if told is not None:
+                rights = await self._rights(answer, told, None)
+                if rights is not None and not rights.posts:
+                    raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{told}>")
+            await self.app.database.write_once(register.settle, guild, told)
+            await answer.reply.send_text(fairness_line(told, None, answer.language))
 
     async def _check_season(self, answer: Answer, guild: int, wish: Wish) -> None:
         """Check that the bot may do what seasons need, and that the caller may give the role themselves.

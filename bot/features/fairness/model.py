@@ -18,6 +18,8 @@ from engine.interface import Frequency, HasFrequencies
 
 REGISTER: Final = "register"
 """The key of the register, which belongs to one process at a time."""
+ROOT_AUDIENCE: Final = "root"
+"""The audience of the messages that tell the root of a month."""
 FIRST_HEAD: Final = "0" * 64
 """The head of the register before its first entry."""
 
@@ -112,6 +114,10 @@ class Entry:
     head: str
 
 
+NO_ENTRY: Final = Entry(0, FIRST_HEAD)
+"""What stands before the first entry."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bundle:
     """The first line of a month's bundle. Lines of games follow, in order of their numbers.
@@ -162,6 +168,41 @@ def root(leaves: Iterable[bytes]) -> str:
         pairs = (b"".join(level[n : n + 2]) for n in range(0, len(level), 2))
         level = [hashlib.sha256(b"\1" + pair).digest() for pair in pairs]
     return level[0].hex()
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedMonth:
+    """A month that is over and of which the register tells everything.
+
+    Args:
+        month: such as 202611.
+        games: how many games ended in it.
+        root: the root of its bundle, 64 hexadecimal digits.
+    """
+
+    month: int
+    games: int
+    root: str
+
+
+@dataclass(frozen=True, slots=True)
+class RootPost:
+    """The message in which a server reads the root of a month. It never changes."""
+
+    guild: int
+    channel: int
+    closed: ClosedMonth
+
+    version = 1
+    open = False
+    by_post = True
+    """It stays where it is."""
+    main_audience = ROOT_AUDIENCE
+
+    @property
+    def id(self) -> str:
+        """The name of the message: a server has one a month."""
+        return hashlib.blake2s(f"root/{self.guild}/{self.closed.month}".encode(), digest_size=8).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.features.fairness.model import Fell
+from bot.features.fairness.model import Fell, RootPost
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.layout import layout
+from bot.pages.parts.layout import GOLD, layout
 from bot.pages.parts.page import Page
-from bot.text import formatting
+from bot.tables.guild import Rights
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 
 _DECIMALS = 2
@@ -70,3 +71,26 @@ def _line(name: str, fell: Fell, language: Language) -> str:
         most=share(fell.most / could),
         outside=int(fell.outside),
     )
+
+
+def root_page(post: RootPost, language: Language) -> Page:
+    """The message that tells the root of a month."""
+    closed = post.closed
+    month = seasons.name(closed.month, language)
+    facts = say(language, "root-posted", month=month, games=closed.games, root=closed.root)
+    return Page(layout([ui.TextDisplay(facts)], GOLD))
+
+
+def fairness_line(channel: int | None, rights: Rights | None, language: Language) -> str:
+    """Where a server reads the root of each month, and which permission is missing.
+
+    Args:
+        channel: None for nowhere.
+        rights: what the bot may do there; None if that is not known.
+    """
+    if channel is None:
+        return say(language, "fairness-nowhere")
+    line = say(language, "fairness-told", channel=f"<#{channel}>")
+    if rights is not None and not rights.posts:
+        line += "\n" + say(language, "missing-post", channel=f"<#{channel}>")
+    return line

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.config import Pace
 from bot.database.database import Database
 from bot.features.fairness import store, transactions
-from bot.features.fairness.model import REGISTER
+from bot.features.fairness.model import REGISTER, ROOT_AUDIENCE
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
-from bot.tables.peers import Peers
+from bot.tables.message import Key
+from bot.tables.peers import Outdated, Peers
 
 log = logging.getLogger(__name__)
 
@@ -30,12 +32,16 @@ class Registrar(PeriodicTask[bool]):
         database: holds the games and the register.
         hooks: know whether a game may be played on.
         peers: knows whether this process owns the register.
+        show: posts the message that tells a root.
     """
 
     name = "register"
 
-    def __init__(self, database: Database, hooks: TableHooks, peers: Peers, pace: Pace) -> None:
+    def __init__(
+        self, database: Database, hooks: TableHooks, peers: Peers, show: Callable[[Key], None], pace: Pace
+    ) -> None:
         self.pace = pace
+        self._show = show
         self._database = database
         self._hooks = hooks
         self._peers = peers
@@ -52,7 +58,7 @@ class Registrar(PeriodicTask[bool]):
         return _PAUSE_SECONDS if result else self.pause
 
     async def round(self, at: int) -> bool:
-        """Enter games that have begun, and finish entries whose games are over.
+        """Enter games that have begun, finish entries whose games are over, and close a month that is.
 
         Args:
             at: the present time in UTC ms.
@@ -78,4 +84,16 @@ class Registrar(PeriodicTask[bool]):
         self._later = waiting
         if over:
             await self._database.write(transactions.finish, over, invalidates_cache=False)
-        return _AT_ONCE in (len(begun), len(due))
+        return _AT_ONCE in (len(begun), len(due)) or await self._close(at)
+
+    async def _close(self, at: int) -> bool:
+        """Close the first month that is over; returns whether one was."""
+        closed = await self._database.read(transactions.to_close, at)
+        if closed is None:
+            return False
+        for key in await self._database.write(transactions.close, closed, at):
+            if self._peers.owns(key):
+                self._show((key, ROOT_AUDIENCE))
+            else:
+                self._peers.notify(Outdated((key, ROOT_AUDIENCE)))
+        return True

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing
+from typing import Final
 
-from bot.database.connection import Connection, insert, run
-from bot.features.fairness.model import FIRST_HEAD, Entry, Finished
+from bot.database.connection import Connection, insert, run, upsert
+from bot.database.partitions import ALL, among, partition_of
+from bot.features.fairness.model import NO_ENTRY, ClosedMonth, Entry, Finished, RootPost
+from bot.tables.public_message import Lag
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Frequency
+
+_WEEK_MS: Final = 7 * 86_400_000
 
 
 def unnumbered(connection: Connection, limit: int) -> list[str]:
@@ -28,7 +33,7 @@ def last(connection: Connection) -> Entry:
     row = run(
         connection, "SELECT number, head FROM register WHERE number = (SELECT max(number) FROM register)"
     ).fetchone()
-    return Entry(0, FIRST_HEAD) if row is None else Entry(*row)
+    return NO_ENTRY if row is None else Entry(*row)
 
 
 def of_game(connection: Connection, game: str) -> Entry | None:
@@ -107,7 +112,7 @@ def last_before(connection: Connection, until: int) -> Entry:
         "SELECT number, head FROM register WHERE number = (SELECT max(number) FROM game WHERE ended_at < $1)",
         until,
     ).fetchone()
-    return Entry(0, FIRST_HEAD) if row is None else Entry(*row)
+    return NO_ENTRY if row is None else Entry(*row)
 
 
 def open_at(connection: Connection, last: int, until: int) -> list[tuple[int, str]]:
@@ -154,3 +159,84 @@ def _of_month(column: str, since: int, until: int) -> str:
         f"SELECT {column} FROM register JOIN game ON game.number = register.number WHERE line IS NOT NULL"
         f" AND ended_at >= {since:d} AND ended_at < {until:d} ORDER BY register.number"
     )
+
+
+def first_ended(connection: Connection) -> int | None:
+    """When the first game of the register ended, in UTC milliseconds."""
+    sql = "SELECT min(ended_at) FROM game WHERE ended_at IS NOT NULL AND number IS NOT NULL"
+    (at,) = run(connection, sql).fetchone()
+    return None if at is None else int(at)
+
+
+def last_closed(connection: Connection) -> int | None:
+    """The last month that is closed."""
+    (month,) = run(connection, "SELECT max(month) FROM closed_month").fetchone()
+    return None if month is None else int(month)
+
+
+def close(connection: Connection, closed: ClosedMonth) -> bool:
+    """Save that a month is closed; returns whether it was not."""
+    saved = run(
+        connection,
+        "INSERT INTO closed_month (month, games, root) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        closed.month,
+        closed.games,
+        closed.root,
+    )
+    return saved.rowcount == 1
+
+
+def settle(connection: Connection, guild: int, channel: int | None) -> None:
+    """Save where a server wants to read roots; None for nowhere."""
+    if channel is None:
+        run(connection, "DELETE FROM fairness_channel WHERE guild = $1", guild)
+    else:
+        upsert(connection, "fairness_channel", "guild", guild=guild, channel=channel)
+
+
+def channel_of(connection: Connection, guild: int) -> int | None:
+    """Where a server reads roots; None if nowhere."""
+    row = run(connection, "SELECT channel FROM fairness_channel WHERE guild = $1", guild).fetchone()
+    return None if row is None else int(row[0])
+
+
+def channels(connection: Connection) -> list[tuple[int, int]]:
+    """The servers that read roots, each with the channel."""
+    return run(connection, "SELECT guild, channel FROM fairness_channel ORDER BY guild").fetchall()
+
+
+def save_post(connection: Connection, post: RootPost, at: int) -> None:
+    """Save a message that is to be posted."""
+    insert(
+        connection,
+        "root_post",
+        id=post.id,
+        part=partition_of(post.id),
+        guild=post.guild,
+        channel=post.channel,
+        month=post.closed.month,
+        changed_at=at,
+    )
+
+
+def find_post(connection: Connection, key: str) -> RootPost | None:
+    """A message by its id."""
+    row = run(
+        connection,
+        "SELECT guild, channel, closed_month.month, games, root FROM root_post"
+        " JOIN closed_month ON closed_month.month = root_post.month WHERE id = $1",
+        key,
+    ).fetchone()
+    return None if row is None else RootPost(row[0], row[1], ClosedMonth(*row[2:]))
+
+
+def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]:
+    """The messages of the last week that were not posted yet."""
+    return run(
+        connection,
+        f"SELECT game, audience, {RootPost.version}, shown FROM root_post"
+        " JOIN message ON message.game = root_post.id"
+        " WHERE changed_at >= (SELECT max(changed_at) FROM root_post) - $1"
+        f" AND shown < {RootPost.version} AND refused = 0 AND {among(partitions)}",
+        _WEEK_MS,
+    ).fetchall()

@@ -10,19 +10,24 @@ from collections.abc import Mapping, Sequence
 from bot.database.connection import Connection
 from bot.features.fairness import store
 from bot.features.fairness.model import (
+    ROOT_AUDIENCE,
     Bundle,
+    ClosedMonth,
     Fell,
     Finished,
+    RootPost,
     commitment_of,
     fell,
     finished,
+    leaf,
     next_head,
+    root,
     unreadable,
 )
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.errors import BrokenTableError
-from bot.tables.store import games
+from bot.tables.store import games, messages
 from bot.tables.table import Table
 from bot.text import seasons
 from engine.games import GAME_TYPES
@@ -99,6 +104,43 @@ def bundle(connection: Connection, month: int) -> Bundle:
         store.open_at(connection, last.number, until),
         store.waiting(connection, until),
     )
+
+
+def to_close(connection: Connection, at: int) -> ClosedMonth | None:
+    """The first month that is over and not closed; None if there is none, or if games of it still wait.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    last, first = store.last_closed(connection), store.first_ended(connection)
+    if last is None and first is None:
+        return None
+    month = seasons.of(first or 0) if last is None else seasons.of(seasons.period(last)[1])
+    if month >= seasons.of(at):
+        return None
+    found = bundle(connection, month)
+    return None if found.waiting else closed(connection, found)
+
+
+def closed(connection: Connection, bundle: Bundle) -> ClosedMonth:
+    """The month of a bundle, with its root."""
+    leaves = store.leaves(connection, *seasons.period(bundle.month))
+    return ClosedMonth(bundle.month, len(leaves), root([leaf(bundle.line), *leaves]))
+
+
+def close(connection: Connection, closed: ClosedMonth, at: int) -> list[str]:
+    """Close a month, and tell its root where that is wanted, unless no game ended in it.
+
+    Returns:
+        The ids of the messages.
+    """
+    if not store.close(connection, closed) or not closed.games:
+        return []
+    posts = [RootPost(guild, channel, closed) for guild, channel in store.channels(connection)]
+    for post in posts:
+        store.save_post(connection, post, at)
+        messages.want(connection, post.id, ROOT_AUDIENCE)
+    return [post.id for post in posts]
 
 
 def all_fell(connection: Connection) -> Mapping[str, Sequence[Fell]]:

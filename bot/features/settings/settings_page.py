@@ -78,6 +78,7 @@ def page(
     lobby: str,
     seasons: str,
     morning: str,
+    fairness: str,
     usual: int,
     discords: Language,
     language: Language,
@@ -89,6 +90,7 @@ def page(
         lobby: the line that says where the lobby is.
         seasons: the line about the server's seasons.
         morning: the line about the message that tells of the day before.
+        fairness: the line that says where the root of each month is told.
         usual: the time for an action if the server has set none, in milliseconds.
         discords: the language that the server has set in Discord.
         mentions: the clickable mention of each command, by its whole English name.
@@ -108,7 +110,7 @@ def page(
             "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
         },
         say(language, "settings-language"): {"language": language_line(server, discords, language)},
-        say(language, "settings-announcements"): {"seasons": seasons, "daily": morning},
+        say(language, "settings-announcements"): {"seasons": seasons, "daily": morning, "fairness": fairness},
         say(language, "settings-counters"): {"counters": counters(settled.counters, language)},
     }
     body: list[ui.Item] = [ui.TextDisplay(say(language, "settings-title"))]

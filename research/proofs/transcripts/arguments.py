@@ -14,7 +14,7 @@ from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning.model import Morning
-from bot.features.fairness.model import Finished
+from bot.features.fairness.model import NO_ENTRY, Bundle, ClosedMonth, Finished, RootPost
 from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
 from bot.features.lobby.anywhere.model import Seeker
@@ -260,6 +260,9 @@ class Arguments:
             "Lobby": self._lobby,
             "Leaders": tuple,
             "Finished": self._finished,
+            "ClosedMonth": self._closed_month,
+            "RootPost": lambda: RootPost(self._guild(), self._channel(), self._closed_month()),
+            "Bundle": lambda: Bundle(202510, NO_ENTRY, NO_ENTRY, (), (), 0),
             "Frequency": lambda: Frequency(1, 2),
             "Tournament": self._tournament,
             "Tournament | None": lambda: None,
@@ -363,6 +366,10 @@ class Arguments:
         if self._new:
             return replace(pool, id="new", sitters=pool.sitters[:1], play=None, stage=PoolStage.SEATING)
         return pool
+
+    def _closed_month(self) -> ClosedMonth:
+        """Return a month that is closed."""
+        return ClosedMonth(self._random.choice((202510, 202511)), self._random.randint(0, 2), "ab" * 32)
 
     def _finished(self) -> Finished:
         """Return a game that is over, as the register keeps it."""

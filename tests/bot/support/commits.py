@@ -14,6 +14,9 @@ from bot.features.daily.model import DailyAnswer, today
 from bot.features.daily.morning import store as mornings
 from bot.features.daily.morning import transactions as tell_morning
 from bot.features.daily.morning.model import to_come
+from bot.features.fairness import store as register
+from bot.features.fairness import transactions as fairness
+from bot.features.fairness.model import ClosedMonth
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids import transactions as voids
@@ -154,6 +157,18 @@ async def _tell(harness: Harness, key: str) -> object:
     return await harness.database.write(tell)
 
 
+async def _month(harness: Harness) -> str:
+    """A server that wants to read the root of a month in which a game has ended."""
+    await harness.meet((ANA, BOB))
+    table = await harness.begun()
+    await harness.database.write(register.settle, GUILD, CHANNEL)
+    return table.id
+
+
+async def _close_month(harness: Harness, _: str) -> object:
+    return await harness.database.write(fairness.close, ClosedMonth(202510, 1, "ab" * 32), now())
+
+
 async def _covering(harness: Harness) -> str:
     """A game on which less is bet on Ana than on Bob, and the bets are closed."""
     await use_counters(harness)
@@ -272,6 +287,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "holiday": Commit(_later, lambda harness, _: take_holiday(harness, BOB, 3)),
     "on holiday": Commit(_away, _at(pass_turn)),
     "end of a season": Commit(_season, _end_season),
+    "end of a month": Commit(_month, _close_month),
     "void a game": Commit(_settled, _void),
     "void a champion's game": Commit(_champions, _void),
     "next morning": Commit(_yesterday, _tell),

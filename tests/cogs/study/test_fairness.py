@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
-from bot.features.fairness import store
+from bot.features.fairness import store, transactions
 from bot.features.fairness.bounds import bounds
+from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
 from bot.registry.transactions.departures import PLAY_ON_MS
-from bot.text import formatting
+from bot.tables.errors import Reason
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from engine.ecarte.frequencies import CHANCES
 from engine.interface import Frequency
+from sandbox.discord.permissions import NOTHING, Permission
 from tests.cogs.study.test_leaderboard import finished
-from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -56,3 +59,34 @@ def _king(before: Frequency, language: Language) -> dict[str, str | int]:
         "came": came,
         "could": could,
     }
+
+
+async def test_a_server_reads_the_root_of_a_month_at_its_end(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, admin = sandbox.own_channel(), sandbox.user("Admin")
+    assert place.guild is not None
+    admin.speaks(LOCALES[language])
+    closed = sandbox.quiet_channel(place.guild)
+    sandbox.server.world.overwrite(closed, place.guild.id, NOTHING, Permission.VIEW_CHANNEL)
+    reply = await admin.slash("settings fairness", channel=place, options={"channel": closed})
+    refusal(reply, language, Reason.NO_POSTS_THERE, channel=f"<#{closed.id}>")
+    reply = await admin.slash("settings fairness", channel=place, options={"channel": place})
+    told = say(language, "fairness-told", channel=f"<#{place.id}>")
+    assert reply.text == told
+    assert told in (await admin.slash("settings show", channel=place)).text
+    # The permission is taken away, and comes back.
+    sandbox.server.world.overwrite(place, place.guild.id, NOTHING, Permission.ATTACH_FILES)
+    shown = (await admin.slash("settings show", channel=place)).text
+    assert say(language, "missing-post", channel=f"<#{place.id}>") in shown
+    sandbox.server.world.overwrite(place, place.guild.id, NOTHING, NOTHING)
+
+    app = sandbox.program.app
+    month = ClosedMonth(299901 if language == "en" else 299902, 1_234, "ab" * 32)
+    for key in await app.database.write(transactions.close, month, now()):
+        app.presenter.update((key, ROOT_AUDIENCE))
+    name = seasons.name(month.month, "en")
+    posted = say("en", "root-posted", month=name, games=month.games, root=month.root)
+    await sandbox.until(lambda: any(message.text == posted for message in admin.messages(place)) or None)
+    reply = await admin.slash("settings fairness", channel=place)
+    assert reply.text == say(language, "fairness-nowhere")

@@ -21,6 +21,17 @@ fairness-decided = { $what } **{ $share }** · players decide
 fairness-about =
     -# *Fair*: 99 fair shufflers of 100 stay within these exact bounds; so of a hundred shares, one may lie outside by chance. Cards count as they were dealt, before any exchange, also those of deals that were given up and of games that ended void or were made void later. *Deals won* are those that were played out. *Verify* on a finished table checks its packs one by one.
 
+# The message that tells the root of a month, in public.
+root-posted =
+    ### All games of { $month }
+    { $games ->
+        [one] One game of this bot ended
+       *[other] { $games } games of this bot ended
+    }, in all servers. The root of them all: `{ $root }`
+    -# Once this is posted, none of these games can be changed, left out or added unseen: the host publishes a file with all of them and without names, and anybody can check it against this root.
+fairness-nowhere = No channel is told the root of each month's games.
+fairness-told = At the end of a month, { $channel } is told the root of all games of this bot, with which anybody can check them.
+
 # Behind "Table rules" and "Verify". It is written as the script that checks a month reads it.
 register-entry = **Number** among all games, and the hash of all games up to it `{ $number }:{ $head }`
 

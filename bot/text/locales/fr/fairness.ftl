@@ -20,6 +20,17 @@ fairness-decided = { $what } **{ $share }** · au choix des joueurs
 fairness-about =
     -# *Honnête* : sur 100 mélanges honnêtes, 99 restent dans ces bornes exactes ; sur cent parts, une peut donc en sortir par hasard. Les cartes comptent telles qu'elles ont été données, avant tout échange, y compris celles des donnes abandonnées et des parties finies sans résultat ou annulées après coup. Les *donnes gagnées* sont celles qui ont été jouées jusqu'au bout. *Vérifier*, sur une table finie, contrôle ses jeux un par un.
 
+# Le message qui dit la racine d'un mois, en public.
+root-posted =
+    ### Toutes les parties de { $month }
+    { $games ->
+        [one] Une partie de ce bot s'est terminée
+       *[other] { $games } parties de ce bot se sont terminées
+    }, sur tous les serveurs. Leur racine : `{ $root }`
+    -# Une fois ceci publié, aucune de ces parties ne peut être changée, omise ou ajoutée sans que cela se voie : qui héberge le bot publie un fichier qui les contient toutes, sans aucun nom, et chacun peut le vérifier avec cette racine.
+fairness-nowhere = La racine des parties du mois n'est publiée dans aucun salon.
+fairness-told = À la fin de chaque mois, { $channel } reçoit la racine de toutes les parties de ce bot, qui permet à chacun de les vérifier.
+
 # Derrière « Règles de la table » et « Vérifier », comme le lit le programme qui vérifie un mois.
 register-entry = **Numéro** parmi toutes les parties, et hachage de toutes les parties jusqu'à elle `{ $number }:{ $head }`
 
