@@ -395,13 +395,15 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
 
 async def _standings(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all standings."""
-    await answer.reply.show(pages.standings_page(tournament, answer.here, answer.language))
+    unseen = await answer.app.database.read(tournaments.unseen, tournament, answer.interaction.user.id)
+    await answer.reply.show(pages.standings_page(tournament, unseen, answer.here, answer.language))
 
 
 async def _games(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all pairings."""
     links = await answer.app.database.read(tournaments.table_links, tournament)
-    await answer.reply.show(pages.games_page(tournament, links, answer.here, answer.language))
+    unseen = await answer.app.database.read(tournaments.unseen, tournament, answer.interaction.user.id)
+    await answer.reply.show(pages.games_page(tournament, links, unseen, answer.here, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

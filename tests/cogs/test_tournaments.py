@@ -18,6 +18,7 @@ from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -208,3 +209,38 @@ async def test_a_bad_tournament_is_refused_in_one_sentence(
     reply = await organiser.slash("tournament create", channel=place, options={**USUAL, **options})
     refusal(reply, language, reason)
     assert await every(sandbox, place) == []
+
+
+async def test_who_hides_is_named_to_nobody_else(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language)
+    tournament, unseen = await stored(sandbox, place), say(language, "tournament-unseen")
+    pairing = tournament.current[0]
+    hides, other = (
+        next(player for player in players if player.id == tournament.player(number).person)
+        for number in pairing.players
+    )
+    await prefer(hides, "on_boards", False, channel=place)
+    await sandbox.user("Admin").slash("moderate hide", channel=place, user=organiser.user, reason="asked")
+    await later(sandbox, 60_000)
+    shown = message_of(other, place).text
+    assert hides.name not in shown
+    assert unseen in shown
+    assert organiser.mention not in shown
+    assert hides.mention in call_of(hides, place).text
+    for player in (hides, other):
+        await player.click(call_of(player, place), say(language, "button-tournament-ready"))
+    await later(sandbox, 80_000)
+    (called,) = [message.text for message in other.messages(place) if message.text.startswith("- ")]
+    assert unseen in called
+    assert hides.name not in called
+    assert hides.mention not in called
+    for command in ("standings", "games"):
+        assert hides.name in (await hides.slash(f"tournament {command}", channel=place)).text
+        theirs = (await other.slash(f"tournament {command}", channel=place)).text
+        assert hides.name not in theirs
+        assert unseen in theirs
+    await prefer(hides, "on_boards", True, channel=place)
+    await later(sandbox, 100_000)
+    assert hides.name in message_of(organiser, place).text

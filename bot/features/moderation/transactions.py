@@ -27,6 +27,7 @@ def hide(connection: Connection, order: Order) -> Entry:
     if hidden.is_hidden(connection, order.guild, order.person):
         raise Refusal(Reason.HIDDEN_ALREADY)
     hidden.hide(connection, order.guild, order.person)
+    tournaments.name_again(connection, order.person)
     return _enter(connection, order, Act.HIDE)
 
 
@@ -38,6 +39,7 @@ def show(connection: Connection, order: Order) -> Entry:
     """
     if not hidden.show(connection, order.guild, order.person):
         raise Refusal(Reason.NOT_HIDDEN)
+    tournaments.name_again(connection, order.person)
     return _enter(connection, order, Act.SHOW)
 
 

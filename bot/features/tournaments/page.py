@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate, takewhile
 from typing import Final
 
@@ -38,13 +38,14 @@ _LONGEST: Final = 3_500
 """How many characters of a list a message has room for."""
 
 
-def tournament_page(tournament: Tournament, links: Mapping[str, str]) -> Page:
+def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Collection[int]) -> Page:
     """The message of a tournament.
 
     Args:
         links: the addresses of the tables of the present round, by the names of their pairings.
+        unseen: the people who are not named.
     """
-    language, names = tournament.language, _names(tournament, tournament.guild)
+    language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
             parts = [*_announced(tournament), _players(tournament, names)]
@@ -63,20 +64,23 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str]) -> Page:
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
-    body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts, _terms(tournament, language))]
+    body: list[ui.Item] = [
+        ui.TextDisplay(text) for text in (title, *parts, _terms(tournament, unseen, language))
+    ]
     body += button_rows(*_controls(tournament))
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
     return Page(layout(body, accent))
 
 
-def call_page(call: Call, link: str | None) -> Page:
+def call_page(call: Call, link: str | None, unseen: Collection[int]) -> Page:
     """The message that calls the two players of a pairing, and pings them.
 
     Args:
         link: the address of their table, once it is posted.
+        unseen: the people who are not named once the pairing waits for them no more.
     """
     tournament, pairing = call.tournament, call.pairing
-    language, names = tournament.language, _names(tournament, tournament.guild)
+    language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
     people = tuple(tournament.player(number).person for number in pairing.players)
     if not call.open or not pairing.waits:
         (line,) = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
@@ -104,27 +108,35 @@ def call_page(call: Call, link: str | None) -> Page:
     return Page(layout(body), pings=people)
 
 
-def standings_page(tournament: Tournament, guild: int, language: Language) -> Page:
+def standings_page(tournament: Tournament, unseen: Collection[int], guild: int, language: Language) -> Page:
     """All standings, for one person.
 
     Args:
+        unseen: the people who are not named.
         guild: the server in which they are shown; 0 outside of servers.
     """
-    names = _names(tournament, guild)
+    names = _names(tournament, guild, unseen, language)
     lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
     rule = "tournament-arena-points" if tournament.format is Format.ARENA else "tournament-tie-breaks"
     return sentence_page("\n".join((title, *_fitting(lines, language), say(language, rule))))
 
 
-def games_page(tournament: Tournament, links: Mapping[str, str], guild: int, language: Language) -> Page:
+def games_page(
+    tournament: Tournament,
+    links: Mapping[str, str],
+    unseen: Collection[int],
+    guild: int,
+    language: Language,
+) -> Page:
     """All pairings, the newest round first, for one person.
 
     Args:
         links: as for ``tournament_page``.
+        unseen: as for ``standings_page``.
         guild: as for ``standings_page``.
     """
-    names, rounds = _names(tournament, guild), range(tournament.round, 0, -1)
+    names, rounds = _names(tournament, guild, unseen, language), range(tournament.round, 0, -1)
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
     lines = []
     for number in rounds:
@@ -162,11 +174,11 @@ def _heading(tournament: Tournament, number: int, language: Language) -> str:
     return say(language, "tournament-arena", until=formatting.until(tournament.bell))
 
 
-def _names(tournament: Tournament, guild: int) -> dict[int, str]:
-    """The name of each player, by their number."""
-    called = tournament.names(guild)
+def _names(tournament: Tournament, guild: int, unseen: Collection[int], language: Language) -> dict[int, str]:
+    """What each player is called, by their number. People who are not seen are all called the same."""
+    called, nobody = tournament.names(guild), say(language, "tournament-unseen")
     return {
-        player.number: formatting.escaped(name)
+        player.number: nobody if player.person in unseen else formatting.escaped(name)
         for player, name in zip(tournament.players, called, strict=True)
     }
 
@@ -188,8 +200,8 @@ def _players(tournament: Tournament, names: Mapping[int, str]) -> str:
     return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed) or "–")
 
 
-def _terms(tournament: Tournament, language: Language) -> str:
-    """What is played, in small."""
+def _terms(tournament: Tournament, unseen: Collection[int], language: Language) -> str:
+    """What is played, in small, and who organises it."""
     game_ui = GAME_UIS[tournament.kind]
     turn = tournament.turn
     parts = [
@@ -207,7 +219,11 @@ def _terms(tournament: Tournament, language: Language) -> str:
             else [say(language, "tournament-turn", time=time_limits.duration(turn, language))]
         ),
         *([say(language, "tournament-entry", entry=tournament.entry)] if tournament.entry else []),
-        say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>"),
+        *(
+            []
+            if tournament.organiser in unseen
+            else [say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>")]
+        ),
     ]
     return f"-# {' · '.join(parts)}"
 

@@ -25,10 +25,12 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    return tournament_page(tournament, await database.read(transactions.table_links, tournament))
+    links = await database.read(transactions.table_links, tournament)
+    return tournament_page(tournament, links, await database.read(transactions.unseen, tournament))
 
 
 async def pairing_page(database: Database, call: Call) -> Page:
     """A pairing as everybody sees it."""
     links = await database.read(transactions.table_links, call.tournament)
-    return call_page(call, links.get(call.id))
+    unseen = await database.read(transactions.unseen, call.tournament)
+    return call_page(call, links.get(call.id), unseen)

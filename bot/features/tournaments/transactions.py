@@ -16,6 +16,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow
 from bot.features.standings import ratings_store as ratings
+from bot.features.standings import visible_store as visible
 from bot.features.tournaments import store
 from bot.features.tournaments.model import (
     FEW_PLAYERS,
@@ -483,6 +484,20 @@ def table_links(connection: Connection, tournament: Tournament) -> dict[str, str
         if pairing.game is not None
     }
     return {key: link for key, link in found.items() if link is not None}
+
+
+def unseen(connection: Connection, tournament: Tournament, reader: int | None = None) -> frozenset[int]:
+    """The people whom a tournament does not name: they hide themselves, or the server hides them.
+
+    Args:
+        reader: the person who alone reads it, and who sees themself; None for everybody.
+    """
+    return visible.hidden_people(connection, tournament.guild) - {reader}
+
+
+def name_again(connection: Connection, person: int) -> None:
+    """Have the messages that name a person, or may name them now, shown again."""
+    store.ask_again(connection, person)
 
 
 def open_in(connection: Connection, guild: int) -> list[Tournament]:

@@ -4,13 +4,14 @@ tournament-title = ## 🏆 { $name }
 tournament-open = Players can join. Then I ask who is there · ⏳ { $until }
 tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
 tournament-players = **Players ({ $number })** { $names }
+tournament-unseen = a hidden player
 tournament-round = **Round { $number } of { $rounds }**
 tournament-arena = **Who is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
 tournament-won = { $number ->
-    [1] **{ $players }** wins the tournament!
-   *[other] **{ $players }** share the first place!
+    [1] The tournament is won by **{ $players }**!
+   *[other] First place is shared by **{ $players }**!
 }
 tournament-standings = **Standings**
 tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->

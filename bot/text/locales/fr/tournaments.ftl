@@ -4,13 +4,14 @@ tournament-title = ## 🏆 { $name }
 tournament-open = Les inscriptions sont ouvertes. Je demanderai ensuite qui est là · ⏳ { $until }
 tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
 tournament-players = **Joueurs ({ $number })** { $names }
+tournament-unseen = un joueur masqué
 tournament-round = **Ronde { $number } sur { $rounds }**
 tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
 tournament-won = { $number ->
-    [1] **{ $players }** remporte le tournoi !
-   *[other] **{ $players }** se partagent la première place !
+    [1] Le tournoi est remporté par **{ $players }** !
+   *[other] La première place est partagée par **{ $players }** !
 }
 tournament-standings = **Classement**
 tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
