@@ -90,6 +90,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
             *("settings show", "settings time", "settings language", "settings channels", "settings threads"),
             *("settings default", "settings rules", "settings counters", "settings bystanders"),
             *("settings lobby", "settings seasons", "settings daily", "settings fairness"),
+            "settings organisers",
         ),
     ),
     # Acts of people who manage a server, each with an entry in the log.

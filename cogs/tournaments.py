@@ -30,7 +30,7 @@ from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import before_venture, check_opening
+from cogs.support.permissions import before_venture, check_opening, has_role
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.games import GAME_TYPES
@@ -144,7 +144,7 @@ class TournamentCommands(commands.Cog):
                 acted_at=at,
                 deadline=None,
             ).announced()
-            await self.app.database.write_once(tournaments.create, opened, _organiser(answer))
+            await self.app.database.write_once(tournaments.create, opened, await _organiser(answer))
             scenes = self.app.scenes
             await self.app.presenter.answer(
                 answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
@@ -202,7 +202,9 @@ class TournamentCommands(commands.Cog):
         """Begin the check-in, or the first round."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            after = await self.app.database.write_once(tournaments.begin, found.id, _organiser(answer), now())
+            after = await self.app.database.write_once(
+                tournaments.begin, found.id, await _organiser(answer), now()
+            )
             await answer.reply.send_text(answer.sentence("tournament-answer-begun", stage=after.stage.value))
 
     @tournament.command(name=text("cmd-tournament-pause"), description=text("cmd-tournament-pause-about"))
@@ -210,7 +212,7 @@ class TournamentCommands(commands.Cog):
     async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(tournaments.pause, found.id, _organiser(answer), now())
+            await self.app.database.write_once(tournaments.pause, found.id, await _organiser(answer), now())
             await answer.reply.send_text(answer.sentence("tournament-answer-paused"))
 
     @tournament.command(name=text("cmd-tournament-resume"), description=text("cmd-tournament-resume-about"))
@@ -218,7 +220,7 @@ class TournamentCommands(commands.Cog):
     async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(tournaments.resume, found.id, _organiser(answer), now())
+            await self.app.database.write_once(tournaments.resume, found.id, await _organiser(answer), now())
             await answer.reply.send_text(answer.sentence("tournament-answer-resumed"))
 
     @tournament.command(name=text("cmd-tournament-extend"), description=text("cmd-tournament-extend-about"))
@@ -233,7 +235,7 @@ class TournamentCommands(commands.Cog):
         """Give the games of the round more time."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            who = _organiser(answer)
+            who = await _organiser(answer)
             await self.app.database.write_once(tournaments.extend, found.id, who, minutes, now())
             await answer.reply.send_text(answer.sentence("tournament-answer-extended", minutes=minutes))
 
@@ -257,7 +259,7 @@ class TournamentCommands(commands.Cog):
         """Enter or correct the result of a pairing."""
         async with answering(interaction) as answer:
             found, points = await _find(interaction, tournament), _OUTCOMES[outcome]
-            people, who = (first.id, second.id), _organiser(answer)
+            people, who = (first.id, second.id), await _organiser(answer)
             _, games = await self.app.database.write_once(
                 tournaments.score, found.id, who, people, points, now()
             )
@@ -273,7 +275,7 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Remove a player for good."""
         async with answering(interaction) as answer:
-            found, who = await _find(interaction, tournament), _organiser(answer)
+            found, who = await _find(interaction, tournament), await _organiser(answer)
             _, games = await self.app.database.write_once(tournaments.remove, found.id, who, player.id, now())
             await self.app.tournaments.end(games)
             await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
@@ -285,7 +287,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             after, games = await self.app.database.write_once(
-                tournaments.cancel, found.id, _organiser(answer), now()
+                tournaments.cancel, found.id, await _organiser(answer), now()
             )
             await self.app.tournaments.end(games)
             await answer.reply.send_text(
@@ -313,9 +315,14 @@ class TournamentCommands(commands.Cog):
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))
 
 
-def _organiser(answer: Answer) -> Organiser:
-    """The caller as an organiser."""
-    return Organiser(answer.interaction.user.id, answer.interaction.permissions.manage_events)
+async def _organiser(answer: Answer) -> Organiser:
+    """The caller as an organiser: somebody with *Manage Events*, or with the role that the server has set."""
+    caller, server = answer.interaction, answer.interaction.guild_id or 0
+    may = caller.permissions.manage_events
+    if not may:
+        role = (await answer.app.database.read(guilds.settings, server)).organisers
+        may = role is not None and has_role(caller.user, role)
+    return Organiser(caller.user.id, may)
 
 
 async def _named(interaction: Interaction, tournament: str) -> Tournament:

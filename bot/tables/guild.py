@@ -63,6 +63,8 @@ class GuildSettings:
         language: the language of public messages; None for the one that Discord reports.
         channels: where games may be opened; every channel if there are none.
         threads: whether each game gets a thread of its own.
+        organisers: the role whose members may organise tournaments, as people with *Manage Events* may; None
+            for no role.
     """
 
     bystanders: Bystanders = Bystanders.ENGLISH
@@ -70,6 +72,7 @@ class GuildSettings:
     language: Language | None = None
     channels: tuple[int, ...] = ()
     threads: bool = False
+    organisers: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

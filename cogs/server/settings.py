@@ -149,6 +149,14 @@ class SettingsCommands(commands.Cog):
             server = await self._settle(answer, threads=on)
             await answer.reply.send_text(settings_page.threads_line(server, answer.language))
 
+    @settings.command(name=text("cmd-settings-organisers"), description=text("cmd-settings-organisers-about"))
+    @options(role=("opt-role", "opt-organisers-about"))
+    async def organisers(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        """Set the role whose members may organise tournaments; without a role, there is none."""
+        async with answering(interaction) as answer:
+            server = await self._settle(answer, organisers=None if role is None else role.id)
+            await answer.reply.send_text(settings_page.organisers_line(server, answer.language))
+
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @options(rules="opt-rules", points="opt-points")
     @app_commands.autocomplete(rules=autocomplete.all_rules)

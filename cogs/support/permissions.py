@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from bot.delivery.discord import private
 from bot.delivery.state.store import threads
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guild_facts, guilds
@@ -40,6 +41,11 @@ def check_excludable(user: discord.User | discord.Member) -> None:
     permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
     if permissions is not None and permissions.manage_guild:
         raise Refusal(Reason.EXCLUDE_MANAGER)
+
+
+def has_role(user: discord.User | discord.Member, role: int) -> bool:
+    """Whether a person has a role in the server of their interaction. The role of everybody has its id."""
+    return isinstance(user, discord.Member) and role in (user.guild.id, *private.role_ids(user))
 
 
 async def check_opening(answer: Answer, guild: int, channel: int) -> None:

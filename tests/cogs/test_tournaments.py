@@ -189,6 +189,30 @@ async def test_only_organisers_may_organise(
     refusal(await organiser.slash("tournament begin", channel=place), language, Reason.NO_TOURNAMENT)
 
 
+async def test_members_of_a_role_may_organise_while_the_server_wants_it(
+    sandbox: InProcessSandbox, place: Channel, language: Language
+) -> None:
+    assert place.guild is not None, "it is a server's"
+    admin, ana = sandbox.user("Admin"), sandbox.member(place, "Ana", LOCALES[language])
+    admin.speaks(LOCALES[language])
+    role = sandbox.server.world.add_role(place.guild, "Club")
+    reply = await admin.slash("settings organisers", channel=place, options={"role": role})
+    told(reply, language, "organisers-told", role=f"<@&{role.id}>", roles=1)
+    reply = await ana.slash("tournament create", channel=place, options=USUAL)
+    refusal(reply, language, Reason.NEEDS_ORGANISER)
+    sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
+    await opened(sandbox, ana, place, language)
+    reply = await admin.slash("settings organisers", channel=place)
+    told(reply, language, "organisers-told", role="", roles=0)
+    refusal(await ana.slash("tournament cancel", channel=place), language, Reason.NEEDS_ORGANISER)
+    # The role of everybody stands for everybody.
+    everybody = place.guild.roles[place.guild.id]
+    await admin.slash("settings organisers", channel=place, options={"role": everybody})
+    sandbox.server.world.set_member_roles(place.guild, ana.user, [])
+    reply = await ana.slash("tournament cancel", channel=place)
+    told(reply, language, "tournament-answer-cancelled", stage="cancelled")
+
+
 @pytest.mark.parametrize(
     ("options", "reason"),
     [

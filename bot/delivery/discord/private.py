@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
 import aiohttp
@@ -51,6 +51,11 @@ def parse_interaction(client: discord.Client, payload: Json) -> None:
 def interaction(client: discord.Client, payload: Json) -> discord.Interaction[Any]:
     """The interaction of a payload that Discord has sent."""
     return discord.Interaction(data=cast(Any, payload), state=client._connection)
+
+
+def role_ids(member: discord.Member) -> Sequence[int]:
+    """The roles of a member, also in a server that is not in discord.py's cache; not that of everybody."""
+    return member._roles
 
 
 def called_command(

@@ -39,6 +39,12 @@ def threads_line(server: GuildSettings, language: Language) -> str:
     return say(language, "threads-told", threads=int(server.threads))
 
 
+def organisers_line(server: GuildSettings, language: Language) -> str:
+    """Who may organise tournaments."""
+    roles = int(server.organisers is not None)
+    return say(language, "organisers-told", role=f"<@&{server.organisers}>", roles=roles)
+
+
 def rules_line(settled: AllSettings, language: Language) -> str:
     """The rules of each game for tables without named rules."""
     told = [
@@ -104,6 +110,7 @@ def page(
             "lobby": lobby,
             "time": time_limits.told(server.turn or usual, language),
             "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
+            "organisers": organisers_line(server, language),
         },
         say(language, "settings-rules"): {
             "default": rules_line(settled, language),

@@ -12,7 +12,7 @@ def settings(connection: Connection, guild: int) -> GuildSettings:
     """A server's settings for its tables."""
     row = select_one(
         connection,
-        "SELECT bystanders, turn, language, threads FROM guild_settings WHERE guild = $1",
+        "SELECT bystanders, turn, language, threads, organisers FROM guild_settings WHERE guild = $1",
         guild,
     )
     if row is None:
@@ -24,6 +24,7 @@ def settings(connection: Connection, guild: int) -> GuildSettings:
         language=row["language"],
         channels=tuple(channel for (channel,) in channels),
         threads=bool(row["threads"]),
+        organisers=row["organisers"],
     )
 
 
@@ -48,6 +49,7 @@ def save_settings(connection: Connection, guild: int, settings: GuildSettings) -
         turn=settings.turn,
         language=settings.language,
         threads=int(settings.threads),
+        organisers=settings.organisers,
     )
     run(connection, "DELETE FROM game_channel WHERE guild = $1", guild)
     for channel in settings.channels:

@@ -172,11 +172,13 @@ async def test_counters_are_off_until_they_are_turned_on(
 async def test_all_settings_are_shown_on_one_page(
     admin: UserClient, place: Channel, language: Language
 ) -> None:
+    assert place.guild is not None, "it is a server's"
     unset = (await admin.slash("settings show", channel=place)).text
     for line in (
         say(language, "settings-title"),
         say(language, "counters-off"),
         say(language, "own-told", rules="", saved=0),
+        say(language, "organisers-told", role="", roles=0),
         await _default(admin, place),
     ):
         assert line in unset
@@ -190,6 +192,7 @@ async def test_all_settings_are_shown_on_one_page(
         "channels": {"add": place},
         "bystanders": {"game": "french"},
         "threads": {"on": True},
+        "organisers": {"role": place.guild.roles[place.guild.id]},
         "counters": {"on": True, "rake": 3},
     }
     for setting, options in changed.items():
@@ -202,6 +205,7 @@ async def test_all_settings_are_shown_on_one_page(
         say(language, "own-told", rules="maison", saved=1),
         say(language, "threads-told", threads=1),
         say(language, "bystanders-told", way="french"),
+        say(language, "organisers-told", role=f"<@&{place.guild.id}>", roles=1),
         (await admin.slash("settings counters", channel=place)).text,
         say(language, "settings-who"),
     ):

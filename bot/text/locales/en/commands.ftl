@@ -319,10 +319,13 @@ cmd-settings-threads = threads
 cmd-settings-threads-about = Whether each game gets its own thread
 opt-threads-about = Move each new game into a thread of its channel
 
+cmd-settings-organisers = organisers
+cmd-settings-organisers-about = Who may organise tournaments
+opt-organisers-about = Its members may, and everybody with Manage Events; empty: no role
 cmd-tournament = tournament
 cmd-tournament-about = Tournaments of this server
 cmd-tournament-create = create
-cmd-tournament-create-about = Open a tournament (needs Manage Events)
+cmd-tournament-create-about = Open a tournament (for organisers)
 cmd-tournament-join = join
 cmd-tournament-join-about = Join a tournament
 cmd-tournament-leave = leave

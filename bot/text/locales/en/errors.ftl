@@ -370,7 +370,7 @@ fault-leaving = You're already leaving: you'll be paid when this deal is settled
 
 ## Tournaments
 
-refusal-needs-organiser = You need *Manage Events* in this server to organise a tournament.
+refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament.
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
 refusal-no-tournament = No tournament is open in this server. */tournament create* opens one.
 refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.

@@ -148,6 +148,10 @@ settings-language = Language
 settings-announcements = Announcements
 settings-counters = Counters
 settings-who = Changed by members with Manage Server, using these commands. Games in progress stay as they began.
+organisers-told = { $roles ->
+    [0] People with *Manage Events* organise tournaments.
+   *[1] { $role } and people with *Manage Events* organise tournaments.
+}
 threads-told = { $threads ->
     [0] Games stay in the channel where they are offered.
    *[1] Each game gets its own thread, archived some minutes after its last game.

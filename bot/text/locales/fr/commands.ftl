@@ -319,10 +319,13 @@ cmd-settings-threads = fils
 cmd-settings-threads-about = Donner à chaque partie son propre fil
 opt-threads-about = Déplacer chaque nouvelle partie dans un fil de son salon
 
+cmd-settings-organisers = organisateurs
+cmd-settings-organisers-about = Qui peut organiser des tournois
+opt-organisers-about = Ses membres le peuvent, et qui gère les évènements ; vide : aucun rôle
 cmd-tournament = tournoi
 cmd-tournament-about = Les tournois de ce serveur
 cmd-tournament-create = créer
-cmd-tournament-create-about = Ouvrir un tournoi (il faut gérer les évènements)
+cmd-tournament-create-about = Ouvrir un tournoi (pour qui organise)
 cmd-tournament-join = rejoindre
 cmd-tournament-join-about = S'inscrire à un tournoi
 cmd-tournament-leave = quitter

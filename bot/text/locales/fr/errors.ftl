@@ -371,7 +371,7 @@ fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à l
 
 ## Tournois
 
-refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveur pour organiser un tournoi.
+refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi.
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
 refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. */tournoi créer* en ouvre un.
 refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.

@@ -148,6 +148,10 @@ settings-language = La langue
 settings-announcements = Annonces
 settings-counters = Les jetons
 settings-who = Les membres ayant « Gérer le serveur » les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
+organisers-told = { $roles ->
+    [0] Qui peut *gérer les évènements* organise des tournois.
+   *[1] { $role } et qui peut *gérer les évènements* organisent des tournois.
+}
 threads-told = { $threads ->
     [0] Les parties restent dans le salon où elles sont proposées.
    *[1] Chaque partie a son propre fil, archivé quelques minutes après sa dernière partie.

@@ -129,6 +129,16 @@ async def test_an_interaction_is_parsed_and_dispatched(sandbox: InProcessSandbox
     assert (await heard).id == int(sent["id"])
 
 
+async def test_the_roles_of_a_member_need_no_known_server(
+    sandbox: InProcessSandbox, channel: Channel
+) -> None:
+    sent = payloads.interaction(sandbox.server.world, await commanded(sandbox, channel))
+    sent["guild_id"], sent["member"]["roles"] = "77", ["7", "5"]
+    member = private.interaction(sandbox.program, sent).user
+    assert isinstance(member, discord.Member)
+    assert set(private.role_ids(member)) == {5, 7}
+
+
 def _resolving(heard: asyncio.Future[Any]) -> Any:
     async def on_interaction(interaction: discord.Interaction[Any]) -> None:
         heard.set_result(interaction)
