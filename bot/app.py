@@ -26,6 +26,7 @@ from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.pending_commands import PendingCommands
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
+from bot.features.duplicate.closing import Closing
 from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.features.lobby.watcher import Watcher
@@ -203,6 +204,7 @@ class App:
     champion_roles: ChampionRoles
     registrar: Registrar
     tournaments: Director
+    closing_boards: Closing
     reviewer: Reviewer
     house_player: HousePlayer
     auto_player: AutoPlayer
@@ -228,6 +230,7 @@ class App:
             self.champion_roles.start()
             self.registrar.start()
             self.tournaments.start()
+            self.closing_boards.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
         """Resume the work on the tables of partitions that this process has just taken over."""
@@ -253,6 +256,7 @@ class App:
             self.champion_roles.close,
             self.registrar.close,
             self.tournaments.close,
+            self.closing_boards.close,
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
@@ -363,6 +367,7 @@ def build(
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
         registrar=Registrar(database, HOOKS, peers, presenter.update, config.pace),
         tournaments=Director(database, registry, presenter, config.pace),
+        closing_boards=Closing(database, worker, peers, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,

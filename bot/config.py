@@ -128,6 +128,7 @@ class Pace:
         audit: the time between two audits of the ledgers.
         roles: the time between two looks at which roles of champions are to be given or taken.
         register: the time between two looks at which games the register lacks.
+        boards: the time between two looks at which boards of duplicate are to be judged or closed.
         review: how long the reviewer waits after a failure.
         emojis: the time between two checks of the emojis of the cards.
         emojis_again: the same after they could not be made.
@@ -158,6 +159,7 @@ class Pace:
     audit: float = 5.0
     roles: float = 30.0
     register: float = 5.0
+    boards: float = 10.0
     review: float = 5.0
     emojis: float = 10.0
     emojis_again: float = 120.0

@@ -16,6 +16,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
+from bot.features.duplicate import page as duplicate
 from bot.features.lobby import page as lobby
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.moderation import page as moderation
@@ -81,6 +82,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
         Weight.LIGHT,
         ("salon show", "purse show", "purse ledger", "purse audit", "purse books", "preferences"),
     ),
+    **_each(Weight.LIGHT, ("duplicate today", "duplicate results")),
     # The data of the caller, with limits of their own.
     **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
     # Settings of a server, which overwrite the ones before, for people who manage it.
@@ -144,6 +146,10 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
         _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.READY))
         | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES)),
     ),
+    duplicate.DUPLICATE: (
+        0,
+        _each(Weight.LIGHT, duplicate.Step) | _each(Weight.POSTS, (duplicate.Step.SHARE,)),
+    ),
     daily.DAILY: (1, _each(Weight.LIGHT, daily.Step) | _each(Weight.POSTS, (daily.Step.SHARE,))),
 }
 """Topics whose controls differ: the place of the fact that names the request, and the weight of each
@@ -161,7 +167,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),
     **_each(Weight.LIGHT, (leaderboard.LEADERBOARD, leaderboard.LEADERBOARD_GAME, leaderboard.OPEN_HISTORY)),
-    **_each(Weight.LIGHT, (SEASON,)),
+    **_each(Weight.LIGHT, (SEASON, duplicate.BOARD, duplicate.BOARD_SURE, duplicate.BOARD_KING)),
     **_each(Weight.LIGHT, (history.HISTORY, history.RECORDS, replay.RECORD, replay.REPLAY, review.REVIEW)),
     **_each(Weight.LIGHT, (review.REVIEW_FIGURES, leaderboard.PROFILE_FIGURES)),
     **_each(Weight.LIGHT, (training.TRAIN, training.TRAIN_ON, training.EXERCISE, training.SOLVE)),

@@ -67,6 +67,7 @@ COGS: Final = [
     "cogs.study.daily",
     "cogs.study.ask",
     "cogs.study.training",
+    "cogs.duplicate",
     "cogs.buttons",
     "cogs.which_game",
     "cogs.unknown",

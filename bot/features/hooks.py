@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.chronicle.hooks import ChronicleHooks
+from bot.features.duplicate.hooks import DuplicateHooks
 from bot.features.lobby.hooks import LobbyHooks
 from bot.features.moderation.hooks import ModerationHooks
 from bot.features.post.hooks import PostHooks
@@ -33,6 +34,7 @@ HOOKS: Final = AllHooks(
         PostHooks(),
         TournamentHooks(),
         LobbyHooks(),
+        DuplicateHooks(),
     )
 )
 """The hooks of all features, in the order of their effects."""

@@ -32,6 +32,8 @@ PERSON_COLUMNS: Final = (
     PersonColumn("bet", parent="game", place="game"),
     PersonColumn("bet_form", private=True, place="game"),
     PersonColumn("block", private=True),
+    PersonColumn("board_play", private=True, place="guild"),
+    PersonColumn("board_entry", private=True, place="guild"),
     PersonColumn("champion", place="guild"),
     PersonColumn("champion_role", private=True, place="guild"),
     PersonColumn("daily_answer", private=True, place="guild"),

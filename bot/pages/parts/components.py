@@ -73,12 +73,14 @@ class Press:
         version: the version of the game for which the control was made.
         name: what it asks for: an ``Act``, or a move of the game.
         number: a place in the hand, a number of cards, or a mask of places.
+        topic: the topic of the control: another one where no table is played at.
     """
 
     game: str
     version: int
     name: str
     number: int = 0
+    topic: str = PRESS
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -113,7 +115,7 @@ class Button(Item):
         disabled: bool = False,
     ) -> Self:
         """A button of a table."""
-        return cls.about(PRESS, press.facts, label, style=style, disabled=disabled)
+        return cls.about(press.topic, press.facts, label, style=style, disabled=disabled)
 
 
 class Select(Item):

@@ -56,6 +56,7 @@ class Scene:
         played: whether a card has been played.
         deals: how many deals are over.
         ranked: how many of the seats count for the result.
+        topic: the topic of the controls of its hands.
     """
 
     id: str
@@ -103,6 +104,7 @@ class Scene:
     deals: int
     ranked: int
     reader: tuple[int, ...] | None = None
+    topic: str = PRESS
 
     @property
     def house_seats(self) -> tuple[int, ...]:
@@ -194,7 +196,7 @@ class Scene:
         Args:
             name: an ``Act``, or a move of the game.
         """
-        return Press(self.id, self.version, name, number)
+        return Press(self.id, self.version, name, number, self.topic)
 
     def button(
         self,

@@ -22,7 +22,7 @@ from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
-from engine.interface import Action
+from engine.interface import Action, History
 
 _AT_STAKE: Final = 0.005
 """A decision counts only if its options differ by at least this chance of winning."""
@@ -125,7 +125,17 @@ class Review:
     def of(cls, game: EcarteGame) -> Review:
         """The review of a finished game. The same game always has the same review."""
         assert game.over, "only a finished game can be reviewed"
-        return _Judge(game).review
+        return _Judge(game.at_start(), game.history).review
+
+    @classmethod
+    def of_deal(cls, dealt: EcarteGame, history: History) -> Review:
+        """The review of one deal of a game. Steps count from its first action.
+
+        Args:
+            dealt: the game before the first word of the deal.
+            history: the actions from there to the end of the deal.
+        """
+        return _Judge(dealt, history).review
 
     def dumps(self) -> str:
         """The review as one line of JSON that ``loads`` reads."""
@@ -182,14 +192,14 @@ class _Judge:
     score.
     """
 
-    def __init__(self, game: EcarteGame) -> None:
-        self._values = MatchValues.of(game.rules)
+    def __init__(self, start: EcarteGame, history: History) -> None:
+        self._values = MatchValues.of(start.rules)
         self._decisions: list[Decision] = []
         self._deals: list[DealLuck] = []
-        self._game = game.at_start()
+        self._game = start
         self._course = [(0, self._worth())]
         self._begin_deal()
-        for step, (seat, action) in enumerate(game.history):
+        for step, (seat, action) in enumerate(history):
             before = self._game
             self._game, _ = before.apply(seat, action)
             if kind(action) in _GIVING_UP:

@@ -1,0 +1,1 @@
+"""Duplicate: boards that everybody plays with the same cards against the same house."""

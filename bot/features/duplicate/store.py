@@ -1,0 +1,264 @@
+"""SQL for series of boards, the people who play them, and their plays."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+from bot.database.connection import Connection, insert, run, select, select_one
+from bot.database.partitions import among, partition_of
+from bot.features.duplicate.model import Entry, Play, Result, Series, from_words, in_words
+
+_SERIES: Final = "id, boards, secret, opens, closes, instances, closed"
+
+
+def keep(connection: Connection, series: Series) -> None:
+    """Save a new series, unless there is one of its name, which stays."""
+    run(
+        connection,
+        "INSERT INTO board_series (id, part, boards, secret, opens, closes)"
+        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        series.id,
+        partition_of(series.id),
+        series.boards,
+        series.secret,
+        series.opens,
+        series.closes,
+    )
+
+
+def find(connection: Connection, series: str) -> Series | None:
+    """A series by its name."""
+    row = select_one(connection, f"SELECT {_SERIES} FROM board_series WHERE id = $1", series)
+    return None if row is None else _series(row)
+
+
+def _series(row: dict[str, Any]) -> Series:
+    return Series(**row | {"closed": bool(row["closed"])})
+
+
+def divide(connection: Connection, series: str, instances: int) -> None:
+    """Save how many instances a series has, unless somebody has begun already."""
+    sql = "UPDATE board_series SET instances = $1 WHERE id = $2 AND instances IS NULL"
+    run(connection, sql, instances, series)
+
+
+def due(connection: Connection, at: int, partitions: Collection[int]) -> list[Series]:
+    """The series of some partitions whose time is up and that have not closed."""
+    sql = f"SELECT {_SERIES} FROM board_series WHERE closed = 0 AND closes <= $1 AND {among(partitions)}"
+    return [_series(row) for row in select(connection, f"{sql} ORDER BY closes", at)]
+
+
+def close(connection: Connection, series: str) -> bool:
+    """Save that a series has closed; returns False if it had before."""
+    return (
+        run(connection, "UPDATE board_series SET closed = 1 WHERE id = $1 AND closed = 0", series).rowcount
+        == 1
+    )
+
+
+def players(connection: Connection, series: str) -> int:
+    """How many people have begun a series."""
+    (number,) = run(connection, "SELECT count(*) FROM board_entry WHERE series = $1", series).fetchone()
+    return int(number)
+
+
+def enter(connection: Connection, entry: Entry) -> None:
+    """Save that a person begins a series, unless they have begun it, wherever that was."""
+    run(
+        connection,
+        "INSERT INTO board_entry (series, person, guild, instance, at) VALUES ($1, $2, $3, $4, $5)"
+        " ON CONFLICT DO NOTHING",
+        entry.series,
+        entry.person,
+        entry.guild,
+        entry.instance,
+        entry.at,
+    )
+
+
+def entry(connection: Connection, series: str, person: int) -> Entry | None:
+    """How a person plays a series; None if they have not begun it."""
+    return next(iter(_entries(connection, series, "person = $2", person)), None)
+
+
+def entries(connection: Connection, series: str) -> list[Entry]:
+    """All who play a series."""
+    return _entries(connection, series, "1 = 1")
+
+
+def _entries(connection: Connection, series: str, those: str, *values: int) -> list[Entry]:
+    plays: dict[int, list[Play]] = {}
+    sql = f"SELECT * FROM board_play WHERE series = $1 AND {those} ORDER BY person, board"
+    for row in select(connection, sql, series, *values):
+        plays.setdefault(row["person"], []).append(_play(row))
+    sql = f"SELECT * FROM board_entry WHERE series = $1 AND {those} ORDER BY person"
+    return [
+        Entry(
+            series,
+            row["person"],
+            row["guild"],
+            row["instance"],
+            row["at"],
+            tuple(plays.get(row["person"], ())),
+            _result(row),
+        )
+        for row in select(connection, sql, series, *values)
+    ]
+
+
+def _play(row: dict[str, Any]) -> Play:
+    return Play(
+        board=row["board"],
+        actions=from_words(row["actions"]),
+        answers=from_words(bytes(row["answers"]).decode()),
+        points=row["points"],
+        decisions=row["decisions"],
+        errors=row["errors"],
+        percent=row["percent"],
+        mean=row["mean"],
+    )
+
+
+def _result(row: dict[str, Any]) -> Result | None:
+    if row["mean"] is None:
+        return None
+    names = ("percent", "mean", "accuracy", "rank", "ranked", "world_rank", "world_ranked")
+    return Result(**{name: row[name] for name in names})
+
+
+def begin(connection: Connection, entry: Entry, play: Play) -> None:
+    """Save that a person begins a board."""
+    insert(
+        connection,
+        "board_play",
+        series=entry.series,
+        person=entry.person,
+        guild=entry.guild,
+        board=play.board,
+        actions=in_words(play.actions),
+        answers=in_words(play.answers).encode(),
+        points=play.points,
+    )
+
+
+def go_on(connection: Connection, series: str, person: int, before: Play, after: Play) -> bool:
+    """Save how a play goes on; returns False if it has gone on otherwise."""
+    changed = run(
+        connection,
+        "UPDATE board_play SET actions = $1, answers = $2, points = $3"
+        " WHERE series = $4 AND person = $5 AND board = $6 AND actions = $7 AND points IS NULL",
+        in_words(after.actions),
+        in_words(after.answers).encode(),
+        after.points,
+        series,
+        person,
+        before.board,
+        in_words(before.actions),
+    )
+    return changed.rowcount == 1
+
+
+def unfinished(connection: Connection, series: str) -> bool:
+    """Whether a board of a series was begun and not finished."""
+    sql = "SELECT 1 FROM board_play WHERE series = $1 AND points IS NULL LIMIT 1"
+    return run(connection, sql, series).fetchone() is not None
+
+
+def unjudged(connection: Connection, partitions: Collection[int]) -> tuple[Series, Entry, int] | None:
+    """A board that is over and not yet judged by the coach: its series, its entry and its number."""
+    sql = (
+        "SELECT series, person, board FROM board_play WHERE points IS NOT NULL AND decisions IS NULL"
+        f" AND series IN (SELECT id FROM board_series WHERE {among(partitions)}) LIMIT 1"
+    )
+    row = run(connection, sql).fetchone()
+    if row is None:
+        return None
+    series, own = find(connection, row[0]), entry(connection, row[0], row[1])
+    assert series is not None, "the board refers to it"
+    assert own is not None, "the board refers to it"
+    return series, own, row[2]
+
+
+def judge(connection: Connection, series: str, person: int, board: int, decisions: int, errors: int) -> None:
+    """Save what the coach says of a board."""
+    run(
+        connection,
+        "UPDATE board_play SET decisions = $1, errors = $2 WHERE series = $3 AND person = $4 AND board = $5",
+        decisions,
+        errors,
+        series,
+        person,
+        board,
+    )
+
+
+def save_results(connection: Connection, scored: Sequence[Entry]) -> None:
+    """Save what the boards of a series were worth, once it has closed."""
+    for own in scored:
+        assert own.result is not None, "the field is scored"
+        result = own.result
+        run(
+            connection,
+            "UPDATE board_entry SET percent = $1, mean = $2, accuracy = $3, rank = $4, ranked = $5,"
+            " world_rank = $6, world_ranked = $7 WHERE series = $8 AND person = $9",
+            result.percent,
+            result.mean,
+            result.accuracy,
+            result.rank,
+            result.ranked,
+            result.world_rank,
+            result.world_ranked,
+            own.series,
+            own.person,
+        )
+        for play in own.plays:
+            run(
+                connection,
+                "UPDATE board_play SET percent = $1, mean = $2"
+                " WHERE series = $3 AND person = $4 AND board = $5",
+                play.percent,
+                play.mean,
+                own.series,
+                own.person,
+                play.board,
+            )
+
+
+def field(connection: Connection, series: str, instance: int, board: int) -> dict[int, int]:
+    """How many people have had each result of a board."""
+    sql = (
+        "SELECT p.points, count(*) FROM board_play p"
+        " JOIN board_entry e ON e.series = p.series AND e.person = p.person"
+        " WHERE p.series = $1 AND e.instance = $2 AND p.board = $3 AND p.points IS NOT NULL"
+        " GROUP BY p.points ORDER BY p.points DESC"
+    )
+    return {int(points): int(number) for points, number in run(connection, sql, series, instance, board)}
+
+
+def last_closed(connection: Connection, person: int) -> str | None:
+    """The last series that has closed and that a person has played."""
+    sql = (
+        "SELECT s.id FROM board_series s JOIN board_entry e ON e.series = s.id"
+        " WHERE e.person = $1 AND s.closed = 1 ORDER BY s.closes DESC LIMIT 1"
+    )
+    row = run(connection, sql, person).fetchone()
+    return None if row is None else str(row[0])
+
+
+def has_unfinished(connection: Connection, person: int) -> bool:
+    """Whether a person has begun a board of a series that has not closed, and not finished it."""
+    sql = (
+        "SELECT 1 FROM board_play p JOIN board_series s ON s.id = p.series"
+        " WHERE p.person = $1 AND p.points IS NULL AND s.closed = 0 LIMIT 1"
+    )
+    return run(connection, sql, person).fetchone() is not None
+
+
+def open_series(connection: Connection, person: int) -> list[str]:
+    """The series that a person has begun and that have not closed."""
+    sql = (
+        "SELECT s.id FROM board_series s JOIN board_entry e ON e.series = s.id"
+        " WHERE e.person = $1 AND s.closed = 0 ORDER BY s.id"
+    )
+    return [str(series) for (series,) in run(connection, sql, person)]

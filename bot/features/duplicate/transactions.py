@@ -1,0 +1,162 @@
+"""What is decided about series of boards: who begins which board, how it goes on, and how a series closes.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from secrets import token_bytes
+
+from bot.database.connection import Connection
+from bot.features.duplicate import store
+from bot.features.duplicate.model import (
+    Entry,
+    Field,
+    Play,
+    Series,
+    day_of,
+    id_of,
+    instance_of,
+    instances_for,
+    series_of,
+)
+from bot.tables.errors import Reason, Refusal
+from engine.ecarte.actions import CONCEDE
+from engine.ecarte.board import PLAYER, Board
+from engine.fairness import SECRET_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A series as one person sees it.
+
+    Args:
+        entry: None if they have not begun it.
+        instance: the instance that they play, or would play.
+        commitment_after: the commitment of the next day.
+    """
+
+    series: Series
+    entry: Entry | None
+    instance: int
+    commitment_after: str
+
+
+def secrets() -> tuple[bytes, bytes]:
+    """Two new secrets."""
+    return token_bytes(SECRET_BYTES), token_bytes(SECRET_BYTES)
+
+
+def prepared(connection: Connection, at: int) -> bool:
+    """Whether the series of today and of tomorrow have been made."""
+    return all(store.find(connection, id_of(day_of(at) + timedelta(days))) is not None for days in (0, 1))
+
+
+def prepare(connection: Connection, at: int, new: tuple[bytes, bytes]) -> None:
+    """Make the series of today and of tomorrow, unless they have been made.
+
+    Args:
+        new: their secrets if they are made now.
+    """
+    for days, secret in enumerate(new):
+        store.keep(connection, series_of(day_of(at) + timedelta(days), secret))
+
+
+def today(connection: Connection, person: int, guild: int, at: int, new: tuple[bytes, bytes]) -> Standing:
+    """The series of today for a person in a server; ``guild`` is 0 outside of servers.
+
+    Args:
+        new: as for ``prepare``.
+    """
+    prepare(connection, at, new)
+    day = day_of(at)
+    if found(connection, id_of(day)).instances is None:
+        players = store.players(connection, id_of(day - timedelta(days=1)))
+        store.divide(connection, id_of(day), instances_for(players))
+    series = found(connection, id_of(day))
+    entry = store.entry(connection, series.id, person)
+    instance = instance_of(series, guild, person) if entry is None else entry.instance
+    after = found(connection, id_of(day + timedelta(days=1)))
+    return Standing(series, entry, instance, after.commitment)
+
+
+def found(connection: Connection, series: str) -> Series:
+    """A series by its name.
+
+    Raises:
+        Refusal: ``stale`` if there is none.
+    """
+    series_found = store.find(connection, series)
+    if series_found is None:
+        raise Refusal(Reason.STALE)
+    return series_found
+
+
+def begin(connection: Connection, entry: Entry, play: Play) -> Entry:
+    """Let a person begin their next board; returns their entry. Beginning it twice is beginning it once.
+
+    Args:
+        entry: the entry with which they begin the series, if this is their first board.
+        play: the board with what the house does first.
+
+    Raises:
+        Refusal: ``boards-closed``; ``stale`` if it is not their next board, or they began in another place.
+    """
+    _check_open(connection, entry.series, entry.at)
+    store.enter(connection, entry)
+    now = store.entry(connection, entry.series, entry.person)
+    assert now is not None, "it has just been stored"
+    if now.play(play.board) is None:
+        if now.unfinished is not None or play.board != len(now.plays) + 1 or now.instance != entry.instance:
+            raise Refusal(Reason.STALE)
+        store.begin(connection, now, play)
+    again = store.entry(connection, entry.series, entry.person)
+    assert again is not None, "it is stored"
+    return again
+
+
+def go_on(connection: Connection, series: str, person: int, before: Play, after: Play, at: int) -> bool:
+    """Save what a person and then the house have done on a board.
+
+    Returns:
+        False if the board has gone on otherwise.
+
+    Raises:
+        Refusal: ``boards-closed``.
+    """
+    _check_open(connection, series, at)
+    return store.go_on(connection, series, person, before, after)
+
+
+def _check_open(connection: Connection, series: str, at: int) -> None:
+    own = found(connection, series)
+    if own.closed or not own.opens <= at < own.closes:
+        raise Refusal(Reason.BOARDS_CLOSED)
+
+
+def concede(connection: Connection, series: Series) -> None:
+    """Concede every board of a series whose time is up that was begun and not finished (law 21)."""
+    for entry in store.entries(connection, series.id):
+        for play in entry.plays:
+            if not play.over:
+                after = conceded(series.board(entry.instance, play.board), play)
+                store.go_on(connection, series.id, entry.person, play, after)
+
+
+def conceded(board: Board, play: Play) -> Play:
+    """A board that its player has conceded."""
+    game, _ = play.on(board).apply(PLAYER, CONCEDE)
+    return Play.of(play.board, game)
+
+
+def close(connection: Connection, series: Series) -> bool:
+    """Score a series and let its results be known, once; returns False if that was done before.
+
+    All its boards are over and judged.
+    """
+    if not store.close(connection, series.id):
+        return False
+    store.save_results(connection, Field(series, store.entries(connection, series.id)).scored)
+    return True

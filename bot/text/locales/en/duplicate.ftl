@@ -1,0 +1,35 @@
+# Duplicate: boards that everybody plays with the same cards.
+
+duplicate-title = ### Duplicate · { $day }
+duplicate-about = You and everybody else play the same { $boards } deals against the same house, half of them as dealer. There is no clock: stop and go on whenever you like, until midnight UTC. A board that you begin and don't finish is conceded.
+duplicate-left = **{ $over } of { $boards }** boards played. A rank needs all of them.
+duplicate-done = **All { $boards } boards played.** When the day is over, */duplicate results* shows your rank, each board and the coach's words.
+duplicate-sealed = Fingerprint of today's boards `{ $today }` · of tomorrow's `{ $tomorrow }`
+duplicate-opened = Secret of these boards `{ $secret }` · fingerprint `{ $commitment }`
+duplicate-board-title = ### Board { $number } of { $boards }
+duplicate-board-points = Board { $number }: { $points }
+duplicate-board-begun = Board { $number }: begun
+duplicate-board-over = **Board { $number } is over: { $mine }–{ $theirs }.** { $result }
+button-play-board = Play board { $number }
+button-past-results = Earlier results
+button-todays-boards = Today's boards
+button-play-boards = Play today's boards
+duplicate-rank = Rank { $rank } of { $ranked }
+duplicate-world = Worldwide: rank { $rank } of { $ranked }
+duplicate-no-rank = No rank: that needs all { $boards } boards
+duplicate-percent = **{ $percent }** of the most possible: 2 for each result that you beat, 1 for each equal one
+duplicate-figures = { $above } points against the mean of the field · { $accuracy } of decisions without error
+duplicate-shared = 🃏 **{ $player }** · duplicate · { $day }
+    { $marks } { $told }
+duplicate-board-result = ### { $line }
+duplicate-board-own = { $dealer ->
+    [1] You dealt
+   *[0] You were elder
+}, at 0–0. Turned up: { $card }
+duplicate-board-line = - **You**: { $line } · **{ $points }**
+duplicate-board-best = - **The coach's line**: { $line } · **{ $points }**
+duplicate-board-field = - **The field**: { $field }
+duplicate-board-coach = **The decision that cost most**
+duplicate-board-no-mistake = **No mistake**: the coach found nothing clearly better.
+duplicate-board-conceded = You gave this board up before it was lost.
+alt-dealt-hand = The hand that you were dealt and the card turned up; they are in the text below.

@@ -1,0 +1,316 @@
+"""``/duplicate``: boards that everybody plays with the same cards against the same house."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+import aiohttp
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import EcarteBot
+from bot.database.clock import now
+from bot.features.duplicate import coach, page, store, transactions
+from bot.features.duplicate.model import Entry, Play, Series, id_of
+from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, Step, board_of
+from bot.features.duplicate.transactions import Standing
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Press
+from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
+from bot.pages.parts.page import Page
+from bot.pages.table.game_ui import Declaration, HasLastCall, Selection
+from bot.pages.table.scene import Scene
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Seat, Status, Table, Venue
+from bot.text import formatting
+from bot.text.i18n import text
+from bot.text.names import HOUSE_NAMES
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import options
+from engine.ecarte import actions, board
+from engine.ecarte.actions import ANNOUNCE, ActionKind
+from engine.ecarte.board import PLAYER
+from engine.ecarte.game import EcarteGame
+from engine.interface import Action
+
+log = logging.getLogger(__name__)
+
+_MOST_BOARDS: Final = 16
+_GAME_UI: Final = GAME_UIS[EcarteGame.kind]
+
+
+class DuplicateCommands(commands.Cog):
+    """The day's boards."""
+
+    duplicate = app_commands.Group(name=text("cmd-duplicate"), description=text("cmd-duplicate-about"))
+
+    def __init__(self, bot: EcarteBot) -> None:
+        self.bot = bot
+        self.app = bot.app
+        bot.handlers[DUPLICATE] = self.step
+        for topic in (BOARD, BOARD_SURE, BOARD_KING):
+            bot.handlers[topic] = self.press
+
+    @duplicate.command(name=text("cmd-duplicate-today"), description=text("cmd-duplicate-today-about"))
+    async def today(self, interaction: Interaction) -> None:
+        """Show the board that the caller plays, or how far they are."""
+        async with answering(interaction) as answer:
+            await answer.reply.show(await self._present(answer))
+
+    @duplicate.command(name=text("cmd-duplicate-results"), description=text("cmd-duplicate-results-about"))
+    @options(day=("opt-date", "opt-boards-date-about"), number="opt-duplicate-board")
+    async def results(
+        self,
+        interaction: Interaction,
+        day: str | None = None,
+        number: app_commands.Range[int, 1, _MOST_BOARDS] | None = None,
+    ) -> None:
+        """Show what the caller's boards of a day were worth, or one of them."""
+        async with answering(interaction) as answer:
+            series = await self._last(answer) if day is None else _typed(day)
+            await answer.reply.show(await self._results(answer, series, number or 0))
+
+    async def step(self, interaction: Interaction, sent: CustomId) -> None:
+        """Take a step around the boards."""
+        async with answering(interaction) as answer:
+            step, series, number = sent.facts(one_of(Step), key, number_of(_MOST_BOARDS))
+            match step:
+                case Step.SHOW:
+                    await answer.reply.turn(await self._present(answer))
+                case Step.BEGIN:
+                    await answer.reply.turn(await self._begun(answer, series, number))
+                case Step.RESULTS | Step.BOARD:
+                    which = await self._last(answer) if series == "0" else series
+                    await answer.reply.turn(await self._results(answer, which, number))
+                case Step.SHARE:
+                    await self._share(answer, series)
+
+    async def press(self, interaction: Interaction, sent: CustomId) -> None:
+        """Do on a board what was pressed."""
+        async with answering(interaction) as answer:
+            pressed = replace(sent.press(), topic=sent.topic)
+            await answer.reply.turn(await self._pressed(answer, pressed))
+
+    async def _standing(self, answer: Answer) -> Standing:
+        """The boards of today for the caller."""
+        return await self.app.database.write(
+            transactions.today,
+            answer.person.id,
+            answer.here,
+            now(),
+            transactions.secrets(),
+            invalidates_cache=False,
+        )
+
+    async def _present(self, answer: Answer, note: str | None = None) -> Page:
+        """The board that the caller plays, or how far they are.
+
+        Args:
+            note: a sentence above the page.
+        """
+        standing = await self._standing(answer)
+        entry = standing.entry
+        if entry is None or entry.unfinished is None:
+            return page.overview_page(standing, answer.language, note)
+        return await self._playing(answer, standing.series, entry, entry.unfinished, note=note)
+
+    async def _begun(self, answer: Answer, series: str, number: int) -> Page:
+        """The next board, which begins for the caller with this press."""
+        standing = await self._standing(answer)
+        entry = standing.entry
+        if series != standing.series.id or (entry is not None and entry.play(number) is not None):
+            return await self._present(answer)
+        at = now()
+        play = await answer.compute(coach.opened, standing.series.board(standing.instance, number))
+        entry = entry or Entry(series, answer.person.id, answer.here, standing.instance, at)
+        entry = await self.app.database.write(
+            transactions.begin, replace(entry, at=at), play, invalidates_cache=False
+        )
+        return await self._after(answer, standing.series, entry, number)
+
+    async def _pressed(self, answer: Answer, press: Press) -> Page:
+        """What a press on a control of a board brings."""
+        at, (name, number) = now(), board_of(press.game)
+        series = await self.app.database.read(transactions.found, name)
+        entry = await self.app.database.read(store.entry, name, answer.person.id)
+        play = None if entry is None else entry.play(number)
+        if entry is None or play is None or play.over or press.version != _version(play):
+            return await self._present(answer, answer.sentence("note-stale"))
+        played = series.board(entry.instance, number)
+        view = play.on(played).view(PLAYER)
+        response = _GAME_UI.pressed(press, None)
+        if isinstance(response, Declaration):
+            raise Refusal(Reason.STALE)
+        if isinstance(response, Selection):
+            return await self._playing(answer, series, entry, play, selected=response.places(view))
+        taken = response(view)
+        may_announce = ANNOUNCE in view.legal and actions.kind(taken) is ActionKind.PLAY
+        first = press.topic == BOARD_KING or answer.person.preferences.announce_king
+        if press.topic == BOARD and not (may_announce and first):
+            question = await self._question(answer, series, entry, play, press, taken, may_announce)
+            if question is not None:
+                return question
+        announced = (ANNOUNCE,) if may_announce and first else ()
+        after = await answer.compute(coach.acted, played, play, (*announced, taken))
+        if not await self.app.database.write(
+            transactions.go_on, name, answer.person.id, play, after, at, invalidates_cache=False
+        ):
+            return await self._present(answer, answer.sentence("note-stale"))
+        plays = tuple(after if each is play else each for each in entry.plays)
+        return await self._after(answer, series, replace(entry, plays=plays), number)
+
+    async def _after(self, answer: Answer, series: Series, entry: Entry, number: int) -> Page:
+        """A board after something was done on it."""
+        play = entry.play(number)
+        assert play is not None, "it has begun"
+        if not play.over:
+            return await self._playing(answer, series, entry, play)
+        played = series.board(entry.instance, number)
+        scene = await self._scene(answer, series, number, play.on(played))
+        return await self._present(answer, page.over_note(scene, played, play))
+
+    async def _playing(
+        self,
+        answer: Answer,
+        series: Series,
+        entry: Entry,
+        play: Play,
+        *,
+        selected: int = 0,
+        note: str | None = None,
+    ) -> Page:
+        game = play.on(series.board(entry.instance, play.board))
+        scene = await self._scene(answer, series, play.board, game)
+        return page.playing_page(scene, series, game.view(PLAYER), selected, note)
+
+    async def _question(
+        self,
+        answer: Answer,
+        series: Series,
+        entry: Entry,
+        play: Play,
+        press: Press,
+        taken: Action,
+        may_announce: bool,
+    ) -> Page | None:
+        """The question whether the caller is sure; None if there is nothing to ask.
+
+        Args:
+            may_announce: whether with this card they would give up the announcement of the king.
+        """
+        game = play.on(series.board(entry.instance, play.board))
+        scene, view = await self._scene(answer, series, play.board, game), game.view(PLAYER)
+        confirmation = _GAME_UI.confirmation(taken)
+        if confirmation is not None:
+            question = scene.say(confirmation.question, opponent=scene.names[board.HOUSE])
+            sure = (scene.say(confirmation.button), replace(press, topic=BOARD_SURE))
+            return page.question_page(scene, series, view, question, sure)
+        if not may_announce or not isinstance(_GAME_UI, HasLastCall):
+            return None
+        call = _GAME_UI.last_call(taken, board.RULES, answer.language)
+        assert call.announce is not None, "a card is played"
+        answers = (
+            (call.announce, replace(press, topic=BOARD_KING)),
+            (call.go_on, replace(press, topic=BOARD_SURE)),
+        )
+        return page.question_page(scene, series, view, call.question, *answers)
+
+    async def _scene(self, answer: Answer, series: Series, number: int, game: EcarteGame) -> Scene:
+        """A board as a table that is stored nowhere. It counts, so that nobody is given hints."""
+        me, house = answer.interaction.user, self.bot.user
+        assert house is not None, "who answers has logged in"
+        table = Table(
+            id=page.board_key(series.id, number),
+            kind=EcarteGame.kind,
+            guild=0,
+            venue=Venue.DM,
+            channel=0,
+            language=answer.language,
+            rules=board.RULES.text,
+            secret=b"",
+            root=b"",
+            invited=None,
+            status=Status.LIVE,
+            version=len(board.actions_of(game)),
+            created_at=series.opens,
+            seats=(Seat(me.id, answer.name(me)), Seat(house.id, HOUSE_NAMES[0])),
+            size=EcarteGame.seats,
+            deadline=series.closes,
+            game=game,
+        )
+        scene = await self.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
+        return replace(scene, topic=BOARD)
+
+    async def _last(self, answer: Answer) -> str:
+        """The last series of the caller's whose results are known."""
+        last = await self.app.database.read(store.last_closed, answer.person.id)
+        if last is None:
+            raise Refusal(Reason.NO_BOARDS)
+        return last
+
+    async def _closed(self, answer: Answer, name: str) -> tuple[Series, Entry]:
+        """A series of the caller's whose results are known.
+
+        Raises:
+            Refusal: ``no-boards``, ``boards-open``.
+        """
+        series = await self.app.database.read(store.find, name)
+        entry = await self.app.database.read(store.entry, name, answer.person.id)
+        if series is None or entry is None:
+            raise Refusal(Reason.NO_BOARDS)
+        if not series.closed or entry.result is None:
+            raise Refusal(Reason.BOARDS_OPEN, until=formatting.until(series.closes))
+        return series, entry
+
+    async def _results(self, answer: Answer, name: str, number: int) -> Page:
+        """What the caller's boards of a series were worth, or with a number one of them."""
+        series, entry = await self._closed(answer, name)
+        assert entry.result is not None, "its results are known"
+        if not number:
+            shareable = answer.reply.venue is not Venue.DM
+            return page.results_page(series, entry, entry.result, answer.language, shareable=shareable)
+        play = entry.play(number)
+        if play is None:
+            raise Refusal(Reason.NO_BOARDS)
+        played = series.board(entry.instance, number)
+        lesson = await answer.compute(coach.lesson, played, play)
+        field = await self.app.database.read(store.field, name, entry.instance, number)
+        scene = await self._scene(answer, series, number, play.on(played))
+        return page.lesson_page(scene, series, played, play, lesson, field, answer.person)
+
+    async def _share(self, answer: Answer, name: str) -> None:
+        """Show the caller's result to everyone in the channel."""
+        series, entry = await self._closed(answer, name)
+        assert entry.result is not None, "its results are known"
+        player = formatting.name(answer.name(answer.interaction.user))
+        language = await answer.public_language()
+        shared = page.shared_page(series, entry, entry.result, player, language)
+        try:
+            await answer.reply.show(shared, public=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("a shared result was not taken: %s", error)
+            raise Refusal(Reason.NOT_SHARED) from error
+
+
+def _version(play: Play) -> int:
+    return len(play.actions) + len(play.answers)
+
+
+def _typed(day: str) -> str:
+    """The series of a typed date.
+
+    Raises:
+        Refusal: ``no-boards``.
+    """
+    try:
+        return id_of(date.fromisoformat(day.strip()))
+    except ValueError:
+        raise Refusal(Reason.NO_BOARDS) from None
+
+
+async def setup(bot: EcarteBot) -> None:
+    await bot.add_cog(DuplicateCommands(bot))

@@ -1,0 +1,263 @@
+"""Boards of a day: who plays which, what is conceded, and a closing that is done once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+
+from bot.database.connection import run
+from bot.database.database import Database
+from bot.features.duplicate import coach, store, transactions
+from bot.features.duplicate.closing import Closing
+from bot.features.duplicate.model import (
+    BOARDS,
+    LEAST_RESULTS,
+    OLD_ENOUGH_DAYS,
+    RESULTS_OF_INSTANCE,
+    Entry,
+    Field,
+    Play,
+    Series,
+    day_of,
+    id_of,
+    instance_of,
+    instances_for,
+    series_of,
+)
+from bot.registry.background.worker import Worker
+from bot.tables.errors import Reason, Refusal
+from bot.tables.peers import Standalone
+from bot.tables.person import old_enough_at
+from bot.tables.store import users
+from engine.ecarte.actions import CONCEDE
+from engine.ecarte.board import PLAYER
+from engine.interface import Action
+from tests.bot.support.unhurried import ANY_SPEED
+
+AT: Final = 1_790_000_000_000
+DAY_MS: Final = 86_400_000
+SECRETS: Final = (bytes(range(32)), bytes(range(32, 64)))
+ANA, BOB = 101, 102
+
+
+class InTheTest(Worker):
+    """A worker without a process of its own."""
+
+    async def run(self, function, *args, **kwargs):  # type: ignore[no-untyped-def]
+        return function(*args, **kwargs)
+
+
+async def meet(database: Database, *people: int) -> None:
+    for person in people:
+        await database.write(users.save, person, f"person {person}", "en", None)
+
+
+async def begin(database: Database, person: int, number: int, guild: int = 7, at: int = AT) -> Entry:
+    """Let a person begin a board of the day."""
+    standing = await database.write(transactions.today, person, guild, at, SECRETS)
+    played = standing.series.board(standing.instance, number)
+    entry = standing.entry or Entry(standing.series.id, person, guild, standing.instance, at)
+    return await database.write(transactions.begin, entry, coach.opened(played))
+
+
+async def play(database: Database, entry: Entry, number: int, chance: Random) -> None:
+    """Play a board to its end."""
+    series = await database.read(transactions.found, entry.series)
+    played, now = series.board(entry.instance, number), entry.play(number)
+    assert now is not None
+    while not now.over:
+        action: Action = chance.choice(now.on(played).legal(PLAYER)[:-2])
+        after = coach.acted(played, now, (action,))
+        assert await database.write(transactions.go_on, series.id, entry.person, now, after, AT)
+        now = after
+
+
+def closing(database: Database) -> Closing:
+    peers = Standalone(database, lambda *_: 0)
+    return Closing(database, InTheTest(), peers, ANY_SPEED)
+
+
+async def rows(database: Database) -> list[object]:
+    def read(connection):  # type: ignore[no-untyped-def]
+        entries = run(connection, "SELECT * FROM board_entry ORDER BY person").fetchall()
+        plays = (
+            "SELECT series, person, board, actions, points, decisions, errors, percent, mean FROM board_play"
+        )
+        return [*entries, *run(connection, f"{plays} ORDER BY person, board").fetchall()]
+
+    return await database.read(read)
+
+
+async def test_the_boards_of_a_day_are_sealed_before_it_begins(database: Database) -> None:
+    await closing(database).round(AT)
+    tomorrow = id_of(day_of(AT + DAY_MS))
+    sealed = await database.read(transactions.found, tomorrow)
+    assert sealed.opens > AT
+    await closing(database).round(AT + DAY_MS)
+    assert await database.read(transactions.found, tomorrow) == sealed
+    standing = await database.write(transactions.today, ANA, 7, AT, SECRETS)
+    assert standing.commitment_after == sealed.commitment
+
+
+async def test_a_person_plays_once_where_they_began(database: Database) -> None:
+    await meet(database, ANA)
+    entry = await begin(database, ANA, 1, guild=7)
+    assert (await begin(database, ANA, 1, guild=8)).guild == 7
+    standing = await database.write(transactions.today, ANA, 9, AT, SECRETS)
+    assert standing.instance == entry.instance
+    assert standing.entry == entry
+
+
+async def test_boards_are_played_one_after_the_other(database: Database) -> None:
+    await meet(database, ANA)
+    entry = await begin(database, ANA, 1)
+    with pytest.raises(Refusal) as caught:
+        await begin(database, ANA, 2)
+    assert caught.value.reason is Reason.STALE
+    await play(database, entry, 1, Random(1))
+    assert len((await begin(database, ANA, 2)).plays) == 2
+
+
+async def test_a_move_that_was_overtaken_changes_nothing(database: Database) -> None:
+    await meet(database, ANA)
+    entry = await begin(database, ANA, 1)
+    series = await database.read(transactions.found, entry.series)
+    played, before = series.board(entry.instance, 1), entry.plays[0]
+    first, second = before.on(played).legal(PLAYER)[:2]
+    one, other = (coach.acted(played, before, (action,)) for action in (first, second))
+    assert await database.write(transactions.go_on, series.id, ANA, before, one, AT)
+    assert not await database.write(transactions.go_on, series.id, ANA, before, other, AT)
+    assert not await database.write(transactions.go_on, series.id, ANA, before, one, AT)
+    kept = await database.read(store.entry, series.id, ANA)
+    assert kept is not None
+    assert kept.plays == (one,)
+
+
+async def test_after_midnight_nobody_goes_on(database: Database) -> None:
+    await meet(database, ANA)
+    entry = await begin(database, ANA, 1)
+    series = await database.read(transactions.found, entry.series)
+    after = transactions.conceded(series.board(entry.instance, 1), entry.plays[0])
+    with pytest.raises(Refusal) as caught:
+        await database.write(transactions.go_on, series.id, ANA, entry.plays[0], after, series.closes)
+    assert caught.value.reason is Reason.BOARDS_CLOSED
+
+
+async def evening(database: Database) -> Series:
+    """Ana plays a board of a day, begins another and does not finish it. Bob begins one."""
+    await meet(database, ANA, BOB)
+    await play(database, await begin(database, ANA, 1), 1, Random(1))
+    await begin(database, BOB, 1)
+    entry = await begin(database, ANA, 2)
+    return await database.read(transactions.found, entry.series)
+
+
+async def test_a_board_that_was_not_finished_is_conceded(database: Database) -> None:
+    series = await evening(database)
+    await closing(database).round(series.closes - 1)
+    kept = await database.read(store.entry, series.id, ANA)
+    assert kept is not None
+    assert kept.unfinished is not None
+    await closing(database).round(series.closes)
+    kept = await database.read(store.entry, series.id, ANA)
+    assert kept is not None
+    assert kept.plays[1].actions[-1] == CONCEDE
+    assert kept.plays[1].points in (-1, -2)
+    assert kept.result is not None
+    # A rank needs all boards.
+    assert kept.result.rank is None
+
+
+async def test_a_closing_that_breaks_anywhere_is_done_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    series = await evening(database)
+    write, written = database.write, 0
+
+    class KilledError(Exception):
+        pass
+
+    async def killed(*args, **kwargs):  # type: ignore[no-untyped-def]
+        nonlocal written
+        written += 1
+        if written % 2:
+            raise KilledError
+        result = await write(*args, **kwargs)
+        if written % 4:
+            raise KilledError
+        return result
+
+    monkeypatch.setattr(database, "write", killed)
+    for _ in range(40):
+        try:
+            await closing(database).round(series.closes)
+        except KilledError:
+            continue
+        break
+    monkeypatch.undo()
+    assert (await database.read(transactions.found, series.id)).closed
+    before = await rows(database)
+    assert not await database.write(transactions.close, series)
+    await closing(database).round(series.closes + 1)
+    assert await rows(database) == before
+
+
+def entries(series: Series, results: list[list[int]], **facts: int) -> list[Entry]:
+    """People with these points on the boards, who made no error."""
+    return [
+        Entry(
+            series.id,
+            person,
+            7,
+            facts.get("instance", 0),
+            AT,
+            tuple(Play(board, (), (), made, decisions=4, errors=0) for board, made in enumerate(points, 1)),
+        )
+        for person, points in enumerate(results, 1)
+    ]
+
+
+def test_a_board_has_a_percent_from_eight_results_on() -> None:
+    series = series_of(day_of(AT), SECRETS[0])
+    few = Field(series, entries(series, [[n % 4 - 2] * BOARDS for n in range(LEAST_RESULTS - 1)])).scored
+    assert {play.percent for entry in few for play in entry.plays} == {None}
+    enough = Field(series, entries(series, [[n % 4 - 2] * BOARDS for n in range(LEAST_RESULTS)])).scored
+    best = [entry for entry in enough if entry.plays[0].points == 1]
+    # Two beat six of the other seven, and equal one: 13 of 14.
+    assert {play.percent for entry in best for play in entry.plays} == {round(100_000 * 13 / 14)}
+    assert {entry.result.rank for entry in best if entry.result is not None} == {1}
+
+
+def test_equal_percents_are_told_apart_by_accuracy() -> None:
+    series = series_of(day_of(AT), SECRETS[0])
+    one, other = entries(series, [[1] * BOARDS, [1] * BOARDS])
+    worse = replace(other, plays=tuple(replace(play, errors=1) for play in other.plays))
+    ranks = [entry.result.rank for entry in Field(series, [one, worse]).scored if entry.result is not None]
+    assert ranks == [1, 2]
+
+
+def test_young_accounts_have_no_rank_worldwide() -> None:
+    series = series_of(day_of(AT), SECRETS[0])
+    young = 1
+    while old_enough_at(young, OLD_ENOUGH_DAYS) <= series.closes:
+        young *= 2
+    those = entries(series, [[n % 4 - 2] * BOARDS for n in range(LEAST_RESULTS)])
+    those[3] = replace(those[3], person=young)
+    scored = {entry.person: entry.result for entry in Field(series, those).scored}
+    own = scored[young]
+    assert own is not None
+    assert own.rank == 1
+    assert own.world_rank is None
+    assert sorted({result.world_ranked for result in scored.values() if result is not None}) == [0, 7]
+
+
+def test_instances_follow_from_the_players_of_the_day_before() -> None:
+    assert [instances_for(n) for n in (0, RESULTS_OF_INSTANCE, 10 * RESULTS_OF_INSTANCE)] == [1, 1, 10]
+    series = replace(series_of(day_of(AT), SECRETS[0]), instances=10)
+    servers = {instance_of(series, guild, ANA) for guild in range(1, 200)}
+    accounts = {instance_of(series, 0, person) for person in range(1, 200)}
+    assert servers == accounts == set(range(10))
+    assert instance_of(series, 7, ANA) == instance_of(series, 7, BOB)

@@ -1,0 +1,168 @@
+"""``/duplicate``."""
+
+from __future__ import annotations
+
+import sys
+from itertools import count
+
+import pytest
+
+from bot.features.duplicate.model import BOARDS, day_of, id_of
+from bot.tables.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+_DAY_MS = 86_400_000
+_NOON = 2_000_000_000_000 // _DAY_MS * _DAY_MS + _DAY_MS // 2
+"""UTC milliseconds, so far ahead that the bot does not close the boards by itself."""
+
+
+_DAYS = count()
+
+
+@pytest.fixture(autouse=True)
+def noon(sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Set the time to noon of a day that each test has to itself, so that no test passes midnight."""
+    at = _NOON + next(_DAYS) * _DAY_MS
+    # The bot loads its commands itself.
+    monkeypatch.setattr(sys.modules["cogs.duplicate"], "now", lambda: at)
+    return at
+
+
+def message(reply: Reply) -> ShownMessage:
+    """The message of an answer that has one."""
+    assert reply.message is not None
+    return reply.message
+
+
+def labels(reply: Reply) -> list[str]:
+    """The buttons of an answer that can be pressed."""
+    return [button.label for button in message(reply).buttons if not button.disabled]
+
+
+async def finish(person: UserClient, shown: Reply, language: Language) -> Reply:
+    """Play a board to its end, always by the first button."""
+    concede = say(language, "button-concede")
+    while concede in labels(shown):
+        words = [say(language, key) for key in ("button-propose", "button-accept", "button-stand")]
+        keep = [label for label in labels(shown) if label == say(language, "button-keep-all", cards=5)]
+        free = [label for label in labels(shown) if label != concede]
+        shown = await person.click(message(shown), (keep or [w for w in words if w in free] or free)[0])
+        first = say(language, "button-announce-first", plays=1)
+        if first in labels(shown):
+            shown = await person.click(message(shown), first)
+    return shown
+
+
+async def concede(person: UserClient, shown: Reply, language: Language) -> Reply:
+    """Concede a board, and confirm that."""
+    sure = await person.click(message(shown), say(language, "button-concede"))
+    return await person.click(message(sure), say(language, "button-concede"))
+
+
+async def play(
+    sandbox: InProcessSandbox, language: Language, noon: int, boards: int
+) -> tuple[UserClient, Channel]:
+    """Play the first board of a day and concede others; the day is then over."""
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    shown = await ana.slash("duplicate today", channel=place)
+    assert shown.ephemeral
+    assert say(language, "duplicate-about", boards=BOARDS) in shown.text
+    shown = await ana.click(message(shown), say(language, "button-play-board", number=1))
+    assert say(language, "duplicate-board-title", number=1, boards=BOARDS) in shown.text
+    shown = await finish(ana, shown, language)
+    for number in range(2, boards + 1):
+        assert say(language, "duplicate-left", over=number - 1, boards=BOARDS) in shown.text
+        shown = await ana.click(message(shown), say(language, "button-play-board", number=number))
+        # The same board again, as on another device.
+        again = await ana.slash("duplicate today", channel=place)
+        assert again.text == shown.text
+        shown = await concede(ana, again, language)
+    if boards == BOARDS:
+        assert say(language, "duplicate-done", boards=BOARDS) in shown.text
+    day = day_of(noon).isoformat()
+    early = await ana.slash("duplicate results", channel=place, options={"date": day})
+    assert early.text.startswith(say(language, "refusal-boards-open", until="").rstrip())
+    await sandbox.program.app.closing_boards.round(noon + _DAY_MS)
+    return ana, place
+
+
+async def test_a_board_is_played_and_judged_when_its_day_is_over(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    ana, place = await play(sandbox, language, noon, 2)
+    result = await ana.slash("duplicate results", channel=place)
+    assert say(language, "duplicate-no-rank", boards=BOARDS) in result.text
+    board = await ana.click(message(result), "2")
+    assert say(language, "duplicate-board-field", field="").rstrip() in board.text
+    assert say(language, "duplicate-board-conceded") in board.text
+    assert say(language, "button-return") in labels(board)
+
+
+@pytest.mark.landing
+async def test_a_whole_day_of_boards_has_a_rank_and_can_be_shared(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    ana, place = await play(sandbox, language, noon, BOARDS)
+    result = await ana.slash("duplicate results", channel=place)
+    assert say(language, "duplicate-rank", rank=1, ranked=1) in result.text
+    share = await ana.click(message(result), say(language, "button-share"))
+    assert not share.ephemeral
+    assert "Ana" in share.text
+
+
+async def test_a_board_is_no_game_and_gives_no_hint(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    place = sandbox.own_channel()
+    bob = sandbox.member(place, "Bob", LOCALES[language])
+    shown = await bob.slash("duplicate today", channel=place)
+    shown = await bob.click(message(shown), say(language, "button-play-board", number=1))
+    assert say(language, "button-hint") not in labels(shown)
+    games = await bob.slash("games", channel=place)
+    assert games.text == say(language, "games-none")
+    refusal(await bob.slash("hint", channel=place), language, Reason.NO_GAME)
+    # Who deletes their data could begin the same board again.
+    kept = await bob.slash("privacy delete", channel=place)
+    refusal(kept, language, Reason.STILL_PLAYING, games=f"`{id_of(day_of(noon))}`")
+
+
+async def test_an_old_button_does_nothing(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.own_channel()
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
+    first = await cleo.slash("duplicate today", channel=place)
+    dealt = await cleo.click(message(first), say(language, "button-play-board", number=1))
+    old, elsewhere = dealt, await cleo.slash("duplicate today", channel=place)
+    done = await concede(cleo, elsewhere, language)
+    assert say(language, "duplicate-left", over=1, boards=BOARDS) in done.text
+    late = await cleo.click(message(old), say(language, "button-propose"))
+    assert say(language, "note-stale") in late.text
+    assert say(language, "duplicate-left", over=1, boards=BOARDS) in late.text
+
+
+async def test_results_that_nobody_has_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.own_channel()
+    dora = sandbox.member(place, "Dora", LOCALES[language])
+    for options in ({}, {"date": "2020-01-01"}, {"date": "yesterday"}):
+        reply = await dora.slash("duplicate results", channel=place, options=options)
+        refusal(reply, language, Reason.NO_BOARDS)
+
+
+async def test_an_export_says_nothing_of_the_house(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    place = sandbox.own_channel()
+    eve = sandbox.member(place, "Eve", LOCALES[language])
+    shown = await eve.slash("duplicate today", channel=place)
+    await eve.click(message(shown), say(language, "button-play-board", number=1))
+    app = sandbox.program.app
+    export = await app.privacy.export(eve.id)
+    assert '"board_play"' in export
+    assert "answers" not in export
+    assert id_of(day_of(noon)) in export
