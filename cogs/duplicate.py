@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.duplicate import coach, page, store, transactions
-from bot.features.duplicate.model import Entry, Play, Series, id_of
+from bot.features.duplicate.model import Entrant, Play, Series, id_of
 from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, Step, board_of
 from bot.features.duplicate.transactions import Standing
 from bot.pages.games.registered import GAME_UIS
@@ -126,7 +126,7 @@ class DuplicateCommands(commands.Cog):
             return await self._present(answer)
         at = now()
         play = await answer.compute(coach.opened, standing.series.board(standing.instance, number))
-        entry = entry or Entry(series, answer.person.id, answer.here, standing.instance, at)
+        entry = entry or Entrant(series, answer.person.id, answer.here, standing.instance, at)
         entry = await self.app.database.write(
             transactions.begin, replace(entry, at=at), play, invalidates_cache=False
         )
@@ -163,7 +163,7 @@ class DuplicateCommands(commands.Cog):
         plays = tuple(after if each is play else each for each in entry.plays)
         return await self._after(answer, series, replace(entry, plays=plays), number)
 
-    async def _after(self, answer: Answer, series: Series, entry: Entry, number: int) -> Page:
+    async def _after(self, answer: Answer, series: Series, entry: Entrant, number: int) -> Page:
         """A board after something was done on it."""
         play = entry.play(number)
         assert play is not None, "it has begun"
@@ -177,7 +177,7 @@ class DuplicateCommands(commands.Cog):
         self,
         answer: Answer,
         series: Series,
-        entry: Entry,
+        entry: Entrant,
         play: Play,
         *,
         selected: int = 0,
@@ -191,7 +191,7 @@ class DuplicateCommands(commands.Cog):
         self,
         answer: Answer,
         series: Series,
-        entry: Entry,
+        entry: Entrant,
         play: Play,
         press: Press,
         taken: Action,
@@ -252,7 +252,7 @@ class DuplicateCommands(commands.Cog):
             raise Refusal(Reason.NO_BOARDS)
         return last
 
-    async def _closed(self, answer: Answer, name: str) -> tuple[Series, Entry]:
+    async def _closed(self, answer: Answer, name: str) -> tuple[Series, Entrant]:
         """A series of the caller's whose results are known.
 
         Raises:

@@ -141,6 +141,11 @@ class Play:
             events = told if actor == PLAYER else (*events, *told)
         return replace(game, last_events=events)
 
+    def conceded(self, played: Board) -> Play:
+        """The same after its player has conceded it."""
+        game, _ = self.on(played).apply(PLAYER, actions.CONCEDE)
+        return Play.of(self.board, game)
+
 
 def in_words(acted: Iterable[Action]) -> str:
     """Actions as they are stored, a line each."""
@@ -176,7 +181,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entrant:
     """A person who plays a series.
 
     Args:
@@ -221,10 +226,10 @@ class Field:
     """
 
     series: Series
-    entries: Sequence[Entry]
+    entries: Sequence[Entrant]
 
     @cached_property
-    def scored(self) -> list[Entry]:
+    def scored(self) -> list[Entrant]:
         """The entries with what each board and the whole were worth."""
         scores = self._scores()
         whole = []
@@ -251,17 +256,17 @@ class Field:
                 )
         return scored
 
-    def _complete(self, entries: Iterable[Entry]) -> list[Entry]:
+    def _complete(self, entries: Iterable[Entrant]) -> list[Entrant]:
         return [entry for entry in entries if len(entry.plays) == self.series.boards]
 
-    def _ranks(self, entries: Iterable[Entry]) -> Mapping[int, tuple[int, int]]:
+    def _ranks(self, entries: Iterable[Entrant]) -> Mapping[int, tuple[int, int]]:
         """The ranks within each instance, by person."""
-        of_instance = defaultdict[int, list[Entry]](list)
+        of_instance = defaultdict[int, list[Entrant]](list)
         for entry in self._complete(entries):
             of_instance[entry.instance].append(entry)
         return {person: rank for those in of_instance.values() for person, rank in _ranked(those).items()}
 
-    def _world(self, entries: Iterable[Entry]) -> Mapping[int, tuple[int, int]]:
+    def _world(self, entries: Iterable[Entrant]) -> Mapping[int, tuple[int, int]]:
         """The ranks among all instances, by person."""
         young = first_too_young(OLD_ENOUGH_DAYS, self.series.closes)
         return _ranked(
@@ -278,24 +283,24 @@ def _points(play: Play) -> int:
     return play.points
 
 
-def percent_of(entry: Entry) -> int | None:
+def percent_of(entry: Entrant) -> int | None:
     """The mean of the percents of an entry's boards; None if one has none."""
     found = [play.percent for play in entry.plays if play.percent is not None]
     return round(sum(found) / len(found)) if found and len(found) == len(entry.plays) else None
 
 
-def mean_of(entry: Entry) -> int:
+def mean_of(entry: Entrant) -> int:
     """The points of an entry above the mean of the field."""
     return sum(play.mean or 0 for play in entry.plays)
 
 
-def _worth(entry: Entry) -> tuple[int, int]:
+def _worth(entry: Entrant) -> tuple[int, int]:
     """What entries are ranked by: percent, or the points above the mean; then the coach's accuracy."""
     percent = percent_of(entry)
     return (mean_of(entry) if percent is None else percent), entry.accuracy
 
 
-def _ranked(entries: Sequence[Entry]) -> dict[int, tuple[int, int]]:
+def _ranked(entries: Sequence[Entrant]) -> dict[int, tuple[int, int]]:
     """The rank of each person, and how many are ranked. Equals share a rank."""
     worth = {entry.person: _worth(entry) for entry in entries}
     ordered, number = sorted(worth.values()), len(worth)
@@ -303,7 +308,7 @@ def _ranked(entries: Sequence[Entry]) -> dict[int, tuple[int, int]]:
 
 
 def _result(
-    entry: Entry, ranks: Mapping[int, tuple[int, int]], world: Mapping[int, tuple[int, int]]
+    entry: Entrant, ranks: Mapping[int, tuple[int, int]], world: Mapping[int, tuple[int, int]]
 ) -> Result:
     rank, ranked = ranks.get(entry.person, (None, 0))
     world_rank, world_ranked = world.get(entry.person, (None, 0))

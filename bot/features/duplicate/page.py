@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.features.duplicate.coach import Lesson
-from bot.features.duplicate.model import THOUSAND, Entry, Play, Result, Series
+from bot.features.duplicate.model import THOUSAND, Entrant, Play, Result, Series
 from bot.features.duplicate.transactions import Standing
 from bot.pages import pictures
 from bot.pages.games.ecarte import phrases
@@ -169,7 +169,7 @@ def over_note(scene: Scene, played: Board, play: Play) -> str:
 
 
 def results_page(
-    series: Series, entry: Entry, result: Result, language: Language, *, shareable: bool
+    series: Series, entry: Entrant, result: Result, language: Language, *, shareable: bool
 ) -> Page:
     """What the boards of a series were worth.
 
@@ -231,7 +231,7 @@ def mark(play: Play) -> str:
     return _GREEN if worth >= good else _RED if worth < poor else _YELLOW
 
 
-def shared_page(series: Series, entry: Entry, result: Result, player: str, language: Language) -> Page:
+def shared_page(series: Series, entry: Entrant, result: Result, player: str, language: Language) -> Page:
     """A public message about a person's result. It names no card.
 
     Args:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import among, partition_of
-from bot.features.duplicate.model import Entry, Play, Result, Series, from_words, in_words
+from bot.features.duplicate.model import Entrant, Play, Result, Series, from_words, in_words
 
 _SERIES: Final = "id, boards, secret, opens, closes, instances, closed"
 
@@ -63,7 +63,7 @@ def players(connection: Connection, series: str) -> int:
     return int(number)
 
 
-def enter(connection: Connection, entry: Entry) -> None:
+def enter(connection: Connection, entry: Entrant) -> None:
     """Save that a person begins a series, unless they have begun it, wherever that was."""
     run(
         connection,
@@ -77,24 +77,24 @@ def enter(connection: Connection, entry: Entry) -> None:
     )
 
 
-def entry(connection: Connection, series: str, person: int) -> Entry | None:
+def entry(connection: Connection, series: str, person: int) -> Entrant | None:
     """How a person plays a series; None if they have not begun it."""
     return next(iter(_entries(connection, series, "person = $2", person)), None)
 
 
-def entries(connection: Connection, series: str) -> list[Entry]:
+def entries(connection: Connection, series: str) -> list[Entrant]:
     """All who play a series."""
     return _entries(connection, series, "1 = 1")
 
 
-def _entries(connection: Connection, series: str, those: str, *values: int) -> list[Entry]:
+def _entries(connection: Connection, series: str, those: str, *values: int) -> list[Entrant]:
     plays: dict[int, list[Play]] = {}
     sql = f"SELECT * FROM board_play WHERE series = $1 AND {those} ORDER BY person, board"
     for row in select(connection, sql, series, *values):
         plays.setdefault(row["person"], []).append(_play(row))
     sql = f"SELECT * FROM board_entry WHERE series = $1 AND {those} ORDER BY person"
     return [
-        Entry(
+        Entrant(
             series,
             row["person"],
             row["guild"],
@@ -127,7 +127,7 @@ def _result(row: dict[str, Any]) -> Result | None:
     return Result(**{name: row[name] for name in names})
 
 
-def begin(connection: Connection, entry: Entry, play: Play) -> None:
+def begin(connection: Connection, entry: Entrant, play: Play) -> None:
     """Save that a person begins a board."""
     insert(
         connection,
@@ -165,7 +165,7 @@ def unfinished(connection: Connection, series: str) -> bool:
     return run(connection, sql, series).fetchone() is not None
 
 
-def unjudged(connection: Connection, partitions: Collection[int]) -> tuple[Series, Entry, int] | None:
+def unjudged(connection: Connection, partitions: Collection[int]) -> tuple[Series, Entrant, int] | None:
     """A board that is over and not yet judged by the coach: its series, its entry and its number."""
     sql = (
         "SELECT series, person, board FROM board_play WHERE points IS NOT NULL AND decisions IS NULL"
@@ -193,7 +193,7 @@ def judge(connection: Connection, series: str, person: int, board: int, decision
     )
 
 
-def save_results(connection: Connection, scored: Sequence[Entry]) -> None:
+def save_results(connection: Connection, scored: Sequence[Entrant]) -> None:
     """Save what the boards of a series were worth, once it has closed."""
     for own in scored:
         assert own.result is not None, "the field is scored"

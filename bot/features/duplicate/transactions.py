@@ -12,7 +12,7 @@ from secrets import token_bytes
 from bot.database.connection import Connection
 from bot.features.duplicate import store
 from bot.features.duplicate.model import (
-    Entry,
+    Entrant,
     Field,
     Play,
     Series,
@@ -23,8 +23,6 @@ from bot.features.duplicate.model import (
     series_of,
 )
 from bot.tables.errors import Reason, Refusal
-from engine.ecarte.actions import CONCEDE
-from engine.ecarte.board import PLAYER, Board
 from engine.fairness import SECRET_BYTES
 
 
@@ -39,7 +37,7 @@ class Standing:
     """
 
     series: Series
-    entry: Entry | None
+    entry: Entrant | None
     instance: int
     commitment_after: str
 
@@ -94,7 +92,7 @@ def found(connection: Connection, series: str) -> Series:
     return series_found
 
 
-def begin(connection: Connection, entry: Entry, play: Play) -> Entry:
+def begin(connection: Connection, entry: Entrant, play: Play) -> Entrant:
     """Let a person begin their next board; returns their entry. Beginning it twice is beginning it once.
 
     Args:
@@ -141,14 +139,8 @@ def concede(connection: Connection, series: Series) -> None:
     for entry in store.entries(connection, series.id):
         for play in entry.plays:
             if not play.over:
-                after = conceded(series.board(entry.instance, play.board), play)
+                after = play.conceded(series.board(entry.instance, play.board))
                 store.go_on(connection, series.id, entry.person, play, after)
-
-
-def conceded(board: Board, play: Play) -> Play:
-    """A board that its player has conceded."""
-    game, _ = play.on(board).apply(PLAYER, CONCEDE)
-    return Play.of(play.board, game)
 
 
 def close(connection: Connection, series: Series) -> bool:

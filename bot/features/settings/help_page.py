@@ -46,7 +46,7 @@ _COMMANDS: Final = {
     Section.POOL: ("pool",),
     Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile", "versus"),
-    Section.LEARNING: ("daily", "train", "ask", "hint", "review", "replay", "fairness"),
+    Section.LEARNING: ("daily", "duplicate", "train", "ask", "hint", "review", "replay", "fairness"),
     Section.SERVER: ("settings", "moderate"),
 }
 """The commands of each section that are the same for every game."""

@@ -14,6 +14,7 @@ from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning.model import Morning
+from bot.features.duplicate.model import Entrant, Field, Play, Series, day_of, series_of
 from bot.features.fairness.model import NO_ENTRY, Bundle, ClosedMonth, Finished, RootPost
 from bot.features.hooks import HOOKS
 from bot.features.lobby import store as lobbies
@@ -50,7 +51,7 @@ from engine import rating
 from engine.betting.bets import Bet, Taken
 from engine.cards import PACK
 from engine.course import Extremes
-from engine.ecarte.actions import PROPOSE
+from engine.ecarte.actions import PROPOSE, STAND
 from engine.ecarte.advisor.review import Decision, PlayerSummary, Review
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
@@ -259,6 +260,11 @@ class Arguments:
             "Pool": self._pool,
             "Lobby": self._lobby,
             "Leaders": tuple,
+            "Series": self._boards,
+            "Entrant": self._entrant,
+            "Sequence[Entrant]": lambda: Field(self._boards(), [self._entrant()]).scored,
+            "Play": self._board_play,
+            "tuple[bytes, bytes]": lambda: (bytes(32), bytes(range(32))),
             "Finished": self._finished,
             "ClosedMonth": self._closed_month,
             "RootPost": lambda: RootPost(self._guild(), self._channel(), self._closed_month()),
@@ -328,6 +334,18 @@ class Arguments:
             ),
             "Review": lambda: Review(tuple(self._decision() for _ in range(4)), (), ()),
         }
+
+    def _boards(self) -> Series:
+        """Return the boards of a day, which need not be stored."""
+        return series_of(day_of(now()), bytes(32))
+
+    def _entrant(self) -> Entrant:
+        """Return somebody who plays them."""
+        return Entrant(self._boards().id, self._person(), self._guild(), 0, now(), (self._board_play(),))
+
+    def _board_play(self) -> Play:
+        """Return a board that is over, with what was done on it."""
+        return Play(self._random.choice((1, 2)), (STAND,), (), self._random.choice((-1, 1)))
 
     def _season(self) -> Season:
         """Return a season, which need not be stored."""

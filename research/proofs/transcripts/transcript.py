@@ -55,6 +55,7 @@ _LEFT_OUT: Final = (
     "transactions.lifecycle.new_root",
     "store.shards.of_shards",
     "lobby.transactions.seek",
+    "duplicate.transactions.secrets",
 )
 """Functions that are not tried: they make secrets, or parts of statements."""
 _KEPT_OF: Final = (

@@ -17,7 +17,7 @@ from bot.features.duplicate.model import (
     LEAST_RESULTS,
     OLD_ENOUGH_DAYS,
     RESULTS_OF_INSTANCE,
-    Entry,
+    Entrant,
     Field,
     Play,
     Series,
@@ -55,15 +55,15 @@ async def meet(database: Database, *people: int) -> None:
         await database.write(users.save, person, f"person {person}", "en", None)
 
 
-async def begin(database: Database, person: int, number: int, guild: int = 7, at: int = AT) -> Entry:
+async def begin(database: Database, person: int, number: int, guild: int = 7, at: int = AT) -> Entrant:
     """Let a person begin a board of the day."""
     standing = await database.write(transactions.today, person, guild, at, SECRETS)
     played = standing.series.board(standing.instance, number)
-    entry = standing.entry or Entry(standing.series.id, person, guild, standing.instance, at)
+    entry = standing.entry or Entrant(standing.series.id, person, guild, standing.instance, at)
     return await database.write(transactions.begin, entry, coach.opened(played))
 
 
-async def play(database: Database, entry: Entry, number: int, chance: Random) -> None:
+async def play(database: Database, entry: Entrant, number: int, chance: Random) -> None:
     """Play a board to its end."""
     series = await database.read(transactions.found, entry.series)
     played, now = series.board(entry.instance, number), entry.play(number)
@@ -140,7 +140,7 @@ async def test_after_midnight_nobody_goes_on(database: Database) -> None:
     await meet(database, ANA)
     entry = await begin(database, ANA, 1)
     series = await database.read(transactions.found, entry.series)
-    after = transactions.conceded(series.board(entry.instance, 1), entry.plays[0])
+    after = entry.plays[0].conceded(series.board(entry.instance, 1))
     with pytest.raises(Refusal) as caught:
         await database.write(transactions.go_on, series.id, ANA, entry.plays[0], after, series.closes)
     assert caught.value.reason is Reason.BOARDS_CLOSED
@@ -205,10 +205,10 @@ async def test_a_closing_that_breaks_anywhere_is_done_once(
     assert await rows(database) == before
 
 
-def entries(series: Series, results: list[list[int]], **facts: int) -> list[Entry]:
+def entries(series: Series, results: list[list[int]], **facts: int) -> list[Entrant]:
     """People with these points on the boards, who made no error."""
     return [
-        Entry(
+        Entrant(
             series.id,
             person,
             7,

@@ -19,7 +19,7 @@ from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.duplicate import store as boards
-from bot.features.duplicate.model import Entry, Play, series_of
+from bot.features.duplicate.model import Entrant, Play, series_of
 from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import transactions as moderation
@@ -158,8 +158,8 @@ async def lived(harness: Harness) -> list[Table]:
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
         daily.select(connection, ZOE, 6, 0b101)
         boards.keep(connection, series_of(date(2026, 11, 28), bytes(32)))
-        boards.enter(connection, Entry("20261128", ZOE, GUILD, 0, 1))
-        boards.begin(connection, Entry("20261128", ZOE, GUILD, 0, 1), Play(1, (PROPOSE,), (), points=1))
+        boards.enter(connection, Entrant("20261128", ZOE, GUILD, 0, 1))
+        boards.begin(connection, Entrant("20261128", ZOE, GUILD, 0, 1), Play(1, (PROPOSE,), (), points=1))
         boards.close(connection, "20261128")
         seasons.settle(connection, GUILD, Wish(channel=700, role=77), 1)
         (season,) = run(connection, "SELECT id FROM season").fetchone()
