@@ -43,6 +43,8 @@ class Reason(StrEnum):
     """This version has no such command, or not with these options."""
     UNKNOWN_SUBCOMMAND = "unknown-subcommand"
     """This version has other commands of this group. ``commands``: their names."""
+    ASKS_ON_BOARD = "asks-on-board"
+    """The caller plays a board of duplicate, in which the answer would help."""
     ASKS_IN_GAME = "asks-in-game"
     """The caller plays a rated game, in which the open book would help. ``game``."""
     VERSUS_SELF = "versus-self"

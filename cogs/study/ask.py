@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.duplicate import store as boards
 from bot.features.study.ask_page import ASK, MOST_SCORE, Control, ask_page, hand_of, score_of
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of
 from bot.pages.parts.page import Page
@@ -68,11 +69,13 @@ class AskCommands(commands.Cog):
         """Check that the caller plays nothing in which the answer would help against other people.
 
         Raises:
-            Refusal: ``asks-in-game`` during a rated game of écarté.
+            Refusal: ``asks-in-game`` during a rated game of écarté, ``asks-on-board`` during a board.
         """
         for table in await self.app.registry.tables.of_person(found.person.id):
             if table.status is Status.LIVE and table.ranked and table.kind == CLASSIC.kind:
                 raise Refusal(Reason.ASKS_IN_GAME, game=table.id)
+        if await self.app.database.read(boards.has_unfinished, found.person.id):
+            raise Refusal(Reason.ASKS_ON_BOARD)
 
 
 async def setup(bot: EcarteBot) -> None:

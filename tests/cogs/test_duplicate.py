@@ -128,6 +128,8 @@ async def test_a_board_is_no_game_and_gives_no_hint(
     games = await bob.slash("games", channel=place)
     assert games.text == say(language, "games-none")
     refusal(await bob.slash("hint", channel=place), language, Reason.NO_GAME)
+    asked = {"hand": "KH 7S 8D 9C QC", "turn_up": "10H"}
+    refusal(await bob.slash("ask", channel=place, options=asked), language, Reason.ASKS_ON_BOARD)
     # Who deletes their data could begin the same board again.
     kept = await bob.slash("privacy delete", channel=place)
     refusal(kept, language, Reason.STILL_PLAYING, games=f"`{id_of(day_of(noon))}`")
