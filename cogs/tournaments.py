@@ -175,13 +175,13 @@ class TournamentCommands(commands.Cog):
     @_tournament_option
     async def standings(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
-            await _standings(answer, await _find(interaction, tournament))
+            await _standings(answer, await _find(interaction, tournament, over=True))
 
     @tournament.command(name=text("cmd-tournament-games"), description=text("cmd-tournament-games-about"))
     @_tournament_option
     async def games(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
-            await _games(answer, await _find(interaction, tournament))
+            await _games(answer, await _find(interaction, tournament, over=True))
 
     @tournament.command(name=text("cmd-tournament-list"), description=text("cmd-tournament-list-about"))
     async def list(self, interaction: Interaction) -> None:
@@ -338,18 +338,25 @@ async def _named(interaction: Interaction, tournament: str) -> Tournament:
     return found
 
 
-async def _find(interaction: Interaction, named: str | None) -> Tournament:
+async def _find(interaction: Interaction, named: str | None, *, over: bool = False) -> Tournament:
     """The tournament that a command means: the named one, else the only open one of the server.
+
+    Args:
+        over: whether the command also means one of the last tournaments that are over, if none is open.
 
     Raises:
         Refusal: ``unknown-tournament``, ``no-tournament``, ``which-tournament``.
     """
     app: App = interaction.client.app
-    here = await app.database.read(tournaments.open_in, interaction.guild_id or 0)
+    guild = interaction.guild_id or 0
+    here = await app.database.read(tournaments.open_in, guild)
+    newest = await app.database.read(tournaments.newest_in, guild, _LISTED) if over else []
     if named is not None:
         wanted = named.strip().casefold()
-        called = [tournament for tournament in here if tournament.name.casefold() == wanted]
+        called = [tournament for tournament in (*here, *newest) if tournament.name.casefold() == wanted]
         return called[0] if called else await _named(interaction, named.strip().lower())
+    if not here and newest:
+        return newest[0]
     if not here:
         raise Refusal(Reason.NO_TOURNAMENT)
     if len(here) > 1:

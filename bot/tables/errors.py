@@ -293,6 +293,8 @@ class Reason(StrEnum):
     """The start is over already."""
     TOURNAMENT_NAMED = "tournament-named"
     """An open tournament of this server has this name."""
+    TOURNAMENT_NAMELESS = "tournament-nameless"
+    """The name of the tournament is blank."""
     TOURNAMENT_JOINED = "tournament-joined"
     """The caller is in this tournament."""
     TOURNAMENT_JOINED_NOT = "tournament-joined-not"

@@ -58,8 +58,7 @@ def message_of(person: UserClient, place: Channel) -> ShownMessage:
 
 def call_of(person: UserClient, place: Channel) -> ShownMessage:
     """The message that calls a person to a game."""
-    title = "**Round" if person.user.locale != "fr" else "**Ronde"
-    calls = [message for message in person.messages(place) if message.text.startswith(title)]
+    calls = [message for message in person.messages(place) if message.text.startswith(f"**{NAME}**")]
     (shown,) = [message for message in calls if person.mention in message.text]
     return shown
 
@@ -218,6 +217,7 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     [
         ({"start": "2020-01-01"}, Reason.TOURNAMENT_PAST),
         ({"start": "soon"}, Reason.BAD_MOMENT),
+        ({"name": "  "}, Reason.TOURNAMENT_NAMELESS),
         ({"entry": 5}, Reason.NO_COUNTERS),
         ({"format": "arena", "pace": "post"}, Reason.TOURNAMENT_LIVE),
     ],
@@ -256,8 +256,8 @@ async def test_who_hides_is_named_to_nobody_else(
     for player in (hides, other):
         await player.click(call_of(player, place), say(language, "button-tournament-ready"))
     await later(sandbox, 80_000)
-    (called,) = [message.text for message in other.messages(place) if message.text.startswith("- ")]
-    assert unseen in called
+    calls = [message.text for message in other.messages(place) if message.text.startswith(f"**{NAME}**")]
+    (called,) = [text for text in calls if unseen in text]
     assert hides.name not in called
     assert hides.mention not in called
     for command in ("standings", "games"):
@@ -268,3 +268,29 @@ async def test_who_hides_is_named_to_nobody_else(
     await prefer(hides, "on_boards", True, channel=place)
     await later(sandbox, 100_000)
     assert hides.name in message_of(organiser, place).text
+
+
+async def test_the_games_and_the_prizes_can_be_read_when_it_is_over(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language, 3, format="round-robin")
+    resting = say(language, "tournament-resting", player="")
+    assert resting.removeprefix("- ") in message_of(organiser, place).text
+    for _ in range(3):
+        tournament = await stored(sandbox, place)
+        first, second = (
+            next(player.user for player in players if player.id == tournament.player(number).person)
+            for number in tournament.current[0].players
+        )
+        options = {"first": first, "second": second, "result": "first"}
+        await organiser.slash("tournament score", channel=place, options=options)
+    assert (await stored(sandbox, place)).stage is Stage.FINISHED
+    for chosen in ({}, {"tournament": NAME}):
+        for command, shown in (("standings", "**1**"), ("games", "**1–0**")):
+            reply = await players[0].slash(f"tournament {command}", channel=place, options=chosen)
+            assert shown in reply.text
+    said = await organiser.slash("tournament begin", channel=place)
+    refusal(said, language, Reason.NO_TOURNAMENT)
+    await later(sandbox, 60_000)
+    # Its message stands below everything else.
+    assert f"🏆 {NAME}" in organiser.messages(place)[-1].text

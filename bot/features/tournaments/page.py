@@ -55,6 +55,7 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
             arena = tournament.format is Format.ARENA
             shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
             games = _game_lines(shown, names, links, language)
+            games += _resting(tournament, tournament.round, names, language)
             parts = [
                 "\n".join((heading, *paused, *_cut(games, language))),
                 *_standings_part(tournament, names, language),
@@ -82,15 +83,21 @@ def call_page(call: Call, link: str | None, unseen: Collection[int]) -> Page:
     tournament, pairing = call.tournament, call.pairing
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
     people = tuple(tournament.player(number).person for number in pairing.players)
+    heading = say(
+        language,
+        "tournament-call-heading",
+        name=formatting.escaped(tournament.name),
+        number=0 if tournament.format is Format.ARENA else pairing.round,
+    )
     if not call.open or not pairing.waits:
-        (line,) = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
-        return Page(layout([ui.TextDisplay(line)], GREY))
+        lines = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
+        return Page(layout([ui.TextDisplay("\n".join((heading, *lines)))], GREY))
     one, *others = (
         f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
     )
-    number = 0 if tournament.format is Format.ARENA else pairing.round
     lines = [
-        *(say(language, "tournament-call", one=one, other=other, number=number) for other in others),
+        heading,
+        *(say(language, "tournament-call", one=one, other=other) for other in others),
         *([] if others else [say(language, "tournament-call-house", one=one, house=HOUSE_NAMES[0])]),
         *([say(language, "tournament-rematch")] if pairing.rematch else []),
         say(
@@ -118,8 +125,7 @@ def standings_page(tournament: Tournament, unseen: Collection[int], guild: int, 
     names = _names(tournament, guild, unseen, language)
     lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
-    rule = "tournament-arena-points" if tournament.format is Format.ARENA else "tournament-tie-breaks"
-    return sentence_page("\n".join((title, *_fitting(lines, language), say(language, rule))))
+    return sentence_page("\n".join((title, *_fitting(lines, language), *_legend(tournament, language))))
 
 
 def games_page(
@@ -142,7 +148,11 @@ def games_page(
     for number in rounds:
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
         ordered = of_round[::-1] if tournament.format is Format.ARENA else of_round
-        lines += [_heading(tournament, number, language), *_game_lines(ordered, names, links, language)]
+        lines += [
+            _heading(tournament, number, language),
+            *_game_lines(ordered, names, links, language),
+            *_resting(tournament, number, names, language),
+        ]
     found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
     return sentence_page("\n".join((title, *found)))
 
@@ -187,7 +197,8 @@ def _announced(tournament: Tournament) -> list[str]:
     """When the next stage begins."""
     until = formatting.until(tournament.deadline or 0)
     if tournament.stage is Stage.OPEN:
-        return [say(tournament.language, "tournament-open", until=until)]
+        begins = f"<t:{tournament.starts_at // 1000}:F>"
+        return [say(tournament.language, "tournament-open", begins=begins, until=until)]
     return [say(tournament.language, "tournament-check-in", until=until)]
 
 
@@ -282,12 +293,27 @@ def _game_lines(
     return lines
 
 
+def _resting(tournament: Tournament, number: int, names: Mapping[int, str], language: Language) -> list[str]:
+    """A line for each player who has no game in a round of a tournament where everybody meets everybody."""
+    if tournament.format is not Format.ROUND_ROBIN:
+        return []
+    paired = {
+        player for pairing in tournament.pairings if pairing.round == number for player in pairing.players
+    }
+    return [
+        say(language, "tournament-resting", player=names[player.number])
+        for player in tournament.by_seed
+        if player.number not in paired and not player.out
+    ]
+
+
 def _standings_part(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
     """The standings, once there is a result."""
     if all(pairing.points is None for pairing in tournament.pairings):
         return []
     lines = _standing_lines(tournament, names, language)
-    return ["\n".join((say(language, "tournament-standings"), *_cut(lines, language)))]
+    heading = say(language, "tournament-standings")
+    return ["\n".join((heading, *_cut(lines, language), *_legend(tournament, language)))]
 
 
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
@@ -309,6 +335,16 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
         )
         for standing in tournament.standings()
     ]
+
+
+def _legend(tournament: Tournament, language: Language) -> list[str]:
+    """What the figures of the standings mean; nothing in a knock-out, where the rounds won decide."""
+    match tournament.format:
+        case Format.KNOCK_OUT:
+            return []
+        case Format.ARENA:
+            return [say(language, "tournament-arena-points")]
+    return [say(language, "tournament-tie-breaks")]
 
 
 def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:

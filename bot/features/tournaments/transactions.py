@@ -80,14 +80,16 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
     """Open a tournament.
 
     Raises:
-        Refusal: ``needs-organiser``, ``excluded``, ``tournament-past``, ``tournament-named``,
-            ``no-counters``, ``over-most``, ``too-young``, ``books-frozen``.
+        Refusal: ``needs-organiser``, ``excluded``, ``tournament-nameless``, ``tournament-past``,
+            ``tournament-named``, ``no-counters``, ``over-most``, ``too-young``, ``books-frozen``.
         BettingError: ``bad-amount``.
     """
     if not organiser.may:
         raise Refusal(Reason.NEEDS_ORGANISER)
     at = tournament.created_at
     exclusions.check(connection, tournament.guild, organiser.person, at)
+    if not tournament.name:
+        raise Refusal(Reason.TOURNAMENT_NAMELESS)
     if tournament.starts_at < at:
         raise Refusal(Reason.TOURNAMENT_PAST)
     open_here = (find(connection, key).name for key in store.open_in(connection, tournament.guild))
@@ -702,8 +704,9 @@ def _end(connection: Connection, before: Tournament, at: int) -> Games:
 
 
 def _finish(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
-    """End a tournament after its last round, and pay the prizes."""
+    """End a tournament after its last round, pay the prizes, and post its message again, with them."""
     over = replace(after, stage=Stage.FINISHED, paused_at=None, ended_at=at)
+    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     return _settle(connection, before, over, at)
 
 

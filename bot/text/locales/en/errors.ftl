@@ -379,6 +379,7 @@ refusal-unknown-tournament = There is no tournament with that name here. */tourn
 refusal-no-tournament = No tournament is open in this server. */tournament create* opens one.
 refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.
 refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
+refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.
 refusal-tournament-joined = You're in this tournament already.
 refusal-tournament-joined-not = You're not in this tournament.
@@ -389,7 +390,11 @@ refusal-tournament-over = This tournament is over.
 refusal-tournament-not-yet = I'm not asking yet who is there · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
 refusal-tournament-begun = This tournament has begun already.
-refusal-tournament-few = Only { $there } of the players are there, and a tournament needs { $least }.
+refusal-tournament-few = A tournament needs { $least } players who are there. So far { $there ->
+    [0] nobody is
+    [one] one is
+   *[other] { $there } are
+}.
 refusal-tournament-not-running = The first round of this tournament has not begun.
 refusal-tournament-paused = This tournament is paused already. */tournament resume* lets it go on.
 refusal-tournament-paused-not = This tournament is not paused.

@@ -1,7 +1,8 @@
 # Tournaments: several players meet over rounds.
 
 tournament-title = ## 🏆 { $name }
-tournament-open = Players can join. Then I ask who is there · ⏳ { $until }
+tournament-open = **Begins** { $begins }
+    Press *Join* to play. Press *I'm here*, too, when I ask who is there · ⏳ { $until }
 tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
 tournament-players = **Players ({ $number })** { $names }
 tournament-unseen = a hidden player
@@ -47,28 +48,30 @@ tournament-bye = - { $player } · { $half ->
     [0] no opponent left: **1**
    *[other] joined late: **½**
 }
+tournament-resting = - { $player } · no game in this round
 tournament-called-off = - { $one } – { $other } · called off
-tournament-call = { $number ->
-    [0] **Arena**
-   *[other] **Round { $number }**
-} { $one } plays { $other }
-tournament-call-house = **Arena** { $one } plays { $house } of the house for 1 point: nobody else is free
+tournament-call-heading = **{ $name }** { $number ->
+    [0] arena
+   *[other] round { $number }
+}
+tournament-call = { $one } plays { $other }
+tournament-call-house = { $one } plays { $house } of the house for 1 point: nobody else is free
 tournament-call-ready = { $players ->
     [1] Press *I'm here*, and the game begins · ⏳ { $until }
    *[other] Press *I'm here*. The game begins when you're both there · ⏳ { $until }
 }
 tournament-rematch = You've met before: no other round was possible.
-tournament-format-round-robin = everybody meets everybody
+tournament-format-round-robin = Round robin: everybody meets everybody
 tournament-format-swiss = Swiss: players with equal points meet
-tournament-format-knock-out = knock-out: who loses is out
-tournament-format-arena = arena: who is free plays, until the bell
+tournament-format-knock-out = Knock-out: who loses is out
+tournament-format-arena = Arena: who is free plays, until the bell
 tournament-minutes = { $minutes } minutes
 tournament-games = best of { $games }
 tournament-turn = { $time } an action
 tournament-entry = entry { $entry ->
     [one] 1 counter
    *[other] { $entry } counters
-}
+}, paid out to the best
 tournament-organiser = organised by { $organiser }
 tournament-listed = - **{ $name }** · { $stage ->
     [open] open to join

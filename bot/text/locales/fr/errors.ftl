@@ -380,6 +380,7 @@ refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi li
 refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. */tournoi créer* en ouvre un.
 refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.
 refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
+refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
 refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi.
 refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi.
@@ -390,7 +391,11 @@ refusal-tournament-over = Ce tournoi est terminé.
 refusal-tournament-not-yet = L'appel n'a pas commencé · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
 refusal-tournament-begun = Ce tournoi a déjà commencé.
-refusal-tournament-few = Seuls { $there } joueurs sont là, et il en faut { $least } pour un tournoi.
+refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. { $there ->
+    [0] Personne n'est encore là.
+    [one] Il y en a un pour l'instant.
+   *[other] Il y en a { $there } pour l'instant.
+}
 refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé.
 refusal-tournament-paused = Ce tournoi est déjà suspendu. */tournoi reprendre* le relance.
 refusal-tournament-paused-not = Ce tournoi n'est pas suspendu.

@@ -1,7 +1,8 @@
 # Les tournois : plusieurs joueurs se rencontrent sur plusieurs rondes.
 
 tournament-title = ## 🏆 { $name }
-tournament-open = Les inscriptions sont ouvertes. Je demanderai ensuite qui est là · ⏳ { $until }
+tournament-open = **Début** { $begins }
+    Appuyez sur *S'inscrire* pour jouer, puis sur *Présent* quand je demanderai qui est là · ⏳ { $until }
 tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
 tournament-players = **Joueurs ({ $number })** { $names }
 tournament-unseen = un joueur masqué
@@ -47,28 +48,30 @@ tournament-bye = - { $player } · { $half ->
     [0] exempt : **1**
    *[other] arrivée tardive : **½**
 }
+tournament-resting = - { $player } · pas de partie à cette ronde
 tournament-called-off = - { $one } – { $other } · annulée
-tournament-call = { $number ->
-    [0] **Arène**
-   *[other] **Ronde { $number }**
-} { $one } contre { $other }
-tournament-call-house = **Arène** { $one } contre { $house }, de la maison, pour 1 point : personne d'autre n'est libre
+tournament-call-heading = **{ $name }** { $number ->
+    [0] arène
+   *[other] ronde { $number }
+}
+tournament-call = { $one } contre { $other }
+tournament-call-house = { $one } contre { $house }, de la maison, pour 1 point : personne d'autre n'est libre
 tournament-call-ready = { $players ->
     [1] Appuyez sur *Présent*, et la partie commence · ⏳ { $until }
    *[other] Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux · ⏳ { $until }
 }
 tournament-rematch = Vous vous êtes déjà rencontrés : aucune autre ronde n'était possible.
-tournament-format-round-robin = chacun rencontre tous les autres
-tournament-format-swiss = système suisse : les joueurs à égalité se rencontrent
-tournament-format-knock-out = élimination directe : qui perd sort
-tournament-format-arena = arène : qui est libre joue, jusqu'à la cloche
+tournament-format-round-robin = Toutes rondes : chacun rencontre tous les autres
+tournament-format-swiss = Système suisse : les joueurs à égalité se rencontrent
+tournament-format-knock-out = Élimination directe : qui perd sort
+tournament-format-arena = Arène : qui est libre joue, jusqu'à la cloche
 tournament-minutes = { $minutes } minutes
 tournament-games = { $games } parties au plus
 tournament-turn = { $time } par coup
 tournament-entry = mise { $entry ->
     [one] 1 jeton
    *[other] { $entry } jetons
-}
+}, reversée aux meilleurs
 tournament-organiser = organisé par { $organiser }
 tournament-listed = - **{ $name }** · { $stage ->
     [open] inscriptions ouvertes
