@@ -183,9 +183,8 @@ def test_a_snapshot_is_one_line() -> None:
 
 
 def test_every_fault_has_a_sentence() -> None:
-    params = dict.fromkeys(
-        ("seat", "least", "most", "number", "stock", "option", "text", "card", "led", "suit", "phase"), 1
-    )
+    named = ("seat", "least", "most", "number", "stock", "option", "text", "card", "led", "suit", "phase")
+    params = dict.fromkeys((*named, "size"), 1)
     for fault in Fault:
         assert str(RuleError(fault, **params)).endswith(".")
 
