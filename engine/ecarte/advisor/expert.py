@@ -7,6 +7,7 @@ score (``search.score_values``), the words before the first exchange by the tabl
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ from engine.ecarte.advisor.exchange.values import words
 from engine.ecarte.advisor.prospects import valued
 from engine.ecarte.advisor.search.card_values import NOBODY, ActionValue, CardPlay, ResultValues
 from engine.ecarte.advisor.search.outlook import Ending, Outlook, whole_percent
-from engine.ecarte.advisor.search.possible_hands import Knowledge, may_announce, possible_hands
+from engine.ecarte.advisor.search.possible_hands import Knowledge, Likelihood, may_announce, possible_hands
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import AnnouncementWindow
@@ -59,7 +60,12 @@ def looks_equal(one: Weighed, other: Weighed) -> bool:
 
 
 def weigh(
-    view: EcarteView, chance: Chance, samples: int = SAMPLES, *, also: Action | None = None
+    view: EcarteView,
+    chance: Chance,
+    samples: int = SAMPLES,
+    *,
+    also: Action | None = None,
+    of_play: Callable[[int], float] | None = None,
 ) -> tuple[Weighed, ...]:
     """The sensible actions of a player, each with the chance of winning the game, best first.
 
@@ -71,6 +77,8 @@ def weigh(
         chance: selects the sample of possible hands.
         samples: the size of the sample when a card is played; words and discards take more.
         also: a discard to include even if it is not sensible.
+        of_play: how likely the cards that the opponent has played are with each hand; by default for a player
+            of unknown habits.
 
     Returns:
         Nothing at the cut, or when the player waits.
@@ -87,7 +95,8 @@ def weigh(
         return ()
     known = Knowledge(view)
     if view.phase is Phase.PLAY:
-        weighed = [Weighed(action, *value) for action, value in _cards(known, chance, samples).items()]
+        cards = _cards(known, chance, samples, of_play)
+        weighed = [Weighed(action, *value) for action, value in cards.items()]
     elif tried := sensible_discards(known, also) or (view.exchanges and _words_allowed(view)):
         played = valued(known, tried, chance, _DEALS_FOR_A_HAND * samples)
         weighed = [Weighed(action, *value) for action, value in played.items()]
@@ -96,11 +105,13 @@ def weigh(
     return tuple(sorted(weighed, key=lambda option: (-option.chance, option.action != ANNOUNCE)))
 
 
-def _cards(known: Knowledge, chance: Chance, samples: int) -> dict[Action, ActionValue]:
+def _cards(
+    known: Knowledge, chance: Chance, samples: int, of_play: Callable[[int], float] | None
+) -> dict[Action, ActionValue]:
     """The value of each card, and of announcing the king."""
     view = known.view
     random = Random(int(chance.random() * (1 << 53)))
-    possible = possible_hands(known, samples, random)
+    possible = possible_hands(known, samples, random, Likelihood(known, of_play).of)
     cards = {known.frame.number(Card(action)): action for action in view.legal if action < PROPOSE}
     silent, announcing = CardPlay(known, ResultValues(known)).values(cards, possible)
     if ANNOUNCE not in view.legal:

@@ -19,13 +19,17 @@ from typing import Final, Self
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
 from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right
 from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.advisor.solution.likelihood import SolutionPlay
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, History
 
 _AT_STAKE: Final = 0.005
-"""A decision counts only if its options differ by at least this chance of winning."""
+"""A decision counts only if its options differ by at least this chance of winning. Less costs nothing: it is
+below the error of the estimate."""
 _GIVING_UP: Final = (ActionKind.CONCEDE, ActionKind.RESIGN)
 
 
@@ -38,7 +42,8 @@ class Decision:
         seat: the seat that acted.
         taken: the action taken.
         chance: the chance of winning with the action taken, 0 … 1, as far as the player could see. An action
-            that is right counts as the best.
+            that is right counts as the best. So does a card that costs nothing against an opponent who has
+            played the cards as the solution does.
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
         motif: why the best action was better than an error; None if only the numbers say it.
@@ -185,6 +190,22 @@ def chance_of(game: EcarteGame, step: int) -> Random:
     return Random(f"{game.game_id} {step}")
 
 
+def costs_nothing(view: EcarteView, action: Action, chance: Random) -> bool:
+    """Whether a card costs nothing if the opponent has played theirs as the solution does.
+
+    Args:
+        view: the player's view.
+        action: what the player did.
+        chance: selects the sample of the opponent's possible hands.
+    """
+    known = Knowledge(view)
+    if view.phase is not Phase.PLAY or not (known.opponents_cards and often(view)):
+        return False
+    options = weigh(view, chance, SAMPLES, of_play=SolutionPlay(known).of)
+    worth = next(option.chance for option in options if option.action == action)
+    return options[0].chance - worth < _AT_STAKE
+
+
 class _Judge:
     """Goes through a game from its start, deal by deal.
 
@@ -245,7 +266,9 @@ class _Judge:
             return
         best, least = options[0], options[-1]
         chance = next(weighed.chance for weighed in options if weighed.action == action)
-        if action in right(view, options, often(view)):
+        if action in right(view, options, often(view)) or (
+            best.chance - chance >= ERROR and costs_nothing(view, action, chance_of(self._game, step))
+        ):
             chance = best.chance
         real = best.chance - least.chance >= _AT_STAKE
         decision = Decision(step, seat, action, chance, best.chance, real)

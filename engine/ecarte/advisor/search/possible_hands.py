@@ -220,7 +220,7 @@ def possible_hands(
     certain = known.certain
     cards = bits(known.possible & ~certain)
     size = known.view.counts[1 - known.seat] - certain.bit_count()
-    likelihood = likelihood or _Likelihood(known).of
+    likelihood = likelihood or Likelihood(known).of
     if comb(len(cards), size) <= number:
         hands = [sum((1 << card for card in held), certain) for held in combinations(cards, size)]
         return _weighed([(hand, likelihood(hand)) for hand in hands])
@@ -274,10 +274,16 @@ def _ways_to_keep() -> list[list[list[float]]]:
 _WAYS: Final = _ways_to_keep()
 
 
-class _Likelihood:
-    """The likelihood of the opponent's actions for each hand they may hold."""
+class Likelihood:
+    """The likelihood of the opponent's actions for each hand they may hold.
 
-    def __init__(self, known: Knowledge) -> None:
+    Args:
+        known: what the player knows.
+        of_play: how likely the cards that the opponent has played are from a present hand; by default for a
+            player of unknown habits.
+    """
+
+    def __init__(self, known: Knowledge, of_play: Callable[[int], float] | None = None) -> None:
         self._known = known
         view = known.view
         self._played = sum(1 << card for card in known.opponents_cards)
@@ -287,6 +293,7 @@ class _Likelihood:
         found = exchange_tables()
         self._stage = None if found is None else found[table_key(known)]
         self._evidence = _evidence(known)
+        self._of_play = of_play or self._of_cards
 
     def of(self, hand: int) -> float:
         """The likelihood of a present hand, up to a constant factor."""
@@ -298,6 +305,11 @@ class _Likelihood:
             weight *= _WAYS[self._known.kept][good][queens]
         if self._word is not None:
             weight *= self._of_word(whole)
+        return weight * self._of_play(hand)
+
+    def _of_cards(self, hand: int) -> float:
+        """The likelihood of the cards played, by the book."""
+        weight = 1.0
         for item in self._evidence:
             weight *= item.likelihood(hand)
         return weight

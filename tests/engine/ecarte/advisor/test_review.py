@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
-from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND
+from engine.cards import parse_card
+from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND, play
 from engine.ecarte.advisor import levels
 from engine.ecarte.advisor.advice import ERROR, SAMPLES, often, right
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, weigh
-from engine.ecarte.advisor.review import Review, chance_of
+from engine.ecarte.advisor.review import Review, chance_of, costs_nothing
 from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.interface import Action, Level
 
@@ -74,6 +78,47 @@ def test_a_blunder_is_found_with_the_better_action() -> None:
     assert worst.taken == game.history[planted][1]
     assert worst.error
     assert worst.lost > 0.15
+
+
+@pytest.mark.parametrize(
+    ("played_before", "nothing"),
+    [
+        ("KD 10D 9D 8C 8H JH", True),  # who held the knave or ace of trumps would have led it before
+        ("QS JS AD AC 8H KH", False),
+    ],
+)
+def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
+    played_before: str, nothing: bool
+) -> None:
+    """The elder leads a heart. Only against another trump does it matter which trump wins the trick."""
+    line = (
+        "classic; score 0-1; B deals; turn-up KC; A holds ?; B holds QC 10C; A discarded ? ? ? ? ? ?; "
+        f"B discarded 7D 8D 8S 10S JD 7S AH; changed 3-4 3-3; played {played_before} 7H; B to play"
+    )
+    deal = Position.parse(line).deal()
+    game, _ = EcarteGame.start(deal.rules, bytes(32), "costs")
+    view = replace(game, dealer=deal.dealer, score=deal.before, deal=deal).view(deal.dealer)
+    queen, ten = (play(parse_card(card)) for card in ("QC", "10C"))
+    best, other = weigh(view, Random(1), SAMPLES)
+    assert (best.action, other.action) == (ten, queen)
+    assert best.chance - other.chance >= ERROR
+    assert costs_nothing(view, queen, Random(1)) is nothing
+
+
+def test_a_review_names_only_errors_that_cost_something() -> None:
+    game, review = reviewed((Level.NOVICE, Level.NOVICE), 5)
+    judged = {decision.step: decision for decision in review.decisions}
+    position, found = started(5), []
+    for number, (seat, action) in enumerate(game.history):
+        view = position.view(seat)
+        if number in judged and position.phase is Phase.PLAY:
+            options = weigh(view, chance_of(game, number), SAMPLES)
+            lost = options[0].chance - next(one.chance for one in options if one.action == action)
+            if lost >= ERROR and action not in right(view, options, often(view)):
+                found.append(costs_nothing(view, action, chance_of(game, number)))
+                assert judged[number].lost == (0 if found[-1] else lost)
+        position, _ = position.apply(seat, action)
+    assert set(found) == {True, False}
 
 
 @pytest.mark.parametrize("players", [(Level.EXPERT, Level.EXPERT), (Level.NOVICE, Level.BOOK)])
