@@ -1,6 +1,7 @@
 """Writes everything in the database into a new folder, a file for each table, also while the bot runs.
 
-It contains the hands and the packs of live games, so only the host may read it.
+It contains the hands and the packs of live games, so only the host may read it. With --tournament it writes
+the crosstable and the games of one tournament instead, without the names of those who hide themselves.
 """
 
 from __future__ import annotations
@@ -10,16 +11,21 @@ import csv
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
 
 from bot import config
 from bot.database.errors import StoreError, explaining_folder
-from bot.host.store.export import Export, Plain, exporting
+from bot.database.opening import reading
+from bot.features.tournaments import store
+from bot.features.tournaments.report import crosstable, games
+from bot.features.tournaments.transactions import unseen as unseen_in
+from bot.host.store.export import Plain, exporting
 
 SUMMARY: Final = "write everything as JSON lines or CSV"
-Rows = Iterable[dict[str, Plain]]
+Rows = Iterable[Mapping[str, Plain | float]]
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
@@ -27,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("path", type=Path, help="a new folder")
     parser.add_argument("--format", choices=list(_WRITERS), default="jsonl", help="jsonl if it is not said")
+    parser.add_argument("--tournament", metavar="ID", help="only this tournament, as CSV and JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -34,31 +41,72 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         ConfigError: DATABASE_URL is malformed.
-        StoreError: the database cannot be read, or the folder cannot be made.
+        StoreError: the database cannot be read, it has no such tournament, or the folder cannot be made.
     """
     path: Path = arguments.path
     with explaining_folder(path.parent):
         if path.exists():
             raise StoreError(f"{path} exists already and was left as it is: name a new folder.")
-        with exporting(config.database(os.environ)) as export:
-            _write(export, path, arguments.format)
-    print(f"{path} has {len(export.tables)} tables.")
+        url = config.database(os.environ)
+        print(
+            _tables(url, path, arguments.format)
+            if arguments.tournament is None
+            else _tournament(url, path, arguments.tournament)
+        )
     return 0
 
 
-def _write(export: Export, path: Path, suffix: str) -> None:
-    """Write all tables into a folder that appears when it is complete."""
-    partial = path.with_name(path.name + ".partial")
-    shutil.rmtree(partial, ignore_errors=True)
-    partial.mkdir(mode=0o700, parents=True)
+def _tables(url: str, path: Path, suffix: str) -> str:
+    """Write all tables; returns what is to be said of them."""
+    with exporting(url) as export:
+        write = _WRITERS[suffix]
+        _write(path, {f"{table}.{suffix}": partial(write, export.rows(table)) for table in export.tables})
+    return f"{path} has {len(export.tables)} tables."
+
+
+def _tournament(url: str, path: Path, key: str) -> str:
+    """Write the crosstable and the games of a tournament; returns what is to be said of them.
+
+    Raises:
+        StoreError: the database has no such tournament.
+    """
+    with reading(url) as connection:
+        connection.execute(getattr(connection, "begin_reading", "BEGIN")).close()
+        tournament = store.load(connection, key)
+        if tournament is None:
+            raise StoreError(
+                f"There is no tournament {key}: the table tournament of an export has the ids of all."
+            )
+        unseen = unseen_in(connection, tournament)
+    lists = {"crosstable": crosstable(tournament, unseen), "games": games(tournament, unseen)}
+    _write(
+        path,
+        {
+            f"{name}.{suffix}": partial(write, rows)
+            for name, rows in lists.items()
+            for suffix, write in (("csv", _write_csv), ("json", _write_json))
+        },
+    )
+    return f"{path} has the crosstable and the games of {tournament.name}."
+
+
+def _write(path: Path, files: Mapping[str, Callable[[TextIO], None]]) -> None:
+    """Write files into a folder that appears when it is complete."""
+    unfinished = path.with_name(path.name + ".partial")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    unfinished.mkdir(mode=0o700, parents=True)
     try:
-        for table in export.tables:
-            with (partial / f"{table}.{suffix}").open("x", encoding="utf-8", newline="") as file:
-                _WRITERS[suffix](export.rows(table), file)
-        partial.rename(path)
+        for name, write in files.items():
+            with (unfinished / name).open("x", encoding="utf-8", newline="") as file:
+                write(file)
+        unfinished.rename(path)
     except BaseException:
-        shutil.rmtree(partial, ignore_errors=True)
+        shutil.rmtree(unfinished, ignore_errors=True)
         raise
+
+
+def _write_json(rows: Rows, file: TextIO) -> None:
+    json.dump(list(rows), file, ensure_ascii=False, indent=1)
 
 
 def _write_lines(rows: Rows, file: TextIO) -> None:
@@ -75,7 +123,7 @@ def _write_csv(rows: Rows, file: TextIO) -> None:
         writer.writerow({name: _cell(value) for name, value in row.items()})
 
 
-def _cell(value: Plain) -> Plain:
+def _cell(value: Plain | float) -> Plain | float:
     """A value as a cell: a text that a spreadsheet would take for a formula begins with an apostrophe."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 

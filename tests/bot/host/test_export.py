@@ -14,12 +14,14 @@ import pytest
 from bot.database.connection import select
 from bot.database.sqlite.database import SqliteDatabase
 from bot.host import export
+from bot.tables.person import Preferences
 from bot.tables.store import users
 from tests.bot.database.test_bad_store import state
 from tests.bot.host.conftest import Host
 from tests.bot.host.test_check import as_nobody, open_to_all
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases
-from tests.bot.support.harness import Harness
+from tests.bot.support.harness import ANA, BOB, CLEO, NAMES, Harness
+from tests.bot.support.tournaments import begun, finished
 
 pytestmark = pytest.mark.usefixtures("path")
 
@@ -78,6 +80,45 @@ async def test_no_name_is_a_formula_for_a_spreadsheet(
     with (tmp_path / "out" / "person.csv").open(encoding="utf-8", newline="") as file:
         names = {row["id"]: row["name"] for row in csv.DictReader(file)}
     assert names["7"] == f"'{name}"
+
+
+async def test_a_tournament_is_exported_without_the_names_of_hidden_people(
+    harness: Harness, host: Host, tmp_path: Path
+) -> None:
+    tournament = await begun(harness, ANA, BOB, CLEO)
+    await harness.database.write(users.save_preferences, CLEO, Preferences(on_boards=False))
+    over = await finished(harness, tournament, ANA)
+    said = host("export", "out", "--tournament", over.id)
+    assert said == (0, f"out has the crosstable and the games of {over.name}.\n", "")
+    assert state(tmp_path / "out").keys() == {
+        f"{name}.{suffix}" for name in ("crosstable", "games") for suffix in ("csv", "json")
+    }
+    table, games = (
+        json.loads((tmp_path / "out" / f"{name}.json").read_text()) for name in ("crosstable", "games")
+    )
+    assert (table[0]["rank"], table[0]["points"]) == (1, over.standings()[0].points / 2)
+    assert table[0]["name"] == NAMES[ANA]
+    assert {row["name"] for row in table} == {NAMES[ANA], NAMES[BOB], None}
+    for row in table:
+        met = {row[f"round_{number}_opponent"] for number in range(1, over.rounds + 1)}
+        assert met - {None} == {1, 2, 3} - {row["number"]}
+        points = sum(row[f"round_{number}_points"] for number in range(1, over.rounds + 1))
+        assert points == row["points"]
+    assert len(games) == len(over.pairings)
+    assert {row["game"] for row in games} == {pairing.game for pairing in over.pairings}
+    assert NAMES[CLEO] not in (tmp_path / "out" / "games.json").read_text()
+    assert [row["number"] for row in read(tmp_path / "out" / "crosstable.csv")] == [
+        str(row["number"]) for row in table
+    ]
+
+
+async def test_an_unknown_tournament_is_told_in_one_sentence(
+    harness: Harness, host: Host, tmp_path: Path
+) -> None:
+    said = host("export", "out", "--tournament", "nothing")
+    assert (said.code, said.out, said.error.count("\n")) == (2, "", 1)
+    assert "nothing" in said.error
+    assert "out" not in os.listdir(tmp_path)  # noqa: PTH208
 
 
 def test_a_folder_that_exists_is_left_as_it_is(host: Host) -> None:
