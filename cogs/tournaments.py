@@ -342,7 +342,7 @@ async def _find(interaction: Interaction, named: str | None, *, over: bool = Fal
     """The tournament that a command means: the named one, else the only open one of the server.
 
     Args:
-        over: whether the command also means one of the last tournaments that are over, if none is open.
+        over: whether it may also mean one that is over: by its name, or the last one if none is open.
 
     Raises:
         Refusal: ``unknown-tournament``, ``no-tournament``, ``which-tournament``.
@@ -355,8 +355,9 @@ async def _find(interaction: Interaction, named: str | None, *, over: bool = Fal
         wanted = named.strip().casefold()
         called = [tournament for tournament in (*here, *newest) if tournament.name.casefold() == wanted]
         return called[0] if called else await _named(interaction, named.strip().lower())
-    if not here and newest:
-        return newest[0]
+    played = [tournament for tournament in newest if tournament.round]
+    if not here and played:
+        return played[0]
     if not here:
         raise Refusal(Reason.NO_TOURNAMENT)
     if len(here) > 1:

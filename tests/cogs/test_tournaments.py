@@ -294,3 +294,24 @@ async def test_the_games_and_the_prizes_can_be_read_when_it_is_over(
     await later(sandbox, 60_000)
     # Its message stands below everything else.
     assert f"🏆 {NAME}" in organiser.messages(place)[-1].text
+
+
+async def test_the_check_in_pings_those_who_are_not_there(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(sandbox, organiser, place, language)
+    ana, bob, hides = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Zoe"))
+    for player in (ana, bob, hides):
+        await player.click(shown, say(language, "button-tournament-join"))
+    await prefer(hides, "on_boards", False, channel=place)
+    await organiser.slash("tournament begin", channel=place)
+    await later(sandbox)
+    asked = message_of(ana, place)
+    assert ana.mention in asked.text
+    assert hides.mention not in asked.text
+    await ana.click(asked, say(language, "button-tournament-ready"))
+    await later(sandbox, 40_000)
+    there = message_of(ana, place).text
+    assert f"✅ {ana.name}" in there
+    assert ana.mention not in there
+    assert bob.mention in there

@@ -39,16 +39,22 @@ _LONGEST: Final = 3_500
 
 
 def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Collection[int]) -> Page:
-    """The message of a tournament.
+    """The message of a tournament. It pings those who have not checked in when it asks who is there.
 
     Args:
         links: the addresses of the tables of the present round, by the names of their pairings.
-        unseen: the people who are not named.
+        unseen: the people who are neither named nor pinged.
     """
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
+    checks = tournament.stage is Stage.CHECK_IN
+    awaited = [
+        player.person
+        for player in tournament.active
+        if checks and not player.ready and player.person not in unseen
+    ]
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
-            parts = [*_announced(tournament), _players(tournament, names)]
+            parts = [*_announced(tournament), _players(tournament, names, awaited)]
         case Stage.RUNNING:
             heading = _heading(tournament, tournament.round, language)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
@@ -70,7 +76,7 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
     ]
     body += button_rows(*_controls(tournament))
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
-    return Page(layout(body, accent))
+    return Page(layout(body, accent), pings=tuple(awaited))
 
 
 def call_page(call: Call, link: str | None, unseen: Collection[int]) -> Page:
@@ -125,7 +131,8 @@ def standings_page(tournament: Tournament, unseen: Collection[int], guild: int, 
     names = _names(tournament, guild, unseen, language)
     lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
-    return sentence_page("\n".join((title, *_fitting(lines, language), *_legend(tournament, language))))
+    legend = _legend(tournament, language) if tournament.round else []
+    return sentence_page("\n".join((title, *_fitting(lines, language), *legend)))
 
 
 def games_page(
@@ -202,10 +209,18 @@ def _announced(tournament: Tournament) -> list[str]:
     return [say(tournament.language, "tournament-check-in", until=until)]
 
 
-def _players(tournament: Tournament, names: Mapping[int, str]) -> str:
+def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collection[int]) -> str:
+    """Who has joined.
+
+    Args:
+        awaited: the people who are pinged, since they have not checked in.
+    """
     checks = tournament.stage is Stage.CHECK_IN
     listed = [
-        f"{'✅ ' if checks and player.ready else ''}{names[player.number]}" for player in tournament.active
+        f"<@{player.person}>"
+        if player.person in awaited
+        else f"{'✅ ' if checks and player.ready else ''}{names[player.number]}"
+        for player in tournament.active
     ]
     number = len(listed)
     return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed) or "–")

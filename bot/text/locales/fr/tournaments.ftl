@@ -80,7 +80,7 @@ tournament-listed = - **{ $name }** · { $stage ->
     [finished] terminé
    *[other] annulé
 } · { $players ->
-    [one] 1 joueur
+    [one] { $players } joueur
    *[other] { $players } joueurs
 }{ $link ->
     [none] {""}
