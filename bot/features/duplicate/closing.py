@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from bot.config import Pace
-from bot.database.clock import now
 from bot.database.database import Database
 from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.model import Play, Series
+from bot.registry.background.periodic import PeriodicTask
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
 
-class Closing:
+class Closing(PeriodicTask[None]):
     """Does what is due for series of boards. Each commit is done once, even if several processes try it.
 
     Args:
@@ -25,22 +24,18 @@ class Closing:
         peers: knows the partitions that this process owns.
     """
 
+    name = "boards"
+
     def __init__(self, database: Database, worker: Worker, peers: Peers, pace: Pace) -> None:
         self.pace = pace
         self._database = database
         self._worker = worker
         self._peers = peers
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Start the task."""
-        self._task = asyncio.create_task(self._run(), name="background: boards")
-
-    async def close(self) -> None:
-        """Stop the task; what it has not done is found again after a restart."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.boards
 
     async def round(self, at: int) -> None:
         """Do everything that is due.
@@ -82,11 +77,3 @@ class Closing:
             # One board that cannot be judged must not keep the results of all others back.
             log.exception("board %d of %s could not be judged", play.board, series.id)
             return 0, 0
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.round(now())
-            except Exception:
-                log.exception("what is due for boards could not be done")
-            await asyncio.sleep(self.pace.boards)
