@@ -31,6 +31,8 @@ from bot.features.standings.page import (
     board_page,
     boards_of,
 )
+from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.page import title as tournament_title
 from bot.features.training import store as mistakes
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
@@ -285,6 +287,8 @@ class LeaderboardCommands(commands.Cog):
         language = await self._language(answer, public=public)
         won = await self.app.database.read(ends_store.titles, guild, person, _TITLES)
         titles = [title(kind, season, language) for kind, season in won]
+        cups = await self.app.database.read(tournaments.titles, guild, person)
+        titles += [tournament_title(cup, language) for cup in cups[:_TITLES]]
         if figures_too:
             return profile_figures(found, career, books, made, people, titles, language)
         text_only = answer.person.preferences.text_only and not public

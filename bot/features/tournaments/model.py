@@ -377,6 +377,11 @@ class Tournament:
             ranks.setdefault(won[standing.player], rank)
         return [replace(standing, rank=ranks[won[standing.player]]) for standing in ordered]
 
+    @property
+    def first(self) -> list[Standing]:
+        """Who stands first: several if no tie-break separates them, nobody while nobody has a point."""
+        return [standing for standing in self.standings() if standing.rank == 1 and standing.points]
+
     def _results(self, number: int) -> list[arena.Result]:
         """What a player has done in an arena, in order."""
         return [

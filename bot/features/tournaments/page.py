@@ -16,11 +16,10 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
-from bot.text import formatting
+from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES
 from engine.pairing.crosstable import WIN
-from engine.pairing.standings import Standing
 
 TOPIC: Final = "tournament"
 """The topic of a tournament's buttons."""
@@ -364,8 +363,7 @@ def _legend(tournament: Tournament, language: Language) -> list[str]:
 
 def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
     """Who has won."""
-    stand: list[Standing] = tournament.standings()
-    first = [names[standing.player] for standing in stand if standing.rank == 1]
+    first = [names[standing.player] for standing in tournament.first]
     listed = formatting.listed(first, tournament.language)
     return [say(tournament.language, "tournament-won", players=listed, number=len(first))] if first else []
 
@@ -381,6 +379,12 @@ def _fitting(lines: Sequence[str], language: Language) -> list[str]:
     shown = list(takewhile(lambda end: end <= _LONGEST, accumulate(len(line) + 1 for line in lines)))
     more = len(lines) - len(shown)
     return [*lines[: len(shown)], *([say(language, "tournament-more", more=more)] if more else [])]
+
+
+def title(tournament: Tournament, language: Language) -> str:
+    """What the champion of a finished tournament is called."""
+    month = seasons.name(seasons.of(tournament.ended_at or 0), language)
+    return say(language, "tournament-champion", name=formatting.escaped(tournament.name), month=month)
 
 
 def half_wins(points: int) -> str:

@@ -226,6 +226,19 @@ def newest_in(connection: Connection, guild: int, number: int) -> list[str]:
     return _ids(connection, sql, guild, number)
 
 
+def finished_with(connection: Connection, guild: int, person: int, number: int) -> list[str]:
+    """The last finished tournaments of a server in which a person has played, the newest first."""
+    return _ids(
+        connection,
+        "SELECT id FROM tournament JOIN tournament_player ON tournament = tournament.id"
+        " WHERE person = $1 AND guild = $2 AND stage = 'finished' AND seed IS NOT NULL"
+        " ORDER BY ended_at DESC, id LIMIT $3",
+        person,
+        guild,
+        number,
+    )
+
+
 def servers(connection: Connection) -> list[int]:
     """The servers with open tournaments."""
     return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]

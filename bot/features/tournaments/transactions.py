@@ -60,6 +60,9 @@ _HOUSE_AFTER_MS: Final = 20_000
 _NO_SHOWS: Final = 2
 """A player who was not there for this many games is removed."""
 
+_REMEMBERED: Final = 20
+"""In how many of the last tournaments of a person titles are looked for."""
+
 Games = tuple[str, ...]
 """Live games that nobody needs any more. They are to be ended."""
 
@@ -505,6 +508,16 @@ def name_again(connection: Connection, person: int) -> None:
 def open_in(connection: Connection, guild: int) -> list[Tournament]:
     """The open tournaments of a server, the oldest first."""
     return [find(connection, key) for key in store.open_in(connection, guild)]
+
+
+def titles(connection: Connection, guild: int, person: int) -> list[Tournament]:
+    """Those of a person's last tournaments in a server that they have won, the newest first."""
+    played = (find(connection, key) for key in store.finished_with(connection, guild, person, _REMEMBERED))
+    return [
+        tournament
+        for tournament in played
+        if person in (tournament.player(first.player).person for first in tournament.first)
+    ]
 
 
 def newest_in(connection: Connection, guild: int, number: int) -> list[Tournament]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,9 +11,14 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.seasons import store as ends
 from bot.features.seasons.model import Length, Season
+from bot.features.tournaments import store as tournament_store
+from bot.features.tournaments.model import Format, How, Pairing, Player, Stage, Tournament, pairing_id
+from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
+from engine.ecarte.rules import CLASSIC
+from engine.pairing.crosstable import LOSS, WIN
 from sandbox.discord.entities import Channel
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
@@ -196,6 +202,48 @@ async def test_a_profile_tells_the_titles_of_a_champion(
     assert told in (await ana.slash("profile", channel=started.channel)).text
     assert told in await profile_figures(ana, language, channel=started.channel)
     assert titles not in (await ana.slash("profile", channel=started.channel, user=started.bob.user)).text
+
+
+async def test_a_profile_tells_which_tournaments_somebody_has_won(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, at = await finished(sandbox), now()
+    ana, bob, guild = started.ana, started.bob, started.channel.guild
+    assert guild is not None
+    ana.speaks(LOCALES[language])
+    cup = Tournament(
+        id=new_id(),
+        guild=guild.id,
+        channel=started.channel.id,
+        language="en",
+        name="Cup *one*",
+        organiser=ana.id,
+        format=Format.ROUND_ROBIN,
+        kind=CLASSIC.kind,
+        rules=CLASSIC.text,
+        entry=0,
+        games=1,
+        turn=None,
+        created_at=at,
+        starts_at=at,
+        acted_at=at,
+        deadline=None,
+        stage=Stage.FINISHED,
+        round=1,
+        rounds=1,
+        ended_at=at,
+        settled=True,
+        players=(Player(1, ana.id, "Ana", seed=0), Player(2, bob.id, "Bob", seed=1)),
+    )
+    pairing = Pairing(pairing_id(cup.id, 1, 0), 1, 0, (1, 2), bytes(32), (True, True))
+    over = replace(cup, pairings=(pairing.decided((WIN, LOSS), How.PLAYED),))
+    await sandbox.program.app.database.write(tournament_store.save, None, over)
+    month = seasons.name(seasons.of(at), language)
+    title = say(language, "tournament-champion", name="Cup \\*one\\*", month=month)
+    told = say(language, "profile-titles", titles=title)
+    assert told in (await ana.slash("profile", channel=started.channel)).text
+    assert told in await profile_figures(ana, language, channel=started.channel)
+    assert title not in (await ana.slash("profile", channel=started.channel, user=bob.user)).text
 
 
 async def test_a_newcomers_profile_says_that_there_are_no_games(

@@ -133,3 +133,4 @@ tournament-answer-cancelled = { $stage ->
     [cancelled] The tournament is cancelled, and every entry is returned.
    *[other] The tournament has ended as it stands.
 }
+tournament-champion = { $name }, { $month }

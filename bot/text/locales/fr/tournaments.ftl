@@ -133,3 +133,4 @@ tournament-answer-cancelled = { $stage ->
     [cancelled] Le tournoi est annulé, et chaque mise est rendue.
    *[other] Le tournoi s'est terminé en l'état.
 }
+tournament-champion = { $name }, { $month }

@@ -70,6 +70,16 @@ async def test_who_loses_a_knock_out_is_out(harness: Harness) -> None:
     assert sorted(ranks.values()) == [1, 2, 3, 3]
 
 
+async def test_who_stands_first_at_the_end_has_a_title(harness: Harness) -> None:
+    tournament, (winner, *others) = await begun(harness, *FOUR, format=Format.KNOCK_OUT), FOUR
+    assert await harness.database.read(tournaments.titles, GUILD, winner) == []
+    over = await finished(harness, tournament, winner)
+    assert await harness.database.read(tournaments.titles, GUILD, winner) == [over]
+    assert await harness.database.read(tournaments.titles, GUILD + 1, winner) == []
+    for other in others:
+        assert await harness.database.read(tournaments.titles, GUILD, other) == []
+
+
 async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, games=3)
     first = tournament.current[0]
