@@ -42,8 +42,9 @@ class PeriodicTask(ABC, Generic[Result]):
         return self.pause
 
     def start(self) -> None:
-        """Start the task."""
-        self._task = asyncio.create_task(self._run(), name=f"background: {self.name}")
+        """Start the task, if it has not been started."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name=f"background: {self.name}")
 
     async def close(self) -> None:
         """Stop the task."""

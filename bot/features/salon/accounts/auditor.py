@@ -56,8 +56,7 @@ class Auditor(PeriodicTask[None]):
         """Audit all ledgers, then start the task."""
         at = now()
         await self._check(await self._database.read(ledger.to_audit, at), at)
-        if self._task is None:
-            self.start()
+        self.start()
 
     async def round(self, at: int) -> None:
         """Audit each ledger whose last audit is a day ago, and tell the moderators of frozen ones.
