@@ -11,6 +11,7 @@ import pytest
 
 from bot.database.connection import Connection, run
 from bot.features.chronicle.hooks import ChronicleHooks
+from bot.features.duplicate.hooks import DuplicateHooks
 from bot.features.hooks import HOOKS
 from bot.features.lobby.hooks import LobbyHooks
 from bot.features.moderation.hooks import ModerationHooks
@@ -147,4 +148,5 @@ def test_the_order_of_effects() -> None:
         PostHooks,
         TournamentHooks,
         LobbyHooks,
+        DuplicateHooks,
     ]
