@@ -36,6 +36,7 @@ class Section(StrEnum):
     STANDING = "standing"
     LEARNING = "learning"
     SERVER = "server"
+    ORDER = "order"
 
 
 _COMMANDS: Final = {
@@ -47,7 +48,8 @@ _COMMANDS: Final = {
     Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile", "versus"),
     Section.LEARNING: ("daily", "duplicate", "train", "ask", "hint", "review", "replay", "fairness"),
-    Section.SERVER: ("settings", "moderate"),
+    Section.SERVER: ("settings",),
+    Section.ORDER: ("moderate",),
 }
 """The commands of each section that are the same for every game."""
 RUN: Final = frozenset(

@@ -33,6 +33,8 @@ help-learning = Learning
 help-learning-text = Press *Learn the game* to start from scratch. I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
 help-server = For moderators
 help-server-text = Moderators choose how the game is played here.
+help-order = Keeping order
+help-order-text = Moderators correct what went wrong, and keep people out. The log tells what was done, by whom and why.
 
 button-play-bot = Play the bot
 button-set-up = Set up

@@ -33,6 +33,8 @@ help-learning = Apprendre
 help-learning-text = Appuyez sur *Apprendre le jeu* pour partir de zéro. Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
 help-server = Pour les modérateurs
 help-server-text = Les modérateurs configurent le jeu ici.
+help-order = Ordre
+help-order-text = Les modérateurs corrigent ce qui s'est mal passé, et écartent des gens. Le journal dit ce qui a été fait, par qui et pourquoi.
 
 button-play-bot = Jouer contre le bot
 button-set-up = Configurer
