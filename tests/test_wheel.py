@@ -16,6 +16,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse
 
 from sandbox.testing.harness import PATIENCE
 
+pytestmark = pytest.mark.landing
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "cogs", "engine", "sandbox")
 

@@ -79,6 +79,7 @@ async def test_two_resignations_at_once_end_the_game_once(bot: RunningBot) -> No
     assert bot.table(players[0].game).status is Status.OVER
 
 
+@pytest.mark.landing
 async def test_simultaneous_moves_are_made_one_after_the_other(bot: RunningBot) -> None:
     players = await bot.seated(Typist, points=21)
     for _ in range(6):

@@ -147,4 +147,4 @@ async def test_a_rematch_offers_the_seats_again(tmp_path: Path) -> None:
         assert bot.complaints() == []
 
 
-pytestmark = pytest.mark.asyncio
+pytestmark = [pytest.mark.asyncio, pytest.mark.landing]

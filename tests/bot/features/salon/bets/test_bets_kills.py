@@ -9,7 +9,7 @@ import pytest
 from tests import proof
 from tests.bot.support.kills import states_left
 
-pytestmark = [pytest.mark.slow, pytest.mark.proof]
+pytestmark = [pytest.mark.slow, pytest.mark.proof, pytest.mark.landing]
 
 
 async def test_a_kill_at_any_statement_of_a_games_end_loses_and_doubles_no_counter(

@@ -42,7 +42,7 @@ from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, HOUSE_SEAT, person
 from tests.bot.support.wagers import AT, audit, bet, cover, let_all_in, transfers
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.landing]
 
 PEOPLE: Final = tuple(range(1, 7))
 OPENING: Final = 100

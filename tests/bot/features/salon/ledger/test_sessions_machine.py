@@ -25,7 +25,7 @@ from tests.bot.support.harness import GUILD, person
 from tests.bot.support.sessions import HOUSE, OPENING, act, expire, session
 from tests.bot.support.wagers import AT, audit
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.landing]
 
 PEOPLE: Final = tuple(range(1, 8))
 people = st.sampled_from(PEOPLE)

@@ -33,7 +33,7 @@ from tests.bot.support.counters_machine import CountersMachine, Explore
 from tests.bot.support.harness import GUILD, person
 from tests.bot.support.wagers import AT, audit, bet, transfers
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.landing]
 
 PEOPLE: Final = tuple(range(1, 6))
 OPENING: Final = 100
