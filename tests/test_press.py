@@ -305,7 +305,10 @@ class CountedTable:
 @pytest.fixture
 async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CountedTable]:
     # Nothing is written or looked for by time: `shown` writes it.
-    pace = Pace(write=3_600.0, alive=3_600.0, audit=3_600.0, lobby=3_600.0, active=inf)
+    hour = 3_600.0
+    pace = Pace(
+        write=hour, alive=hour, audit=hour, lobby=hour, roles=hour, register=hour, boards=hour, active=inf
+    )
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)
     recorder = Recorder()
