@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from bot import config
 from bot.config import ConfigError
 from bot.database.clock import now
-from bot.database.connection import Connection
 from bot.database.errors import StoreError, explaining_folder
 from bot.database.opening import reading
 from bot.features.fairness import store, transactions
-from bot.features.fairness.model import leaf, root
+from bot.features.fairness.model import Bundle, leaf, root
 from bot.text import seasons
 
 SUMMARY: Final = "write what verifies all games of a month"
@@ -46,20 +46,19 @@ def run(arguments: argparse.Namespace) -> int:
             raise StoreError(f"{path} exists already and was left as it is: name a new file.")
         with reading(config.database(os.environ)) as connection:
             connection.execute(getattr(connection, "begin_reading", "BEGIN")).close()
-            print(_written(connection, month, path))
+            bundle = transactions.bundle(connection, month)
+            print(_written(bundle, store.lines(connection, *seasons.period(month)), month, path))
     return 0
 
 
-def _written(connection: Connection, month: int, path: Path) -> str:
+def _written(bundle: Bundle, lines: Iterable[bytes], month: int, path: Path) -> str:
     """Write a bundle into a file that appears when it is complete; returns what is to be said of it."""
-    bundle = transactions.bundle(connection, month)
-    since, until = seasons.period(month)
     leaves = [leaf(bundle.line)]
     partial = path.with_name(path.name + ".partial")
     try:
         with partial.open("wb") as file:
             file.write(bundle.line)
-            for line in store.lines(connection, since, until):
+            for line in lines:
                 leaves.append(leaf(line))
                 file.write(line)
         if len(leaves) == 1:

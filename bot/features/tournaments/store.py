@@ -201,15 +201,6 @@ def add_act(connection: Connection, tournament: str, act: str, organiser: int, a
     )
 
 
-def acts(connection: Connection, tournament: str) -> list[dict[str, Any]]:
-    """What the organisers of a tournament have done, the oldest first."""
-    return select(
-        connection,
-        "SELECT act, organiser, about, at FROM tournament_act WHERE tournament = $1 ORDER BY number",
-        tournament,
-    )
-
-
 def _ids(connection: Connection, sql: str, *values: str | int) -> list[str]:
     return [key for (key,) in run(connection, sql, *values)]
 
@@ -283,18 +274,6 @@ def due_pairings(connection: Connection, at: int, partitions: Collection[int] = 
         f" AND tournament IN (SELECT id FROM tournament WHERE {mine}) ORDER BY deadline, id",
         at,
     )
-
-
-def next_deadline(connection: Connection, at: int, partitions: Collection[int] = ALL) -> int | None:
-    """When the next deadline of some partitions' tournaments or pairings is after a time in UTC ms."""
-    mine = f"SELECT id FROM tournament WHERE {_OPEN} AND paused_at IS NULL AND {among(partitions)}"
-    rows = run(
-        connection,
-        f"SELECT min(deadline) FROM tournament WHERE deadline > $1 AND {among(partitions)} UNION ALL"
-        f" SELECT min(deadline) FROM pairing WHERE deadline > $1 AND tournament IN ({mine})",
-        at,
-    )
-    return min((deadline for (deadline,) in rows if deadline is not None), default=None)
 
 
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:

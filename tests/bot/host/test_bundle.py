@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.database.clock import now
+from bot.features.fairness import store
 from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.tables.table import Status
@@ -56,6 +57,9 @@ async def test_a_month_is_written_and_holds(
     assert script().main(["it.jsonl", root]) == 0
     assert f"{named}: 2 games, up to 4, with the root {root}" in capsys.readouterr().out
     text = read("it.jsonl")
+    period = seasons.period(seasons.of(over.ended_at))
+    lines = await harness.database.read(lambda connection: list(store.lines(connection, *period)))
+    assert text.encode().endswith(b"".join(lines))
     assert still_open.commitment in text
     for name in (*NAMES.values(), "guest"):
         assert name not in text

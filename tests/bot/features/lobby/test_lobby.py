@@ -116,7 +116,7 @@ async def test_only_tables_that_all_its_readers_see_are_shown_and_taken(harness:
     def divide(connection: Connection) -> None:
         guild_facts.save(connection, GuildFacts(GUILD, "en", private=frozenset({private})))
         threads.save(connection, thread, private)
-        threads.save(connection, secret, CHANNEL, private=True)
+        threads.save_private(connection, secret, CHANNEL)
 
     await harness.database.write(divide)
     lobby = await opened(harness.database)

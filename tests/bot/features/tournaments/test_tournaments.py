@@ -14,7 +14,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Format, How, Stage
 from bot.features.tournaments.transactions import Organiser
-from bot.tables.errors import Reason
+from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status
 from tests.bot.support.harness import GUILD, Harness, reason
@@ -289,6 +289,26 @@ async def test_a_result_that_is_entered_ends_the_game(harness: Harness) -> None:
     playing = after.current[0]
     assert (playing.points, playing.how) == ((0, 2), How.SCORED)
     assert live == (playing.game,)
+
+
+async def test_a_round_that_is_extended_ends_later(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    deadlines = [pairing.deadline for pairing in tournament.current]
+    after = await harness.database.write(tournaments.extend, tournament.id, ORGANISER, 7, now())
+    assert [pairing.deadline for pairing in after.current] == [
+        deadline if deadline is None else deadline + 7 * 60_000 for deadline in deadlines
+    ]
+
+
+async def test_who_is_removed_loses_their_game_and_may_not_come_back(harness: Harness) -> None:
+    tournament = await begun(harness, *EIGHT)
+    pairing = tournament.current[0]
+    person = tournament.player(pairing.players[0]).person
+    after, _ = await harness.database.write(tournaments.remove, tournament.id, ORGANISER, person, now())
+    assert after.player(pairing.players[0]).removed
+    assert person not in {player.person for player in after.active}
+    with pytest.raises(Refusal):
+        await joined(harness, after, person)
 
 
 @pytest.mark.parametrize(
