@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from sandbox.testing.harness import Sandbox
 from tests.page.window import Window
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.landing]
 
 
 async def test_a_command_is_filled_in_by_the_keyboard_alone(window: Window) -> None:

@@ -19,7 +19,7 @@ from bot.pages.parts.components import Act
 from sandbox.testing.harness import PATIENCE, Sandbox
 from tests.page.window import Pane, Window
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.landing]
 
 DECISIONS = (Move.CUT, Move.PROPOSE, Move.STAND, Act.ACCEPT, Act.REFUSE, Move.EXCHANGE, Move.PLAY)
 

@@ -10,7 +10,7 @@ from playwright.async_api import expect
 from sandbox.testing.harness import Sandbox
 from tests.page.window import Window
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.landing]
 
 
 async def test_the_page_says_that_it_is_a_sandbox(window: Window) -> None:

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, expect
 from sandbox.testing.harness import Sandbox
 from tests.page.window import Window
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.landing]
 
 STARTING = "The bot is starting. Try again in a moment."
 SHOWCASE = "tests.page.showcase"

@@ -63,6 +63,7 @@ def of_session(review: Review) -> Iterator[str]:
         yield f"  {summary.decisions} {summary.errors} {[one.step for one in review.mistakes(seat)]}"
 
 
+@pytest.mark.landing
 def test_the_advisor_gives_the_recorded_opinions() -> None:
     opinions.same(said(), FILE)
 

@@ -88,6 +88,7 @@ def of_game(review: Review) -> Iterator[str]:
         yield f"  {summary.mean_lost:.6f} {[one.step for one in review.mistakes(seat)]}"
 
 
+@pytest.mark.landing
 def test_the_advisor_gives_the_recorded_opinions() -> None:
     opinions.same(said(), FILE)
 

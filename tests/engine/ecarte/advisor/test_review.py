@@ -147,6 +147,7 @@ def test_each_deal_begins_at_the_chance_where_the_last_one_ended() -> None:
     assert all(0 <= chance <= 1 for _, chance in review.course)
 
 
+@pytest.mark.landing
 @pytest.mark.slow
 def test_the_expert_loses_little_and_a_novice_more() -> None:
     """A novice loses 0.013 a decision on average, and 0.003 to 0.027 in single games (16 games).

@@ -131,6 +131,7 @@ def context(king: King, hands: ctypes.Array[ctypes.c_uint32]) -> CContext:
     return made
 
 
+@pytest.mark.landing
 @given(deals)
 def test_the_table_is_asked_for_what_the_solver_has_solved(library: ctypes.CDLL, chance: Random) -> None:
     cards, words = some_deal(chance)

@@ -323,6 +323,7 @@ def test_the_ledger_equals_a_simple_model_and_adds_up_after_every_step(entries: 
             assert ledger.audit(connection, GUILD).sound
 
 
+@pytest.mark.landing
 @pytest.mark.slow
 @given(transfers(), st.randoms(use_true_random=False))
 def test_order_and_repetition_do_not_matter_if_every_purse_holds_enough(
