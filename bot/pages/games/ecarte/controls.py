@@ -36,6 +36,7 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
+_SECONDARY: Final = discord.ButtonStyle.secondary
 _WIDEST_ROW: Final = 5
 _HALF_THE_PACK: Final = 16
 _OTHER_CUTS: Final = (("button-cut-high", 8), ("button-cut-low", 24))
@@ -144,7 +145,10 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
         rows.append(cards_to_play(scene, Move.PLAY, view.hand, playable))
     last, menu, bonus = [], [], view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
-        last.append(scene.button("button-king", Move.KING, style=_PRIMARY, bonus=bonus))
+        # Where the king may be announced early, the word or the exchange stands out.
+        early = kinds & {ActionKind.PROPOSE, ActionKind.ACCEPT, ActionKind.DISCARD}
+        style = _SECONDARY if early else _PRIMARY
+        last.append(scene.button("button-king", Move.KING, style=style, bonus=bonus))
     elif actions.ANNOUNCE in view.intents and not scene.preferences.announce_king:
         name, key = (
             (Move.KING_LATER, "button-king-later")
