@@ -11,6 +11,10 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+MINUTE_MS: Final = 60_000
+HOUR_MS: Final = 60 * MINUTE_MS
+DAY_MS: Final = 24 * HOUR_MS
+WEEK_MS: Final = 7 * DAY_MS
 TICK_MS: Final = 1_000
 """How often the program looks at its clocks."""
 LATE_MS: Final = 1_000

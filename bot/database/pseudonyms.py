@@ -9,12 +9,12 @@ import hmac
 import secrets
 from typing import Any, Final, Protocol
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select, upsert
 
 About = tuple[int | str, ...]
 """Who or what has used a limit: a person, two people in their order, or a table."""
-_DAY: Final = 86_400_000
-_YEAR: Final = 365 * _DAY
+_YEAR: Final = 365 * DAY_MS
 
 
 class Limit(Protocol):
@@ -45,7 +45,7 @@ def result_number(connection: Connection, one: int, other: int, match: str, at: 
     Args:
         match: the id of the game. Each game of a match is one result.
     """
-    day, code = at // _DAY, _code(connection, one, other)
+    day, code = at // DAY_MS, _code(connection, one, other)
     run(connection, "DELETE FROM pair_result WHERE day < $1", day)
     run(
         connection,
@@ -68,7 +68,7 @@ def result_number(connection: Connection, one: int, other: int, match: str, at: 
 
 def forget_result(connection: Connection, one: int, other: int, match: str, at: int) -> None:
     """Forget a game among the results of two people on the UTC day of ``at``: later ones move up."""
-    day, code = at // _DAY, _code(connection, one, other)
+    day, code = at // DAY_MS, _code(connection, one, other)
     run(
         connection,
         "UPDATE pair_result SET number = number - 1 WHERE day = $1 AND code = $2 AND number >"

@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.text.i18n import Language
 from engine.interface import Level
 
 _FIRST_SECOND_OF_DISCORD: Final = 1_420_070_400_000
 _TIME_BITS: Final = 22
-_DAY: Final = 86_400_000
 
 
 def old_enough_at(account: int, days: int) -> int:
     """When an account is ``days`` days old, in UTC milliseconds. Its id contains the time of its creation."""
-    return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * _DAY
+    return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * DAY_MS
 
 
 def first_too_young(days: int, at: int) -> int:
     """The lowest id of an account that is younger than ``days`` days at ``at``, in UTC milliseconds."""
-    return (at - days * _DAY - _FIRST_SECOND_OF_DISCORD + 1) << _TIME_BITS
+    return (at - days * DAY_MS - _FIRST_SECOND_OF_DISCORD + 1) << _TIME_BITS
 
 
 class HandPlace(StrEnum):

@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.config import Pace
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.database import Database
 from bot.pages.parts import emojis
 from bot.pages.parts.render_thread import drawn
@@ -23,7 +23,6 @@ log = logging.getLogger(__name__)
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _LOST: Final = "emojis"
 """The notification that Discord no longer knows an emoji."""
-_DAY_MS: Final = 86_400_000
 _OURS: Final = re.compile(r"(?:[2-9]|10|[JQKAVDR])[SHDC]4?_[0-9a-f]{6}")
 
 
@@ -96,7 +95,7 @@ class CardEmojis:
     async def _delete_old(self, there: Sequence[discord.Emoji], used: Sequence[discord.Emoji]) -> None:
         """Delete emojis of other drawings, and doubles, once all used ones are a day old."""
         newest = max(emoji.id for emoji in used)
-        if now() - discord.utils.snowflake_time(newest).timestamp() * 1000 < _DAY_MS:
+        if now() - discord.utils.snowflake_time(newest).timestamp() * 1000 < DAY_MS:
             return
         kept = {emoji.id for emoji in used}
         for emoji in there:

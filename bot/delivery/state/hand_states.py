@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection
 from bot.database.database import BoundedDict, Database
 from bot.delivery.state.store import hand_states
@@ -19,7 +19,7 @@ from bot.tables.table import Table
 from engine.interface import GameType
 
 _MOST: Final = 5_000
-_STORED_MS: Final = 86_400_000
+_STORED_MS: Final = DAY_MS
 _FIRST_BITS: Final = 27
 """Each process begins to number its questions at a random number, so that no two share one."""
 

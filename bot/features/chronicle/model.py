@@ -13,13 +13,13 @@ from itertools import combinations, groupby
 from operator import attrgetter
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.tables.counting import Share
 from bot.tables.table import TWO
 from engine.interface import Level, Rules
 
 MILLION: Final = 1_000_000
 """Luck and skill are stored in millionths."""
-_DAY_MS: Final = 86_400_000
 _LAST: Final = 5
 _LEAST_RUN: Final = 2
 _LEAST_BEHIND: Final = 2
@@ -83,7 +83,7 @@ class Result(Figures):
     @property
     def day(self) -> int:
         """The day on which the game ended, in days of UTC since 1970."""
-        return self.at // _DAY_MS
+        return self.at // DAY_MS
 
 
 @dataclass(frozen=True, slots=True)

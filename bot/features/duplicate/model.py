@@ -11,6 +11,7 @@ from datetime import UTC, date, datetime, time
 from functools import cached_property
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.tables.person import first_too_young
 from engine.duplicate import against_mean, percents
 from engine.ecarte import actions, board
@@ -27,7 +28,6 @@ RESULTS_OF_INSTANCE: Final = 3 * LEAST_RESULTS
 OLD_ENOUGH_DAYS: Final = 30
 """How old an account must be for the worldwide ranking."""
 THOUSAND: Final = 1_000
-_DAY_MS: Final = 86_400_000
 _NAME: Final = "%Y%m%d"
 
 
@@ -76,7 +76,7 @@ def id_of(day: date) -> str:
 def series_of(day: date, secret: bytes) -> Series:
     """The series of a day, from midnight to midnight UTC."""
     opens = round(datetime.combine(day, time(), UTC).timestamp() * 1000)
-    return Series(id_of(day), BOARDS, secret, opens, opens + _DAY_MS)
+    return Series(id_of(day), BOARDS, secret, opens, opens + DAY_MS)
 
 
 def instances_for(players: int) -> int:

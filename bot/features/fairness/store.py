@@ -5,8 +5,8 @@ from __future__ import annotations
 import zlib
 from collections.abc import Collection, Iterator
 from contextlib import closing
-from typing import Final
 
+from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.fairness.model import NO_ENTRY, ClosedMonth, Entry, Finished, RootPost
@@ -14,8 +14,6 @@ from bot.tables.public_message import Lag
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Frequency
-
-_WEEK_MS: Final = 7 * 86_400_000
 
 
 def unnumbered(connection: Connection, limit: int) -> list[str]:
@@ -238,5 +236,5 @@ def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]
         " JOIN message ON message.game = root_post.id"
         " WHERE changed_at >= (SELECT max(changed_at) FROM root_post) - $1"
         f" AND shown < {RootPost.version} AND refused = 0 AND {among(partitions)}",
-        _WEEK_MS,
+        WEEK_MS,
     ).fetchall()

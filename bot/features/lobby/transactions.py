@@ -11,6 +11,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store
 from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Content, Line, Lobby
@@ -37,7 +38,6 @@ SEEK_MS: Final = 30_000
 _BUSY_MS: Final = 5_000
 _IDLE_MS: Final = 600_000
 """How often a lobby is compared with what is going on, while somebody plays there, and while nobody does."""
-_DAY_MS: Final = 86_400_000
 _NOBODY: Final = 0
 
 Leaders = tuple[tuple[str, tuple[tuple[int, str], ...]], ...]
@@ -128,7 +128,7 @@ def content_of(connection: Connection, lobby: Lobby, leaders: Leaders, at: int) 
         live,
         store.count_live(connection, guild, channel) - len(live),
         tuple((kind, tuple(called[person] for person in leading)) for kind, leading in leaders),
-        at // _DAY_MS,
+        at // DAY_MS,
     )
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
-DAY_MS: Final = 86_400_000
+from bot.database.clock import DAY_MS
+
 MOST_DAYS: Final = 14
 """The days of holiday in a calendar year."""
 

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
 
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.chronicle.model import Result
 from bot.features.seasons.five_lines import FiveLines, five_lines
 from bot.features.standings.rating import RatingBoard, StoredRating
@@ -19,9 +20,9 @@ from engine.rating import RatingSystem
 
 AUDIENCE: Final = "season"
 """The audience of the message that tells of a season's end."""
-CLOSING_MS: Final = 10 * 60_000
+CLOSING_MS: Final = 10 * MINUTE_MS
 """How long after its end a season is closed: until then the coach has read its last games."""
-LONGEST_MS: Final = 366 * 86_400_000
+LONGEST_MS: Final = 366 * DAY_MS
 LEAST_RANKED: Final = 4
 """How many people must be ranked for a champion."""
 _MONTHS_OF_QUARTER: Final = 3

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.seasons.model import Length, Season
@@ -15,7 +16,6 @@ from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
 from bot.tables.store import guilds
 
-_WEEK_MS: Final = 7 * 86_400_000
 _COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
 _ANY_ID: Final = 2**63 - 1
 """No account has this id or a higher one."""
@@ -104,7 +104,7 @@ def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]
         "SELECT game, audience, version, shown FROM season JOIN message ON message.game = season.id"
         f" WHERE changed_at >= (SELECT max(changed_at) FROM season) - $1 AND shown < version AND refused = 0"
         f" AND {among(partitions)}",
-        _WEEK_MS,
+        WEEK_MS,
     ).fetchall()
 
 

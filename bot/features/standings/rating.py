@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Final, NamedTuple
 
+from bot.database.clock import DAY_MS
 from engine.rating import Rated, Rating, RatingSystem
 
 POINT: Final = 1_000
 VOLATILITY: Final = 1_000_000_000
-DAY_MS: Final = 86_400_000
 _STEP: Final = 10_000
 """Chances take people whose ratings and deviations are in the same step of 10 points as their mean."""
 IDLE_DAYS: Final = 90

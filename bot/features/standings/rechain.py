@@ -14,10 +14,10 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.features.standings.rating import RatingChange
 from engine.rating import Rating, RatingSystem
 
-_DAY_MS: Final = 86_400_000
 _THOUSANDTHS: Final = 1_000
 _BILLIONTHS: Final = 1_000_000_000
 
@@ -74,7 +74,7 @@ def rate(
         before: the rating of each of its players before it; None for one who had none.
     """
     known = [before[player] or Known(system.start, match.at) for player in match.ranks]
-    days = [max(0, match.at - own.at) / _DAY_MS for own in known]
+    days = [max(0, match.at - own.at) / DAY_MS for own in known]
     ratings = [own.rating for own in known]
     rated = system.result(ratings, tuple(match.ranks.values()), days, match.length)
     return {

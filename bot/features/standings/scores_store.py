@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.database import pseudonyms
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, Value, insert, run, select, select_one
 from bot.features.standings import facts_store as facts
 from bot.features.standings import hidden_store
@@ -21,7 +22,7 @@ from bot.features.standings.model import (
     Score,
     Standing,
 )
-from bot.features.standings.rating import DAY_MS, IDLE_DAYS, RatingBoard
+from bot.features.standings.rating import IDLE_DAYS, RatingBoard
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import first_too_young

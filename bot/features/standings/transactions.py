@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from bot.database import pseudonyms
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.standings import facts_store
 from bot.features.standings import ratings_store as ratings
@@ -23,7 +24,6 @@ from engine.interface import GameType
 
 FAR_BEHIND: Final = 2
 """A player who is this many points behind may lose rating by the removal of the bot."""
-_DAY_MS: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +253,7 @@ def rating_changes(
     system = game_type.rating
     assert system is not None, "the game is rated"
     known = [ratings.of(connection, book, player, game_type.name) or (system.start, at) for player in players]
-    days = [max(0, at - last) / _DAY_MS for _, last in known]
+    days = [max(0, at - last) / DAY_MS for _, last in known]
     rated = system.result([rating for rating, _ in known], ranks, days, long)
     return tuple(
         RatingChange(change.expected, change.score, change.before, change.after, player)

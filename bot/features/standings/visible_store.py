@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, run
-from bot.features.standings.rating import DAY_MS
 
 MOST_ASKED: Final = 10
 """How many people Discord is asked about for one page."""

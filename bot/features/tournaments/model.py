@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
@@ -22,8 +23,6 @@ TOURNAMENT_AUDIENCE: Final = "tournament"
 PAIRING_AUDIENCE: Final = "pairing"
 """The audience of the message that calls the two players of a pairing."""
 LEAST_PLAYERS: Final = 3
-_MINUTE_MS: Final = 60_000
-_DAY_MS: Final = 86_400_000
 
 
 class Format(StrEnum):
@@ -80,7 +79,7 @@ class How(StrEnum):
 
 
 UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
-_OVERTIME_MS: Final = 5 * _MINUTE_MS
+_OVERTIME_MS: Final = 5 * MINUTE_MS
 """How long the games in progress may go on after the bell of an arena."""
 
 
@@ -246,18 +245,18 @@ class Tournament:
     @property
     def check_in_ms(self) -> int:
         """How long players may check in."""
-        return _DAY_MS if self.by_post else 5 * _MINUTE_MS
+        return DAY_MS if self.by_post else 5 * MINUTE_MS
 
     @property
     def ready_ms(self) -> int:
         """How long the players of a pairing are waited for."""
-        return _DAY_MS if self.by_post else 3 * _MINUTE_MS
+        return DAY_MS if self.by_post else 3 * MINUTE_MS
 
     def round_end(self, at: int) -> int:
         """Until when a pairing may be played that begins at a time."""
         if self.bell is not None:
             return self.bell + _OVERTIME_MS
-        return at + (7 * _DAY_MS if self.by_post else 30 * _MINUTE_MS)
+        return at + (7 * DAY_MS if self.by_post else 30 * MINUTE_MS)
 
     @property
     def pairs_freely(self) -> bool:

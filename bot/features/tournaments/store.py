@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
+from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.tournaments.model import (
@@ -23,7 +24,6 @@ from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
-_WEEK_MS: Final = 7 * 86_400_000
 
 
 def save(connection: Connection, before: Tournament | None, after: Tournament) -> None:
@@ -332,7 +332,7 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
         f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}"
         " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM tournament) - $2)",
         TOURNAMENT_AUDIENCE,
-        _WEEK_MS,
+        WEEK_MS,
     ).fetchall()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -47,11 +48,9 @@ from engine.pairing import arena, knock_out, swiss
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 from engine.pairing.round_robin import round_robin
 
-_MINUTE_MS: Final = 60_000
-_DAY_MS: Final = 86_400_000
-_ALONE_MS: Final = 30 * _MINUTE_MS
+_ALONE_MS: Final = 30 * MINUTE_MS
 """For how long an organiser must have done nothing before another may act."""
-_RETRY_MS: Final = 10 * _MINUTE_MS
+_RETRY_MS: Final = 10 * MINUTE_MS
 """How often prizes are tried to be paid while the books are frozen."""
 _PAIRS_EACH_MS: Final = 5_000
 """How often an arena pairs those who are free."""
@@ -349,7 +348,7 @@ def pause(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
     if before.paused_at is not None:
         raise Refusal(Reason.TOURNAMENT_PAUSED)
-    return _store(connection, before, replace(before, paused_at=at, deadline=at + _DAY_MS))
+    return _store(connection, before, replace(before, paused_at=at, deadline=at + DAY_MS))
 
 
 def resume(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
@@ -376,7 +375,7 @@ def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: i
     before = _organised(connection, key, who, at, "extend", str(minutes))
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
-    return _store(connection, before, _delayed(before, minutes * _MINUTE_MS))
+    return _store(connection, before, _delayed(before, minutes * MINUTE_MS))
 
 
 def score(
@@ -562,7 +561,7 @@ def _begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
     messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     if chosen is Format.ARENA:
-        bell = at + (begun.minutes or 0) * _MINUTE_MS
+        bell = at + (begun.minutes or 0) * MINUTE_MS
         return _pair_free(connection, before, replace(begun, round=1, bell=bell), at)
     return _next_round(connection, before, begun, at)
 

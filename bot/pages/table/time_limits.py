@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.database.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import played_by_post
 from bot.text.i18n import LANGUAGES, Language, say
 
-BY_POST: Final = 86_400_000
+BY_POST: Final = DAY_MS
 """A day for each action, in milliseconds."""
 PACES: Final[dict[str, int | None]] = {"blitz": 20_000, "live": None, "post": BY_POST}
 """The times for an action that have a name, in milliseconds; None for the usual time."""
 LEAST_MINUTES: Final = 1
 MOST_MINUTES: Final = 10_080
 """A week."""
-_MINUTE: Final = 60_000
 _OFFERED: Final = (5, 15, 60, 720, 4_320)
-_UNITS: Final = (("day", 86_400_000), ("hour", 3_600_000), ("minute", _MINUTE), ("second", 1_000))
+_UNITS: Final = (("day", DAY_MS), ("hour", HOUR_MS), ("minute", MINUTE_MS), ("second", 1_000))
 
 
 def read(typed: str) -> int | None:
@@ -34,7 +34,7 @@ def read(typed: str) -> int | None:
     if meant.isascii() and meant.isdigit() and len(meant) <= len(str(MOST_MINUTES)):
         minutes = int(meant)
         if LEAST_MINUTES <= minutes <= MOST_MINUTES:
-            return minutes * _MINUTE
+            return minutes * MINUTE_MS
     raise Refusal(Reason.BAD_PACE, least=LEAST_MINUTES, most=MOST_MINUTES)
 
 
@@ -53,7 +53,7 @@ def choices(usual: int, language: Language) -> Iterator[tuple[str, str]]:
     for key, time in (("pace-live", usual), ("pace-post", BY_POST)):
         yield f"{say(language, key)}: {duration(time, language)}", say(language, key)
     for minutes in _OFFERED:
-        yield duration(minutes * _MINUTE, language), str(minutes)
+        yield duration(minutes * MINUTE_MS, language), str(minutes)
 
 
 def told(turn: int, language: Language) -> str:

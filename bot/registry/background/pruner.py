@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.registry.background.periodic import PeriodicTask
@@ -14,9 +15,9 @@ from bot.tables.store import old_offers
 
 log = logging.getLogger(__name__)
 
-OFFERS_MS: Final = 30 * 86_400_000
+OFFERS_MS: Final = 30 * DAY_MS
 """How long an offer without a game is kept after its end."""
-_LONGEST_OFFER_MS: Final = 7 * 86_400_000
+_LONGEST_OFFER_MS: Final = WEEK_MS
 """The longest time for which a pool offers its seats, since the store does not know when it ended."""
 _AT_ONCE: Final = 50
 _PAUSE_SECONDS: Final = 1.0

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Final
 
+from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, run, select
 from bot.database.partitions import ALL, among, partition_of
 from bot.tables.message import Message, Pictures, hand_audience
 from bot.tables.table import Table
-
-_WEEK_MS: Final = 7 * 86_400_000
 
 
 def want(connection: Connection, game: str, audience: str) -> None:
@@ -249,7 +247,7 @@ def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[
     the last finished game.
     """
     (ended,) = run(connection, "SELECT max(ended_at) FROM game").fetchone()
-    since = 0 if ended is None else ended - _WEEK_MS
+    since = 0 if ended is None else ended - WEEK_MS
     return [(game, audience) for game, audience, *_ in _lags(connection, partitions, since)]
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bot.database.clock import HOUR_MS
 from bot.features.chronicle.model import ClosestGame
 from bot.features.daily.model import GRACE_MS, DailyAnswer, first_moment, today
 
 AUDIENCE: Final = "morning"
 """The audience of the message."""
 USUAL_HOUR: Final = 8
-_HOUR_MS: Final = 3_600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def morning_id(guild: int, day: int) -> str:
 
 def _told_at(day: int, hour: int) -> int:
     """When a day is told, in UTC milliseconds: at the earliest when no answer to its hand counts any more."""
-    return first_moment(day + 1) + max(hour * _HOUR_MS, GRACE_MS)
+    return first_moment(day + 1) + max(hour * HOUR_MS, GRACE_MS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.daily.morning.model import Morning
 from bot.tables.public_message import Lag
 
-_DAY_MS: Final = 86_400_000
 _COLUMNS: Final = "guild, channel, hour, day, deadline, version"
 
 
@@ -80,5 +80,5 @@ def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]
         "SELECT game, audience, version, shown FROM morning JOIN message ON message.game = morning.id"
         f" WHERE changed_at >= (SELECT max(changed_at) FROM morning) - $1 AND shown < version AND refused = 0"
         f" AND {among(partitions)}",
-        _DAY_MS,
+        DAY_MS,
     ).fetchall()

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.post import store
-from bot.features.post.model import DAY_MS, Holiday
+from bot.features.post.model import Holiday
 from bot.registry.commits import seat_to_act
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import ephemeral_audience, hand_audience

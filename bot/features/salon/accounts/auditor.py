@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.config import Pace
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.features.salon.accounts.audit import audit_ledger
@@ -21,7 +21,6 @@ from bot.text.i18n import say
 
 log = logging.getLogger(__name__)
 
-_DAY_MS: Final = 86_400_000
 _RETRY_MS: Final = 60_000
 
 
@@ -64,7 +63,7 @@ class Auditor(PeriodicTask[None]):
         Args:
             at: the present time in UTC ms.
         """
-        yesterday = at - _DAY_MS
+        yesterday = at - DAY_MS
         await self._check(await self._database.read(ledger.to_audit, yesterday), at)
         for guild in await self._database.read(ledger.untold):
             if not self._owns(_books(guild)):

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import astuple, fields
-from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.features.salon.ledger.model import AccountKind, Flow, Month
 from bot.text import seasons
-
-_DAY_MS: Final = 86_400_000
 
 
 def by_month(flows: Iterable[Flow]) -> list[Month]:
@@ -22,7 +20,7 @@ def by_month(flows: Iterable[Flow]) -> list[Month]:
     issued, rake = dict[int, int](), dict[int, int]()
     months: dict[int, Month] = {}
     for flow in flows:
-        season = seasons.of(flow.day * _DAY_MS)
+        season = seasons.of(flow.day * DAY_MS)
         balance[flow.source] -= flow.counters
         balance[flow.target] += flow.counters
         between = (flow.source, flow.target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.salon.backers import store
 from bot.features.salon.backers import transactions as backers
@@ -11,7 +12,7 @@ from bot.registry.hooks import TableHooks
 from bot.tables.store import series
 from bot.tables.table import Table
 
-EVENING_MS: Final = 86_400_000
+EVENING_MS: Final = DAY_MS
 """How long after the last game at a table its players still let their backers look."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from bot.database import pseudonyms
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo, Transfer, escrow, purse
@@ -14,8 +14,6 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.person import old_enough_at
 from bot.tables.store import guilds
 from bot.text import formatting
-
-_DAY: Final = 86_400_000
 
 
 def balance(connection: Connection, guild: int, person: int, at: int) -> int:
@@ -159,7 +157,7 @@ def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -
     if not settings.counters or ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:
         return False
     closed_at = pseudonyms.purse_closed_at(connection, guild, person, at)
-    return closed_at is None or closed_at // _DAY != at // _DAY
+    return closed_at is None or closed_at // DAY_MS != at // DAY_MS
 
 
 def check_not_frozen(connection: Connection, guild: int) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import Final
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, run
 from bot.features.salon.ledger.model import (
     MINT,
@@ -26,8 +26,6 @@ from bot.features.salon.ledger.model import (
 )
 
 log = logging.getLogger(__name__)
-
-_DAY: Final = 86_400_000
 
 
 class InsufficientError(Exception):
@@ -174,7 +172,7 @@ def lacking(connection: Connection, guild: int, person: int, allowance: int, at:
 def _top_up(guild: int, person: int, counters: int, at: int) -> Transfer:
     own = purse(person)
     return Transfer(
-        f"allowance:{at // _DAY}", guild, MINT, own, counters, Memo.ALLOWANCE, None, at, party=own
+        f"allowance:{at // DAY_MS}", guild, MINT, own, counters, Memo.ALLOWANCE, None, at, party=own
     )
 
 
@@ -317,7 +315,7 @@ def flows(connection: Connection, guild: int) -> list[Flow]:
     """The counters that moved in a server, by day and kinds of accounts, the earliest day first."""
     rows = run(
         connection,
-        f"SELECT at / {_DAY} AS day, payer.kind, payee.kind, CAST(sum(amount) AS BIGINT) FROM transfer"
+        f"SELECT at / {DAY_MS} AS day, payer.kind, payee.kind, CAST(sum(amount) AS BIGINT) FROM transfer"
         " JOIN account AS payer ON payer.id = source JOIN account AS payee ON payee.id = target"
         " WHERE transfer.guild = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
         guild,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Any
 
+from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.salon.pool.model import Pool, PoolStage
@@ -13,8 +14,6 @@ from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Seat
 from engine.betting.pool import PoolState
-
-_WEEK_MS: Final = 7 * 86_400_000
 
 
 def save(connection: Connection, pool: Pool) -> None:
@@ -265,5 +264,5 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
         "SELECT pool.id, audience, version, shown FROM pool JOIN message ON message.game = pool.id"
         f" WHERE audience = 'pool' AND shown < version AND refused = 0 AND {among(partitions)}"
         " AND (stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)",
-        _WEEK_MS,
+        WEEK_MS,
     ).fetchall()

@@ -9,9 +9,9 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Final
 
 from bot.database import pseudonyms
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.standings import facts_store as facts
 from bot.features.standings import ratings_store as ratings
@@ -26,8 +26,6 @@ from bot.tables.store import games
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
-
-_DAY_MS: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ def _shift(
         finished = [(person, at) for person, _, at, was_finished in people if was_finished]
         for (one, at), (other, _) in combinations(finished, 2):
             pseudonyms.forget_result(connection, one, other, game, at)
-            later.update(facts.of_pair(connection, one, other, at, _midnight(at) + _DAY_MS))
+            later.update(facts.of_pair(connection, one, other, at, _midnight(at) + DAY_MS))
     shifted = []
     for game in sorted(later):
         table = games.load(connection, game)
@@ -129,7 +127,7 @@ def _shift(
         at = own[0][2]
         numbers = dict.fromkeys((person for person, *_ in own), 1)
         for pair in combinations(numbers, 2):
-            of_day = facts.of_pair(connection, *pair, _midnight(at), _midnight(at) + _DAY_MS)
+            of_day = facts.of_pair(connection, *pair, _midnight(at), _midnight(at) + DAY_MS)
             for person in pair:
                 numbers[person] = max(numbers[person], 1 + of_day.index(game))
         found = Facts(dict.fromkeys(numbers, 1), finished=True, numbers=numbers)
@@ -190,4 +188,4 @@ def _rechain(
 
 
 def _midnight(at: int) -> int:
-    return at - at % _DAY_MS
+    return at - at % DAY_MS

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.connection import run
 from bot.features.post import store as post
-from bot.features.post.model import DAY_MS, MOST_DAYS, Holiday
+from bot.features.post.model import MOST_DAYS, Holiday
 from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.registry.commits import StaleError
