@@ -18,7 +18,7 @@ from bot.database.database import BoundedDict
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily import transactions
-from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding, today
+from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding
 from bot.features.daily.morning import store as mornings
 from bot.features.daily.page import DAILY, Day, Step, day_of
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
@@ -26,7 +26,7 @@ from bot.pages.parts.page import Page
 from bot.pages.table.selecting import MOST_TOGGLE, toggled
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Venue
-from bot.text import formatting
+from bot.text import days, formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from engine.ecarte.advisor.advice import Advice
@@ -51,15 +51,15 @@ class DailyCommands(commands.Cog):
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:
-            day = await self._day(answer, today(now()))
+            day = await self._day(answer, days.of(now()))
             await answer.reply.show(await self._page(answer, day, Step.ASK, 0))
 
     async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
             number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))
-            present = today(now())
-            if number not in (present, today(now() - GRACE_MS)):
+            present = days.of(now())
+            if number not in (present, days.of(now() - GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, pressed = present, Step.ASK, 0
             match step:

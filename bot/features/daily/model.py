@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time
 from typing import Final
 
 from engine.cards import Card
 
 GRACE_MS: Final = 15 * 60_000
 """How long after midnight an answer that was begun before midnight still counts."""
-
-
-def today(milliseconds: int) -> int:
-    """The number of the day in UTC, as ``date.toordinal`` has it."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().toordinal()
-
-
-def first_moment(day: int) -> int:
-    """When a day begins, in UTC milliseconds.
-
-    >>> today(first_moment(739_947)) - 739_947, today(first_moment(739_947) - 1) - 739_947
-    (0, -1)
-    """
-    return round(datetime.combine(date.fromordinal(day), time(), UTC).timestamp() * 1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.features.daily.model import DailyAnswer, DailyStanding, first_moment
+from bot.features.daily.model import DailyAnswer, DailyStanding
 from bot.pages import pictures
 from bot.pages.games.ecarte.explanations import chance, reason, why
 from bot.pages.parts import ui
@@ -21,7 +21,7 @@ from bot.pages.pictures import Row
 from bot.pages.table.hand_picture import style
 from bot.pages.table.selecting import toggles
 from bot.tables.person import Person, Preferences
-from bot.text import formatting
+from bot.text import days, formatting
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, Suit, suit, symbol
@@ -35,7 +35,6 @@ from engine.ecarte.rules import CLASSIC
 DAILY: Final = "daily"
 """The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
 _REMEMBERED: Final = 4
-_NOON_MS: Final = 12 * 3_600_000
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SQUARES: Final = {Mark.RIGHT: "🟩", Mark.PARTLY: "🟨", Mark.WRONG: "🟥", Mark.UNJUDGED: "⬜"}
 
@@ -390,13 +389,12 @@ def hand_picture(day: Day, low: frozenset[Card], language: Language, preferences
 
 def written_date(day: Day) -> str:
     """The date, which Discord writes in each reader's language."""
-    # At noon UTC nearly all time zones have the same date.
-    return formatting.day(first_moment(day.number) + _NOON_MS)
+    return formatting.day(days.noon(day.number))
 
 
 def _next(day: Day) -> str:
     """When the next daily hand begins, relative to now."""
-    return formatting.until(first_moment(day.number + 1))
+    return formatting.until(days.start(day.number + 1))
 
 
 def _facts(day: Day, step: Step, places: int) -> tuple[str, str, str]:

@@ -7,12 +7,13 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time
+from datetime import date
 from functools import cached_property
 from typing import Final
 
 from bot.database.clock import DAY_MS
 from bot.tables.person import first_too_young
+from bot.text import days
 from engine.duplicate import against_mean, percents
 from engine.ecarte import actions, board
 from engine.ecarte.board import PLAYER, Board
@@ -65,7 +66,7 @@ class Series:
 
 def day_of(at: int) -> date:
     """The day of a time in UTC milliseconds."""
-    return datetime.fromtimestamp(at / 1000, UTC).date()
+    return date.fromordinal(days.of(at))
 
 
 def id_of(day: date) -> str:
@@ -75,7 +76,7 @@ def id_of(day: date) -> str:
 
 def series_of(day: date, secret: bytes) -> Series:
     """The series of a day, from midnight to midnight UTC."""
-    opens = round(datetime.combine(day, time(), UTC).timestamp() * 1000)
+    opens = days.start(day.toordinal())
     return Series(id_of(day), BOARDS, secret, opens, opens + DAY_MS)
 
 

@@ -25,7 +25,7 @@ from bot.pages.table.hand_picture import style
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.tables.person import Person
-from bot.text import formatting
+from bot.text import days, formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import symbol
@@ -43,7 +43,6 @@ BOARD_SURE: Final = "boardsure"
 BOARD_KING: Final = "boardking"
 """The topic of the same controls for a player who announces the king first."""
 _PRIMARY: Final = discord.ButtonStyle.primary
-_HALF_A_DAY_MS: Final = 43_200_000
 _GOOD, _POOR = 60 * THOUSAND, 40 * THOUSAND
 """From which percent on a board's mark is green, and below which it is red."""
 _GREEN, _YELLOW, _RED = "🟩", "🟨", "🟥"
@@ -317,8 +316,8 @@ def _coach(scene: Scene, played: Board, play: Play, lesson: Lesson) -> Sequence[
 
 
 def _day(series: Series) -> str:
-    """The day, which Discord writes in each reader's language. At noon UTC nearly all zones have the same."""
-    return formatting.day(series.opens + _HALF_A_DAY_MS)
+    """The day, which Discord writes in each reader's language."""
+    return formatting.day(days.noon(days.of(series.opens)))
 
 
 def _button(

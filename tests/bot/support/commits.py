@@ -10,7 +10,7 @@ from typing import Final
 from bot.database.clock import now
 from bot.database.connection import Connection, insert, run
 from bot.features.daily import store as daily
-from bot.features.daily.model import DailyAnswer, today
+from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store as mornings
 from bot.features.daily.morning import transactions as tell_morning
 from bot.features.daily.morning.model import to_come
@@ -26,6 +26,7 @@ from bot.features.seasons.model import CLOSING_MS
 from bot.features.seasons.transactions import Wish
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Table
+from bot.text import days
 from engine.betting.bets import Unmatched
 from engine.bourre.deal import Phase
 from engine.ecarte import actions
@@ -137,7 +138,7 @@ async def _void(harness: Harness, key: str) -> object:
 async def _yesterday(harness: Harness) -> str:
     """A server that reads how Ana answered yesterday's hand."""
     await harness.meet()
-    day, given = today(now()) - 1, DailyAnswer(stands=True, cards=())
+    day, given = days.of(now()) - 1, DailyAnswer(stands=True, cards=())
 
     def answer(connection: Connection) -> str:
         daily.enter(connection, ANA, day, GUILD, given, agrees=True, at=now())

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
-from bot.features.daily.model import DailyAnswer, today
+from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store
 from bot.features.daily.morning.model import USUAL_HOUR
 from bot.features.daily.morning.page import morning_line
 from bot.features.daily.page import day_of
 from bot.features.daily.store import enter
 from bot.tables.errors import Reason
+from bot.text import days
 from bot.text.i18n import Language, say
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.snapshots import ShownMessage
@@ -70,7 +71,7 @@ async def test_who_answers_is_told_before_and_named_on_the_next_morning(
     lead = message(await zoe.click(question, say(language, "button-stand")))
     sure = await zoe.click(lead, lead.buttons[0].label)
     assert say(language, "daily-public") in sure.text
-    yesterday = today(now()) - 1
+    yesterday = days.of(now()) - 1
     given = DailyAnswer(stands=True, cards=day_of(yesterday).hand[:1])
     await app.database.write(
         lambda connection: enter(connection, zoe.user.id, yesterday, guild.id, given, agrees=False, at=1)

@@ -9,7 +9,8 @@ from typing import Final
 
 from bot.database.clock import HOUR_MS
 from bot.features.chronicle.model import ClosestGame
-from bot.features.daily.model import GRACE_MS, DailyAnswer, first_moment, today
+from bot.features.daily.model import GRACE_MS, DailyAnswer
+from bot.text import days
 
 AUDIENCE: Final = "morning"
 """The audience of the message."""
@@ -57,7 +58,7 @@ class Morning:
 
 def to_come(guild: int, channel: int, hour: int, at: int) -> Morning:
     """The first message that is told after a time in UTC milliseconds."""
-    present = today(at)
+    present = days.of(at)
     day = present if _told_at(present - 1, hour) <= at else present - 1
     return Morning(guild, channel, hour, day, _told_at(day, hour))
 
@@ -69,7 +70,7 @@ def morning_id(guild: int, day: int) -> str:
 
 def _told_at(day: int, hour: int) -> int:
     """When a day is told, in UTC milliseconds: at the earliest when no answer to its hand counts any more."""
-    return first_moment(day + 1) + max(hour * HOUR_MS, GRACE_MS)
+    return days.start(day + 1) + max(hour * HOUR_MS, GRACE_MS)
 
 
 @dataclass(frozen=True, slots=True)

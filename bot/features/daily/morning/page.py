@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.features.chronicle.model import ClosestGame
-from bot.features.daily.model import first_moment
 from bot.features.daily.morning.model import Morning, Told
 from bot.features.daily.page import (
     Day,
@@ -26,7 +25,7 @@ from bot.pages.parts.page import Page
 from bot.tables.guild import Rights
 from bot.tables.person import Preferences
 from bot.tables.table import TWO
-from bot.text import formatting
+from bot.text import days, formatting
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
 from engine.cards import symbol
@@ -172,7 +171,7 @@ def morning_line(morning: Morning | None, rights: Rights | None, language: Langu
         "morning-told",
         channel=channel,
         hour=f"{morning.hour:02}:00",
-        next=f"<t:{(morning.deadline or first_moment(morning.day + 1)) // 1000}:F>",
+        next=f"<t:{(morning.deadline or days.start(morning.day + 1)) // 1000}:F>",
     )
     missing = rights is not None and not rights.posts
     return "\n".join([line, *([say(language, "missing-post", channel=channel)] if missing else [])])

@@ -8,12 +8,13 @@ from __future__ import annotations
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.daily import store as daily
-from bot.features.daily.model import DailyAnswer, first_moment
+from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store
 from bot.features.daily.morning.model import AUDIENCE, USUAL_HOUR, Morning, Told, to_come
 from bot.features.standings import visible_store as visible
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import exclusions, messages
+from bot.text import days
 
 
 def find(connection: Connection, morning: str) -> Morning:
@@ -92,5 +93,5 @@ def told(connection: Connection, morning: Morning, at: int) -> Told:
         if shows(person):
             people.setdefault(answer, []).append(person)
     answers = sorted(people.items(), key=lambda item: -len(item[1]))
-    closest = figures.closest(connection, guild, first_moment(day), first_moment(day + 1), shows)
+    closest = figures.closest(connection, guild, days.start(day), days.start(day + 1), shows)
     return Told(answers, closest)

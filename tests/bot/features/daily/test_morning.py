@@ -11,7 +11,7 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.chronicle.model import Result, closest_game
 from bot.features.daily import store as daily
-from bot.features.daily.model import DailyAnswer, first_moment
+from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store, transactions
 from bot.features.daily.morning.model import Morning, Told, to_come
 from bot.features.daily.page import day_of
@@ -23,6 +23,7 @@ from bot.tables.counting import Share
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import members
+from bot.text import days
 from bot.text.i18n import say
 from engine.bourre.rules import BOURRE
 from engine.ecarte.rules import CLASSIC
@@ -35,7 +36,7 @@ __all__ = ["clock"]
 
 DAY: Final = date(2026, 11, 20).toordinal()
 HOUR: Final = 3_600_000
-EIGHT: Final = first_moment(DAY + 1) + 8 * HOUR
+EIGHT: Final = days.start(DAY + 1) + 8 * HOUR
 BEST: Final = day_of(DAY).expert.choice
 OTHER: Final = DailyAnswer(not BEST.stands, day_of(DAY).hand[:1])
 
@@ -102,7 +103,7 @@ async def test_a_day_without_answers_and_games_is_not_told(delivery: DeliveryHar
 
 async def test_a_game_alone_makes_a_message(delivery: DeliveryHarness, clock: FakeClock) -> None:
     harness = delivery.harness
-    clock.at = first_moment(DAY) + HOUR
+    clock.at = days.start(DAY) + HOUR
     table = await harness.play_out(await harness.begun(ANA, BOB), 1)
     await expire(harness, await settle(harness.database))
     (post,) = await posts(delivery)
@@ -165,7 +166,7 @@ async def test_a_day_is_not_told_again_at_a_later_hour(harness: Harness) -> None
 
 
 def test_a_day_is_told_when_no_answer_counts_any_more() -> None:
-    midnight = first_moment(DAY + 1)
+    midnight = days.start(DAY + 1)
     assert to_come(GUILD, CHANNEL, 0, midnight) == Morning(GUILD, CHANNEL, 0, DAY, midnight + HOUR // 4)
     assert to_come(GUILD, CHANNEL, 23, midnight).deadline == midnight + 23 * HOUR
 

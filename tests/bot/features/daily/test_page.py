@@ -6,8 +6,9 @@ import pytest
 
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
-from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes, today
+from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from bot.tables.person import UNCHANGED, Person, Preferences
+from bot.text import days
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import parse_cards, symbol
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
@@ -158,5 +159,5 @@ async def test_a_result_begins_with_the_verdict_and_keeps_figures_for_why(langua
 
 
 def test_a_day_is_a_day_in_utc() -> None:
-    assert today(0) + 1 == today(24 * 60 * 60 * 1000)
-    assert today(24 * 60 * 60 * 1000 - 1) == today(0)
+    assert days.of(0) + 1 == days.of(24 * 60 * 60 * 1000)
+    assert days.of(24 * 60 * 60 * 1000 - 1) == days.of(0)
