@@ -38,7 +38,7 @@ async def test_a_player_reads_how_the_cards_fell(sandbox: InProcessSandbox, lang
     assert formatting.percent(came, could, language, 2) in reply.text
     assert formatting.percent(1, 8, language, 2) in reply.text
 
-    # So many kings that no fair shuffler turns them up.
+    # No fair shuffler turns up that many kings.
     await app.database.write(store.count, "ecarte", "king-turned", Frequency(500, 500))
     reply = await started.ana.slash("fairness", channel=started.channel)
     assert say(language, "fairness-line", outside=1, **_king(before["king-turned"], language)) in reply.text
