@@ -12,8 +12,7 @@ from bot.features.fairness.page import root_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.public_message import PublicMessage
-from bot.tables.store import guild_facts, guilds
-from bot.text.i18n import Language
+from bot.tables.store import guild_facts
 
 
 def find(connection: Connection, key: str) -> RootPost:
@@ -33,10 +32,4 @@ ROOTS: Final = PublicMessage(audience=ROOT_AUDIENCE, find=find, lags=store.lags)
 
 async def page(database: Database, post: RootPost) -> Page:
     """The root of a month as everybody sees it."""
-    return root_page(post, await database.read(_language, post.guild))
-
-
-def _language(connection: Connection, guild: int) -> Language:
-    """The language of a server."""
-    facts, settings = guild_facts.find(connection, guild), guilds.settings(connection, guild)
-    return settings.language or (facts.language if facts is not None else "en")
+    return root_page(post, await database.read(guild_facts.public_language, post.guild))
