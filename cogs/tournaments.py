@@ -416,8 +416,8 @@ async def _standings(answer: Answer, tournament: Tournament) -> None:
 
 async def _games(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all pairings."""
-    links = await answer.app.database.read(tournaments.table_links, tournament)
-    unseen = await answer.app.database.read(tournaments.unseen, tournament, answer.interaction.user.id)
+    me, shown = answer.interaction.user.id, tournament.current
+    links, unseen = await answer.app.database.read(tournaments.surroundings, tournament, shown, me)
     await answer.reply.show(pages.games_page(tournament, links, unseen, answer.here, answer.language))
 
 

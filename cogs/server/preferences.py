@@ -16,7 +16,7 @@ from bot.features.post.page import HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
-from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments import store as tournaments
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.page import Page
 from bot.tables.person import Guide
@@ -66,7 +66,7 @@ class PreferenceCommands(commands.Cog):
         preferences = await self.app.database.write_once(settings.prefer, answer.person.id, changed)
         if "on_boards" in changed:
             await self.app.database.write(lobby.check_servers_of, answer.person.id, now())
-            await self.app.database.write(tournaments.name_again, answer.person.id)
+            await self.app.database.write(tournaments.ask_again, answer.person.id)
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(await self._page(answer))
         for table in await self.app.registry.tables.of_person(answer.person.id):

@@ -13,6 +13,7 @@ from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import hidden_store as hidden
+from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments import transactions as tournaments
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import exclusions, guilds, series
@@ -27,7 +28,7 @@ def hide(connection: Connection, order: Order) -> Entry:
     if hidden.is_hidden(connection, order.guild, order.person):
         raise Refusal(Reason.HIDDEN_ALREADY)
     hidden.hide(connection, order.guild, order.person)
-    tournaments.name_again(connection, order.person)
+    tournament_store.ask_again(connection, order.person)
     return _enter(connection, order, Act.HIDE)
 
 
@@ -39,7 +40,7 @@ def show(connection: Connection, order: Order) -> Entry:
     """
     if not hidden.show(connection, order.guild, order.person):
         raise Refusal(Reason.NOT_HIDDEN)
-    tournaments.name_again(connection, order.person)
+    tournament_store.ask_again(connection, order.person)
     return _enter(connection, order, Act.SHOW)
 
 

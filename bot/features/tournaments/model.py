@@ -342,7 +342,7 @@ class Tournament:
         return apart(known if guild == self.guild else [(person, outside(name)) for person, name in known])
 
     def crosstable(self) -> dict[int, list[Entry]]:
-        """What each player did in each round, as far as it is decided."""
+        """The result of each player in each round in which a pairing is decided."""
         rounds = range(1, self.round + 1)
         decided = {
             (pairing.round, number): pairing

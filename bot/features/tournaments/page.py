@@ -41,7 +41,7 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
     """The message of a tournament. It pings those who have not checked in when it asks who is there.
 
     Args:
-        links: the addresses of the tables of the present round, by the names of their pairings.
+        links: the addresses of the tables of the present round, by their games.
         unseen: the people who are neither named nor pinged.
     """
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
@@ -78,11 +78,11 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
     return Page(layout(body, accent), pings=tuple(awaited))
 
 
-def call_page(call: Call, link: str | None, unseen: Collection[int]) -> Page:
+def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int]) -> Page:
     """The message that calls the two players of a pairing, and pings them.
 
     Args:
-        link: the address of their table, once it is posted.
+        links: the address of their table by its game, once it is posted.
         unseen: the people who are not named once the pairing waits for them no more.
     """
     tournament, pairing = call.tournament, call.pairing
@@ -95,7 +95,7 @@ def call_page(call: Call, link: str | None, unseen: Collection[int]) -> Page:
         number=0 if tournament.format is Format.ARENA else pairing.round,
     )
     if not call.open or not pairing.waits:
-        lines = _game_lines((pairing,), names, {} if link is None else {pairing.id: link}, language)
+        lines = _game_lines((pairing,), names, links, language)
         return Page(layout([ui.TextDisplay("\n".join((heading, *lines)))], GREY))
     one, *others = (
         f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
@@ -294,7 +294,7 @@ def _game_lines(
             lines.append(say(language, "tournament-called-off", one=one, other=other))
             continue
         if pairing.points is None:
-            link = links.get(pairing.id, "none")
+            link = "none" if pairing.game is None else links.get(pairing.game, "none")
             lines.append(
                 say(language, "tournament-game", one=one, other=other, link=link, waits=int(pairing.waits))
             )

@@ -25,12 +25,11 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    links = await database.read(transactions.table_links, tournament)
-    return tournament_page(tournament, links, await database.read(transactions.unseen, tournament))
+    links, unseen = await database.read(transactions.surroundings, tournament, tournament.current)
+    return tournament_page(tournament, links, unseen)
 
 
 async def pairing_page(database: Database, call: Call) -> Page:
     """A pairing as everybody sees it."""
-    links = await database.read(transactions.table_links, call.tournament)
-    unseen = await database.read(transactions.unseen, call.tournament)
-    return call_page(call, links.get(call.id), unseen)
+    links, unseen = await database.read(transactions.surroundings, call.tournament, [call.pairing])
+    return call_page(call, links, unseen)

@@ -7,12 +7,13 @@ arena is one round, to which pairings are added until the bell. Times are UTC mi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
+from bot.features.chronicle import figures_store as figures
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow
@@ -38,7 +39,6 @@ from bot.features.tournaments.model import (
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import guilds, messages
 from bot.tables.table import Ruling, Seat, Status, Table
 from bot.text import formatting
@@ -280,7 +280,8 @@ def advance(connection: Connection, key: str, at: int) -> Games:
             _pair_free(connection, before, before, at)
         case Stage.RUNNING:
             # Nobody has resumed it for a day.
-            return _end(connection, before, at)
+            _end(connection, before, at)
+            return _live(before)
         case Stage.FINISHED:
             _settle(connection, before, before, at)
         case Stage.CANCELLED:
@@ -434,22 +435,13 @@ def cancel(connection: Connection, key: str, who: Organiser, at: int) -> tuple[T
         Refusal: ``unknown-tournament``, what ``_organised`` refuses.
     """
     before = _organised(connection, key, who, at, "cancel")
-    games = _live(before)
-    if before.counted:
-        _end(connection, before, at)
-    else:
-        _cancel(connection, before, at)
-    return find(connection, key), games
+    return _stop(connection, before, at), _live(before)
 
 
 def cancel_all(connection: Connection, guild: int, at: int) -> None:
     """Cancel or end every tournament of a server that the bot was removed from."""
     for key in store.open_in(connection, guild):
-        before = find(connection, key)
-        if before.counted:
-            _end(connection, before, at)
-        else:
-            _cancel(connection, before, at)
+        _stop(connection, find(connection, key), at)
 
 
 # What is read.
@@ -480,14 +472,16 @@ def find_call(connection: Connection, key: str) -> Call:
     return Call(tournament, pairing)
 
 
-def table_links(connection: Connection, tournament: Tournament) -> dict[str, str]:
-    """The addresses of the tables of the present round, by the names of their pairings."""
-    found = {
-        pairing.id: messages.find(connection, pairing.game, TABLE_AUDIENCE).address(tournament.guild)
-        for pairing in tournament.current
-        if pairing.game is not None
-    }
-    return {key: link for key, link in found.items() if link is not None}
+def surroundings(
+    connection: Connection, tournament: Tournament, pairings: Iterable[Pairing], reader: int | None = None
+) -> tuple[dict[str, str], frozenset[int]]:
+    """The links to the tables of pairings, by their games, and the people who are not named.
+
+    Args:
+        reader: as for ``unseen``.
+    """
+    games = [pairing.game for pairing in pairings if pairing.game is not None]
+    return figures.links(connection, games), unseen(connection, tournament, reader)
 
 
 def unseen(connection: Connection, tournament: Tournament, reader: int | None = None) -> frozenset[int]:
@@ -497,11 +491,6 @@ def unseen(connection: Connection, tournament: Tournament, reader: int | None = 
         reader: the person who alone reads it, and who sees themself; None for everybody.
     """
     return visible.hidden_people(connection, tournament.guild) - {reader}
-
-
-def name_again(connection: Connection, person: int) -> None:
-    """Have the messages that name a person, or may name them now, shown again."""
-    store.ask_again(connection, person)
 
 
 def open_in(connection: Connection, guild: int) -> list[Tournament]:
@@ -701,7 +690,12 @@ def _close_round(connection: Connection, before: Tournament, after: Tournament, 
     return _next_round(connection, before, after, at)
 
 
-def _end(connection: Connection, before: Tournament, at: int) -> Games:
+def _stop(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """Cancel an open tournament, or end it as it stands once a round has closed."""
+    return (_end if before.counted else _cancel)(connection, before, at)
+
+
+def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
     """End a running tournament as it stands. What is not decided is drawn."""
     after = before
     for pairing in before.current:
@@ -711,8 +705,7 @@ def _end(connection: Connection, before: Tournament, at: int) -> Games:
             after = after.with_pairing(
                 pairing.decided(by_points((0, 0), no_draw=before.format is Format.KNOCK_OUT), How.TIME_LIMIT)
             )
-    _finish(connection, before, after, at)
-    return _live(before)
+    return _finish(connection, before, after, at)
 
 
 def _finish(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
