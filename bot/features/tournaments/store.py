@@ -20,6 +20,7 @@ from bot.features.tournaments.model import (
     tournament_of,
 )
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 
@@ -286,8 +287,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     pairings = f"deadline IS NOT NULL AND tournament IN ({mine})"
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        f" WHERE game IN ({mine}) OR game IN (SELECT id FROM pairing WHERE {pairings})",
+        f"{messages.ASK_AGAIN} WHERE game IN ({mine}) OR game IN (SELECT id FROM pairing WHERE {pairings})",
     )
     run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
     run(
@@ -306,8 +306,8 @@ def ask_again(connection: Connection, person: int) -> None:
     )
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        f" WHERE game IN ({mine}) OR game IN (SELECT id FROM pairing WHERE tournament IN ({mine}))",
+        f"{messages.ASK_AGAIN} WHERE game IN ({mine})"
+        f" OR game IN (SELECT id FROM pairing WHERE tournament IN ({mine}))",
         person,
     )
 

@@ -11,6 +11,7 @@ from bot.database.connection import Connection, Value, insert, run, select, sele
 from bot.database.partitions import ALL, among, partition_of
 from bot.tables.counting import Share
 from bot.tables.errors import BrokenTableError
+from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
@@ -746,8 +747,7 @@ def postpone(connection: Connection, milliseconds: int, at: int, those: str) -> 
     )
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        f" WHERE game IN (SELECT id FROM game WHERE deadline < $1 AND {those})",
+        f"{messages.ASK_AGAIN} WHERE game IN (SELECT id FROM game WHERE deadline < $1 AND {those})",
         at + abs(milliseconds) * _NOTICEABLE,
     )
     return moved.rowcount

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
+from typing import Final
 
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, run, select
 from bot.database.partitions import ALL, among, partition_of
 from bot.tables.message import Message, Pictures, hand_audience
 from bot.tables.table import Table
+
+ASK_AGAIN: Final = "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+"""The statement that asks for messages to be shown once more, without its condition.
+
+Each request makes ``shown`` a lower negative number. An edit that is in flight then finds that the message
+was asked for again, and leaves it outdated.
+"""
 
 
 def want(connection: Connection, game: str, audience: str) -> None:
@@ -178,22 +186,16 @@ def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
     run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel, "%:%")
     return run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        f" WHERE game IN {there} RETURNING game, audience",
+        f"{ASK_AGAIN} WHERE game IN {there} RETURNING game, audience",
         channel,
     ).fetchall()
 
 
 def ask_again(connection: Connection, game: str, audience: str) -> None:
-    """Ask for a message of a game or pool to be shown once more.
-
-    Each request makes ``shown`` a lower negative number. An edit that is in flight then finds that the
-    message was asked for again, and leaves it outdated.
-    """
+    """Ask for a message of a game or pool to be shown once more."""
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        " WHERE game = $1 AND audience = $2",
+        f"{ASK_AGAIN} WHERE game = $1 AND audience = $2",
         game,
         audience,
     )
@@ -203,7 +205,7 @@ def ask_all_again(connection: Connection, game: str) -> None:
     """Ask for all messages of a game to be shown once more."""
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game = $1",
+        f"{ASK_AGAIN} WHERE game = $1",
         game,
     )
 
@@ -212,8 +214,7 @@ def ask_hands_again(connection: Connection, person: int) -> None:
     """Ask for a person's hands in all games that are not over to be shown once more."""
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE audience = $1"
-        " AND game IN (SELECT id FROM game WHERE ended_at IS NULL)",
+        f"{ASK_AGAIN} WHERE audience = $1 AND game IN (SELECT id FROM game WHERE ended_at IS NULL)",
         hand_audience(person),
     )
 
@@ -233,7 +234,7 @@ def ask_changed_again(connection: Connection, since: int, partitions: Collection
     """Ask for the messages of games of some partitions in which somebody acted since a time in UTC ms."""
     run(
         connection,
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1 WHERE game IN"
+        f"{ASK_AGAIN} WHERE game IN"
         f" (SELECT id FROM game WHERE (ended_at IS NULL OR ended_at >= $1) AND {among(partitions)}"
         " AND EXISTS (SELECT 1 FROM action WHERE action.game = game.id AND seq = game.version AND at >= $1))",
         since,

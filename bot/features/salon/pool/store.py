@@ -10,6 +10,7 @@ from bot.database.connection import Connection, insert, run, select, select_one,
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Seat
@@ -243,10 +244,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     """
     mine = f"deadline IS NOT NULL AND {those}"
     run(connection, f"UPDATE pool SET deadline = deadline + $1 WHERE {mine}", milliseconds)
-    connection.execute(
-        "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
-        f" WHERE game IN (SELECT id FROM pool WHERE {mine})"
-    )
+    connection.execute(f"{messages.ASK_AGAIN} WHERE game IN (SELECT id FROM pool WHERE {mine})")
 
 
 def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
