@@ -9,7 +9,7 @@ import sqlite3
 import sys
 from asyncio.subprocess import PIPE
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -38,6 +38,22 @@ async def states_left(
     found = Counter(out.decode().splitlines())
     record_property("cases", found.total())
     return found
+
+
+async def check_each_is_whole(
+    place: Path, record_property: proof.RecordProperty, acts: Collection[str], more_than: int
+) -> None:
+    """Check that a kill before any statement of some commits leaves them done or not begun.
+
+    Args:
+        acts: names of ``COMMITS``.
+        more_than: each is killed before more statements than this.
+    """
+    found = await states_left("killed_commits", place, record_property, *acts)
+    assert found.total() == len(acts) + sum(found[f"{act}: as before"] for act in acts)
+    for act in acts:
+        assert found[f"{act}: done"] == 1
+        assert found[f"{act}: as before"] > more_than
 
 
 def killed_at_each_statement(act: Callable[[int], Coroutine[Any, Any, None]]) -> Iterator[None]:

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests import proof
-from tests.bot.support.kills import states_left
+from tests.bot.support.kills import check_each_is_whole
 from tests.bot.support.lobbies import STEPS
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
@@ -19,8 +19,4 @@ ACTS: Final = tuple(f"lobby: {step}" for step in STEPS)
 async def test_a_kill_at_any_statement_leaves_a_lobby_before_or_after_the_transaction(
     tmp_path: Path, record_property: proof.RecordProperty
 ) -> None:
-    found = await states_left("killed_commits", tmp_path, record_property, *ACTS)
-    assert found.total() == len(ACTS) + sum(found[f"{act}: as before"] for act in ACTS)
-    for act in ACTS:
-        assert found[f"{act}: done"] == 1
-        assert found[f"{act}: as before"] > proof.size(0, 3)
+    await check_each_is_whole(tmp_path, record_property, ACTS, proof.size(0, 3))

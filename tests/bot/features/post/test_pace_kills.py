@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests import proof
-from tests.bot.support.kills import states_left
+from tests.bot.support.kills import check_each_is_whole
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
@@ -18,8 +18,4 @@ ACTS: Final = ("pace asked", "pace agreed", "pace live", "day", "holiday", "on h
 async def test_a_kill_at_any_statement_leaves_a_pace_changed_or_as_it_was(
     tmp_path: Path, record_property: proof.RecordProperty
 ) -> None:
-    found = await states_left("killed_commits", tmp_path, record_property, *ACTS)
-    assert found.total() == len(ACTS) + sum(found[f"{act}: as before"] for act in ACTS)
-    for act in ACTS:
-        assert found[f"{act}: done"] == 1
-        assert found[f"{act}: as before"] >= proof.size(1, 5)
+    await check_each_is_whole(tmp_path, record_property, ACTS, proof.size(0, 4))
