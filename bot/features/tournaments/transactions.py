@@ -7,7 +7,7 @@ arena is one round, to which pairings are added until the bell. Times are UTC mi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -473,7 +473,7 @@ def find_call(connection: Connection, key: str) -> Call:
 
 
 def surroundings(
-    connection: Connection, tournament: Tournament, pairings: Iterable[Pairing], reader: int | None = None
+    connection: Connection, tournament: Tournament, pairings: Sequence[Pairing], reader: int | None = None
 ) -> tuple[dict[str, str], frozenset[int]]:
     """The links to the tables of pairings, by their games, and the people who are not named.
 

@@ -35,7 +35,7 @@ from bot.features.seasons.transactions import Wish
 from bot.features.standings.facts_store import What
 from bot.features.standings.fold import Row
 from bot.features.standings.rating import RatingChange
-from bot.features.tournaments.model import Format, Player, Tournament
+from bot.features.tournaments.model import Format, Pairing, Player, Tournament
 from bot.features.tournaments.transactions import Organiser
 from bot.features.training.model import Mistake
 from bot.features.training.transactions import Answer
@@ -272,6 +272,7 @@ class Arguments:
             "Frequency": lambda: Frequency(1, 2),
             "Tournament": self._tournament,
             "Tournament | None": lambda: None,
+            "Sequence[Pairing]": lambda: (Pairing("cup1", 1, 0, (1, 2), bytes(32), (), game=self._game()),),
             "Organiser": lambda: Organiser(self._person(), may=one_of((True, True, False))),
             "tuple[int, int]": lambda: one_of(((2, 0), (1, 1))),
             "Seeker": self._seeker,
