@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from bot.config import Pace
@@ -15,12 +14,10 @@ from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
+from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
-from bot.tables.peers import NotOwnerError
-
-log = logging.getLogger(__name__)
 
 _LEAST_SECONDS: Final = 0.05
 
@@ -56,14 +53,15 @@ class Watcher(PeriodicTask[None]):
 
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms."""
-        partitions = self._registry.peers.partitions
-        for lobby in await self._database.read(store.due, at, partitions):
-            await self._attempt(lobby, self._renew(lobby, at))
-        for game, offered in await self._database.read(store.seekers, at, partitions):
-            await self._attempt(game, self._offer_house(game) if offered else self._found(game))
+        peers = self._registry.peers
+        for lobby in await self._database.read(store.due, at, peers.partitions):
+            await attempt_as_owner(peers, lobby, "it is to be compared", self._renew(lobby, at), Refusal)
+        for game, offered in await self._database.read(store.seekers, at, peers.partitions):
+            attempt = self._offer_house(game) if offered else self._found(game)
+            await attempt_as_owner(peers, game, "nobody has come", attempt, Refusal)
 
-        if self._registry.peers.owns(QUEUE):
-            await self._attempt(QUEUE, self._tend(at))
+        if peers.owns(QUEUE):
+            await attempt_as_owner(peers, QUEUE, "people wait", self._tend(at), Refusal)
 
     async def _tend(self, at: int) -> None:
         """Pair people of all servers, and take those out of the queue whose time is up."""
@@ -93,13 +91,3 @@ class Watcher(PeriodicTask[None]):
 
     async def _found(self, game: str) -> None:
         await self._database.write(store.found, game, invalidates_cache=False)
-
-    async def _attempt(self, key: str, attempt: Awaitable[object]) -> None:
-        """Await an attempt as the owner of a lobby or game; a failure must not keep the others waiting."""
-        try:
-            with self._registry.peers.as_owner(key):
-                await attempt
-        except (NotOwnerError, Refusal):
-            log.info("%s: somebody else was faster", key)
-        except Exception:
-            log.exception("%s could not be served", key)

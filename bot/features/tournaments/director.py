@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Awaitable
 from typing import Final
 
 from bot.config import Pace
@@ -11,15 +9,13 @@ from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import store, transactions
 from bot.features.tournaments.model import tournament_of
+from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError
 from bot.tables.message import NOT_SHOWN, Key
-from bot.tables.peers import NotOwnerError
 from bot.tables.table import Ruling, Status
-
-log = logging.getLogger(__name__)
 
 _PAUSE_MS: Final = 10_000
 """The least time between two edits of a tournament's message."""
@@ -51,11 +47,12 @@ class Director(PeriodicTask[None]):
 
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
-        partitions, read = self._registry.peers.partitions, self._database.read
-        for tournament in await read(store.due, at, partitions):
-            await self._attempt(tournament, self._advance(tournament, at))
-        for pairing in await read(store.due_pairings, at, partitions):
-            await self._attempt(tournament_of(pairing), self._expire(pairing, at))
+        peers, read = self._registry.peers, self._database.read
+        for tournament in await read(store.due, at, peers.partitions):
+            await attempt_as_owner(peers, tournament, "its time ran out", self._advance(tournament, at))
+        for pairing in await read(store.due_pairings, at, peers.partitions):
+            key, attempt = tournament_of(pairing), self._expire(pairing, at)
+            await attempt_as_owner(peers, key, "a pairing's time ran out", attempt)
         await self._show(at)
 
     async def end(self, games: transactions.Games) -> None:
@@ -100,13 +97,3 @@ class Director(PeriodicTask[None]):
                 self._edited[key] = at
                 self._presenter.update(key)
         self._edited = {key: edited for key, edited in self._edited.items() if at - edited < _PAUSE_MS}
-
-    async def _attempt(self, tournament: str, attempt: Awaitable[object]) -> None:
-        """Await an attempt as the owner of a tournament; a failure must not keep the others waiting."""
-        try:
-            with self._registry.peers.as_owner(tournament):
-                await attempt
-        except NotOwnerError:
-            log.info("tournament %s: another process owns it", tournament)
-        except Exception:
-            log.exception("tournament %s could not be looked after", tournament)

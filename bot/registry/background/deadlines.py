@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Collection
+from collections.abc import Collection
 from typing import Final, Protocol
 
 from bot.config import Pace
@@ -13,10 +13,10 @@ from bot.database import clock, interactions, pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.registry import Registry
 from bot.registry.transactions import reach
 from bot.tables.message import Key
-from bot.tables.peers import NotOwnerError
 from bot.tables.public_message import PublicMessage
 from bot.tables.store import games, shards
 from bot.tables.table import Table
@@ -205,18 +205,18 @@ class Deadlines:
             await self._screen.deadlines_moved()
 
     async def _act_on_due(self, at: int) -> None:
-        read, partitions = self._database.read, self._registry.peers.partitions
-        still_owned = self._registry.peers.still_owned
+        read, peers = self._database.read, self._registry.peers
+        partitions, over = peers.partitions, "its time ran out"
         for game, version in await read(games.due, at, partitions):
-            await self._attempt(game, "its time ran out", self._registry.time_outs.time_out(game, version))
+            await attempt_as_owner(peers, game, over, self._registry.time_outs.time_out(game, version))
         for public in self._public_messages:
             for subject in await read(public.due, at, partitions):
-                await self._attempt(subject, "its time ran out", self._expire(public, subject, at))
+                await attempt_as_owner(peers, subject, over, self._expire(public, subject, at))
         for game in await self._database.write(
-            lambda connection: games.to_remind(connection, at, still_owned(connection, partitions)),
+            lambda connection: games.to_remind(connection, at, peers.still_owned(connection, partitions)),
             invalidates_cache=False,
         ):
-            await self._attempt(game, "a reminder was due", self._remind(game))
+            await attempt_as_owner(peers, game, "a reminder was due", self._remind(game))
 
     async def _expire(self, public: PublicMessage, subject: str, at: int) -> None:
         await self._database.write(
@@ -230,16 +230,6 @@ class Deadlines:
             await self._screen.alert_turn(table)
         else:
             await self._screen.remind(table)
-
-    async def _attempt(self, game: str, what: str, attempt: Awaitable[None]) -> None:
-        """Await an attempt and log its failure, so that the other tables are still handled."""
-        try:
-            with self._registry.peers.as_owner(game):
-                await attempt
-        except NotOwnerError:
-            log.info("game %s: %s, and another process owns it", game, what)
-        except Exception:
-            log.exception("game %s: %s, and handling it failed", game, what)
 
     def _next_deadline(self, connection: Connection, at: int, partitions: Collection[int]) -> int | None:
         deadlines = [public.next_deadline(connection, at, partitions) for public in self._public_messages]
