@@ -195,7 +195,7 @@ class SettingsCommands(commands.Cog):
             season = await self.app.database.read(season_store.of_server, guild)
             rights = None if season is None else await self._rights(answer, season.channel, season.role)
             roots = await self.app.database.read(register.channel_of, guild)
-            there = None if roots is None else await self._rights(answer, roots, None)
+            there = None if roots is None else await self._rights(answer, roots)
             await answer.reply.show(
                 settings_page.page(
                     settled,
@@ -362,9 +362,7 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             guild, told = moderated_server(answer), None if channel is None else channel.id
             if told is not None:
-                rights = await self._rights(answer, told, None)
-                if rights is not None and not rights.posts:
-                    raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{told}>")
+                _check_posts(told, await self._rights(answer, told))
             await self.app.database.write_once(register.settle, guild, told)
             await answer.reply.send_text(fairness_line(told, None, answer.language))
 

@@ -11,14 +11,12 @@ from typing import Final
 import discord
 
 from bot.features.daily.model import DailyAnswer, DailyStanding
-from bot.pages import pictures
 from bot.pages.games.ecarte.explanations import chance, reason, why
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
-from bot.pages.pictures import Row
-from bot.pages.table.hand_picture import style
+from bot.pages.table.hand_picture import dealt_picture
 from bot.pages.table.selecting import toggles
 from bot.tables.person import Person, Preferences
 from bot.text import days, formatting
@@ -383,8 +381,7 @@ def hand_picture(day: Day, low: frozenset[Card], language: Language, preferences
     Args:
         low: the cards that lie low in it.
     """
-    row = Row(day.hand, low, day.turn_up)
-    return Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(preferences)))
+    return dealt_picture(day.hand, low, day.turn_up, language, preferences)
 
 
 def written_date(day: Day) -> str:

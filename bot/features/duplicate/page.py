@@ -12,16 +12,14 @@ import discord
 from bot.features.duplicate.coach import Lesson
 from bot.features.duplicate.model import THOUSAND, Entrant, Play, Result, Series
 from bot.features.duplicate.transactions import Standing
-from bot.pages import pictures
 from bot.pages.games.ecarte import phrases
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Press
 from bot.pages.parts.layout import GOLD, button_rows, framed, layout, sentence_page
-from bot.pages.parts.page import Page, Picture
-from bot.pages.pictures import Row
+from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import hints_of
-from bot.pages.table.hand_picture import style
+from bot.pages.table.hand_picture import dealt_picture
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.tables.person import Person
@@ -263,8 +261,7 @@ def lesson_page(
     start = played.start.view(PLAYER)
     assert start.turn_up is not None, "a board is dealt"
     hand = start.hand or ()
-    row = Row(hand, frozenset(), start.turn_up)
-    picture = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
+    picture = dealt_picture(hand, (), start.turn_up, language, reader.preferences)
     shown = () if reader.preferences.text_only else (picture,)
     made, best = points(play.points or 0), points(lesson.best.points or 0)
     results = " · ".join(f"{points(result)} × {number}" for result, number in field.items())

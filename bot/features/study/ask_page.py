@@ -7,14 +7,12 @@ from typing import Final
 
 import discord
 
-from bot.pages import pictures
 from bot.pages.games.ecarte import explanations, phrases
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout
-from bot.pages.parts.page import Page, Picture
-from bot.pages.pictures import Row
-from bot.pages.table.hand_picture import style
+from bot.pages.parts.page import Page
+from bot.pages.table.hand_picture import dealt_picture
 from bot.tables.person import Person
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
@@ -69,8 +67,7 @@ async def ask_page(question: Question, found: Answer, reader: Person) -> Page:
     """
     language, view = reader.language, found.view
     hand = view.hand or ()
-    row = Row(hand, frozenset(_away(found)), question.turn_up)
-    picture = Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(reader.preferences)))
+    picture = dealt_picture(hand, _away(found), question.turn_up, language, reader.preferences)
     shown = () if reader.preferences.text_only else (picture,)
     own, other = question.score
     about = say(

@@ -6,10 +6,11 @@ from collections.abc import Collection
 
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
-from bot.pages.pictures import Style
+from bot.pages.pictures import Row, Style
 from bot.pages.table.scene import Scene
 from bot.tables.person import Preferences
 from bot.text.cards import cards_text
+from bot.text.i18n import Language
 from engine.cards import Card
 
 
@@ -27,6 +28,22 @@ def held_picture(scene: Scene, cards: tuple[Card, ...], playable: Collection[Car
     )
     facts = (cards, scene.language, style(scene.preferences), low)
     return Picture(pictures.HAND_FILE, pictures.hand, facts)
+
+
+def dealt_picture(
+    hand: tuple[Card, ...],
+    low: Collection[Card],
+    turn_up: Card,
+    language: Language,
+    preferences: Preferences,
+) -> Picture:
+    """A hand as it was dealt, with the turn-up.
+
+    Args:
+        low: the cards that lie low in it.
+    """
+    row = Row(hand, frozenset(low), turn_up)
+    return Picture(pictures.LESSON_FILE, pictures.rows, ((row,), language, style(preferences)))
 
 
 def held_text(scene: Scene, cards: tuple[Card, ...]) -> str:
