@@ -33,9 +33,8 @@ def check_packs(game):
     again = seats = range(len(game["draw"][0].split()))
     ranks = [[] for _ in seats]
     for n, cards in enumerate(game["draw"]):
-        drawn = order(game["secret"], "cut", name, n, *ids[:2])[:len(again)]
-        need(cards.split() == drawn, "the cards drawn for the first deal do not follow from the secret")
-        for seat, card in zip(again, drawn): ranks[seat].append(card[:-1])
+        need(cards.split() == order(game["secret"], "cut", name, n, *ids[:2])[:len(again)], "the draw does not follow from the secret")
+        for seat, card in zip(again, cards.split()): ranks[seat].append(card[:-1])
         again = [seat for seat in seats if ranks.count(ranks[seat]) > 1]
     need(not again and len(ids) >= 2 + len(game["packs"]), "a draw or an id is missing")
     for n, (cut, said) in enumerate(game["packs"], start=1):
@@ -117,9 +116,10 @@ def check_play(game, presets):
 
 def main(words):
     """Check bundles, say what is wrong, and return the exit code."""
-    told = {int(number): head for number, _, head in (word.partition(":") for word in words if ":" in word)}
-    header, root, faults, roots = None, None, [], [word for word in words if len(word) == 64]
-    for path in (word for word in words if word not in roots and ":" not in word):
+    heads = [word for word in words if ":" in word and word.split(":")[0].isdigit()]
+    roots = [word for word in words if len(word) == 64 and {*word} <= {*"0123456789abcdef"}]
+    header, root, faults, told = None, None, [], {int(number): head for number, head in (word.split(":") for word in heads)}
+    for path in (word for word in words if word not in heads + roots):
         lines, before, found = pathlib.Path(path).read_bytes().splitlines(keepends=True), header, {}
         level, header = [hashlib.sha256(b"\0" + line).digest() for line in lines], json.loads(lines[0])
         for game in map(json.loads, lines[1:]):

@@ -69,7 +69,8 @@ AREAS: Final = {
         ),
         10,
     ),
-    # PostgreSQL's own code is left out, and so are tests that start processes.
+    # PostgreSQL's own code is left out, and so are tests that start processes. Only the long run has the time: it
+    # runs all these tests once to see which of them reach a line.
     "bot": Area(
         tuple(_stores_and_transactions()),
         (
@@ -78,7 +79,7 @@ AREAS: Final = {
             *("tests/bot/pages/test_*.py", "tests/cogs/play/test_challenge_limits.py"),
             *("tests/cogs/server", "tests/cogs/study/test_daily.py", "research/proofs/transcripts"),
         ),
-        15,
+        0,
         "not slow or transcript",
     ),
     # The tests of the advisor play many deals: only the long run has the time.

@@ -161,6 +161,21 @@ def test_the_root_binds_every_byte(
     assert root([b"1", b"2", b"3"]) != root([b"1", b"3", b"2"]) != root([b"1", b"2"])
 
 
+@pytest.mark.parametrize("name", ["month" * 12 + "long", "of: a colon"])
+def test_the_name_of_a_file_is_no_root_and_no_head(
+    name: str,
+    games: list[bytes],
+    first_line: Bundle,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    posted = saved(Path(name), first_line, games)
+    assert bundles.script().main([name, posted]) == 0
+    assert "Everything holds." in capsys.readouterr().out
+
+
 def test_a_game_of_two_months_is_carried_from_one_bundle_to_the_next(
     games: list[bytes], first_line: Bundle, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
