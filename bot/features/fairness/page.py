@@ -9,6 +9,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.layout import GOLD, layout
 from bot.pages.parts.page import Page
+from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
@@ -91,6 +92,4 @@ def fairness_line(channel: int | None, rights: Rights | None, language: Language
     if channel is None:
         return say(language, "fairness-nowhere")
     line = say(language, "fairness-told", channel=f"<#{channel}>")
-    if rights is not None and not rights.posts:
-        line += "\n" + say(language, "missing-post", channel=f"<#{channel}>")
-    return line
+    return "\n".join([line, *missing_post(channel, rights, language)])

@@ -17,6 +17,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import GOLD, framed, layout
 from bot.pages.parts.page import Page, Picture
+from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
@@ -231,10 +232,9 @@ def seasons_line(season: Season | None, rights: Rights | None, language: Languag
             channel=f"<#{season.channel}>",
             role="none" if season.role is None else f"<@&{season.role}>",
             until=f"<t:{season.until // 1000}:F>",
-        )
+        ),
+        *missing_post(season.channel, rights, language),
     ]
-    if rights is not None and not rights.posts:
-        lines.append(say(language, "missing-post", channel=f"<#{season.channel}>"))
     if rights is not None and not rights.gives:
         lines.append(say(language, "missing-role", role=f"<@&{season.role}>"))
     return "\n".join(lines)

@@ -22,6 +22,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
+from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
 from bot.tables.person import Preferences
 from bot.tables.table import TWO
@@ -164,14 +165,12 @@ def morning_line(morning: Morning | None, rights: Rights | None, language: Langu
     """
     if morning is None:
         return say(language, "morning-off")
-    channel = f"<#{morning.channel}>"
     # Discord writes the hour in the time zone of each reader, too.
     line = say(
         language,
         "morning-told",
-        channel=channel,
+        channel=f"<#{morning.channel}>",
         hour=f"{morning.hour:02}:00",
         next=f"<t:{(morning.deadline or days.start(morning.day + 1)) // 1000}:F>",
     )
-    missing = rights is not None and not rights.posts
-    return "\n".join([line, *([say(language, "missing-post", channel=channel)] if missing else [])])
+    return "\n".join([line, *missing_post(morning.channel, rights, language)])
