@@ -69,8 +69,8 @@ AREAS: Final = {
         ),
         10,
     ),
-    # PostgreSQL's own code is left out, and so are tests that start processes. Only the long run has the time: it
-    # runs all these tests once to see which of them reach a line.
+    # PostgreSQL's own code is left out, and so are tests that start processes. Only the long run has the
+    # time: it runs all these tests once to see which of them reach a line.
     "bot": Area(
         tuple(_stores_and_transactions()),
         (
