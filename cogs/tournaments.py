@@ -15,6 +15,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import page as pages
 from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Stage, Tournament
+from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import Organiser
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
@@ -264,7 +265,7 @@ class TournamentCommands(commands.Cog):
                 tournaments.score, found.id, who, people, points, now()
             )
             await self.app.tournaments.end(games)
-            one, other = map(pages.half_wins, points)
+            one, other = map(half_wins, points)
             await answer.reply.send_text(answer.sentence("tournament-answer-scored", first=one, second=other))
 
     @tournament.command(name=text("cmd-tournament-remove"), description=text("cmd-tournament-remove-about"))

@@ -9,12 +9,13 @@ from typing import Final
 import discord
 
 from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
 from bot.features.tournaments.transactions import winnings
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
-from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, layout, sentence_page
-from bot.pages.parts.page import Page
+from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout, sentence_page
+from bot.pages.parts.page import Page, Picture
 from bot.pages.table import time_limits
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
@@ -51,6 +52,7 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
         for player in tournament.active
         if checks and not player.ready and player.person not in unseen
     ]
+    pictures: list[Picture] = []
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
             parts = [*_announced(tournament), _players(tournament, names, awaited)]
@@ -61,21 +63,23 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
             shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
             games = _game_lines(shown, names, links, language)
             games += _resting(tournament, tournament.round, names, language)
-            parts = [
-                "\n".join((heading, *paused, *_cut(games, language))),
-                *_standings_part(tournament, names, language),
-            ]
+            parts = ["\n".join((heading, *paused, *_cut(games, language)))]
         case Stage.FINISHED:
-            parts = [*_champions(tournament, names), *_standings_part(tournament, names, language)]
+            parts = _champions(tournament, names)
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
-    body: list[ui.Item] = [
-        ui.TextDisplay(text) for text in (title, *parts, _terms(tournament, unseen, language))
-    ]
-    body += button_rows(*_controls(tournament))
+    body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
+    if tournament.stage in (Stage.RUNNING, Stage.FINISHED) and _has_results(tournament):
+        plain = called(tournament, tournament.guild, unseen, language)
+        pictures = [standings_picture(tournament, plain, _SHOWN)]
+        lines = [*_cut(_standing_lines(tournament, names, language), language)]
+        heading = say(language, "tournament-standings")
+        body += framed(pictures, say(language, "alt-standings"))
+        body.append(ui.TextDisplay("\n".join((heading, *lines, *_legend(tournament, language)))))
+    body += [ui.TextDisplay(_terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
-    return Page(layout(body, accent), pings=tuple(awaited))
+    return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
 
 
 def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int]) -> Page:
@@ -131,7 +135,12 @@ def standings_page(tournament: Tournament, unseen: Collection[int], guild: int, 
     lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
     legend = _legend(tournament, language) if tournament.round else []
-    return sentence_page("\n".join((title, *_fitting(lines, language), *legend)))
+    text = ui.TextDisplay("\n".join((*_fitting(lines, language), *legend)))
+    pictures = []
+    if _has_results(tournament):
+        pictures = [standings_picture(tournament, called(tournament, guild, unseen, language))]
+    framing = framed(pictures, say(language, "alt-standings"))
+    return Page(layout([ui.TextDisplay(title), *framing, text]), tuple(pictures))
 
 
 def games_page(
@@ -191,12 +200,9 @@ def _heading(tournament: Tournament, number: int, language: Language) -> str:
 
 
 def _names(tournament: Tournament, guild: int, unseen: Collection[int], language: Language) -> dict[int, str]:
-    """What each player is called, by their number. People who are not seen are all called the same."""
-    called, nobody = tournament.names(guild), say(language, "tournament-unseen")
-    return {
-        player.number: nobody if player.person in unseen else formatting.escaped(name)
-        for player, name in zip(tournament.players, called, strict=True)
-    }
+    """What each player is called in Markdown, by their number."""
+    plain = called(tournament, guild, unseen, language)
+    return {number: formatting.escaped(name) for number, name in plain.items()}
 
 
 def _announced(tournament: Tournament) -> list[str]:
@@ -321,13 +327,9 @@ def _resting(tournament: Tournament, number: int, names: Mapping[int, str], lang
     ]
 
 
-def _standings_part(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
-    """The standings, once there is a result."""
-    if all(pairing.points is None for pairing in tournament.pairings):
-        return []
-    lines = _standing_lines(tournament, names, language)
-    heading = say(language, "tournament-standings")
-    return ["\n".join((heading, *_cut(lines, language), *_legend(tournament, language)))]
+def _has_results(tournament: Tournament) -> bool:
+    """Whether there is anything to rank by."""
+    return any(pairing.points is not None for pairing in tournament.pairings)
 
 
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
@@ -340,7 +342,7 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
             "tournament-standing",
             rank=standing.rank,
             player=names[standing.player],
-            points=f"{standing.points}" if arena else half_wins(standing.points),
+            points=shown_points(tournament, standing),
             buchholz="none"
             if arena or tournament.format is Format.KNOCK_OUT
             else half_wins(standing.buchholz),
@@ -385,13 +387,3 @@ def title(tournament: Tournament, language: Language) -> str:
     """What the champion of a finished tournament is called."""
     month = seasons.name(seasons.of(tournament.ended_at or 0), language)
     return say(language, "tournament-champion", name=formatting.escaped(tournament.name), month=month)
-
-
-def half_wins(points: int) -> str:
-    """Half wins, written as wins.
-
-    >>> half_wins(5), half_wins(1), half_wins(4), half_wins(0)
-    ('2½', '½', '2', '0')
-    """
-    whole, half = divmod(points, 2)
-    return f"{whole or ('' if half else '0')}{'½' if half else ''}"

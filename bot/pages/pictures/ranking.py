@@ -1,6 +1,8 @@
 """The picture of a board: a line for each person, and a crown for who is first."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from bot.pages.pictures.drawing.png import png
@@ -13,27 +15,59 @@ RANKING_FILE: Final = "ranking.png"
 
 _WIDTH: Final = 720
 _TITLE_Y, _TITLE, _TITLE_WIDTH = 64, 34, 640
-_FIRST_Y, _APART, _LINE, _BELOW = 118, 44, 30, 22
-_RANK_X, _CROWN_X, _NAME_X, _NAME_WIDTH, _RIGHT = 84, 112, 140, 380, 680
+_FIRST_Y, _BELOW = 118, 22
+_MOST_BELOW_EACH_OTHER: Final = 16
+"""More lines than this stand in two columns."""
 
 RankingLine = tuple[str, str, str, bool]
 """A rank, a name, a value, and whether the person is crowned: any texts."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """Where a line's parts stand.
+
+    Args:
+        apart: the distance of two lines.
+        size: that of the letters.
+        rank: where the rank ends.
+        crown: the middle of the crown.
+        name: where the name begins.
+        room: how wide the name may be.
+        right: where the value ends.
+    """
+
+    apart: float
+    size: int
+    rank: float
+    crown: float
+    name: float
+    room: float
+    right: float
+
+
+_WIDE: Final = _Column(44, 30, 84, 112, 140, 380, 680)
+_LEFT: Final = _Column(36, 24, 58, 82, 108, 178, 346)
+_RIGHT: Final = _Column(36, 24, 400, 424, 450, 178, 688)
+
+
 def ranking(title: str, lines: Sequence[RankingLine]) -> bytes:
-    """Draw a board.
+    """Draw a board, in two columns if there are many lines.
 
     Returns:
         A PNG file, 1024 pixels wide and as high as its lines need; equal arguments give equal bytes.
     """
-    cloth = felt(_WIDTH, _FIRST_Y + _APART * (len(lines) - 1) + _BELOW + RAIL)
+    columns = (_WIDE,) if len(lines) <= _MOST_BELOW_EACH_OTHER else (_LEFT, _RIGHT)
+    rows, apart = ceil(len(lines) / len(columns)), columns[0].apart
+    cloth = felt(_WIDTH, round(_FIRST_Y + apart * (rows - 1) + _BELOW + RAIL))
     heading = fitted(legible(title), _TITLE, _TITLE_WIDTH)
     write(cloth, (_WIDTH - length(heading, _TITLE)) / 2, _TITLE_Y, heading, _TITLE, GOLD)
     for place, (rank, name, value, crowned) in enumerate(lines):
-        y, ink = _FIRST_Y + _APART * place, GOLD if crowned else IVORY
-        write(cloth, _RANK_X - length(rank, _LINE), y, rank, _LINE, ink)
+        column, size, ink = columns[place // rows], columns[0].size, GOLD if crowned else IVORY
+        y = _FIRST_Y + apart * (place % rows)
+        write(cloth, column.rank - length(rank, size), y, rank, size, ink)
         if crowned:
-            put(cloth, crown(), _CROWN_X, y - _LINE / 3)
-        write(cloth, _NAME_X, y, fitted_name(legible(name), _LINE, _NAME_WIDTH), _LINE, ink)
-        write(cloth, _RIGHT - length(value, _LINE), y, value, _LINE, ink)
+            put(cloth, crown(), column.crown, y - size / 3)
+        write(cloth, column.name, y, fitted_name(legible(name), size, column.room), size, ink)
+        write(cloth, column.right - length(value, size), y, value, size, ink)
     return png(cloth)

@@ -26,6 +26,7 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
     [0] {""}
    *[other] {" "}· has left
 }
+alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
 tournament-no-standings = The first round has not begun.

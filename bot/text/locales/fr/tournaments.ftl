@@ -26,6 +26,7 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
     [0] {""}
    *[other] {" "}· parti
 }
+alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
 tournament-no-standings = La première ronde n'a pas commencé.
