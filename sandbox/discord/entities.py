@@ -58,6 +58,36 @@ class Member:
     nick: str | None = None
 
 
+class EventStatus(IntEnum):
+    """How far a scheduled event of a server is."""
+
+    SCHEDULED = 1
+    ACTIVE = 2
+    COMPLETED = 3
+    CANCELED = 4
+
+
+@dataclass(eq=False)
+class ScheduledEvent:
+    """An event of a server that takes place outside of its channels. Times are seconds since the epoch."""
+
+    id: int
+    creator: User
+    name: str
+    description: str | None
+    location: str
+    start: float
+    end: float
+    status: EventStatus = EventStatus.SCHEDULED
+
+    def pass_time(self, now: float) -> None:
+        """Begin and end by the clock, as Discord has it with events outside of channels."""
+        if self.status is EventStatus.SCHEDULED and now >= self.start:
+            self.status = EventStatus.ACTIVE
+        if self.status is EventStatus.ACTIVE and now >= self.end:
+            self.status = EventStatus.COMPLETED
+
+
 @dataclass(eq=False)
 class Guild:
     """A server."""
@@ -74,6 +104,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
+    scheduled_events: dict[int, ScheduledEvent] = field(default_factory=dict)
 
     def base_permissions(self, member: Member) -> Permission:
         """Combine the permissions of @everyone and of the member's roles in the whole server."""

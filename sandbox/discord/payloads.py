@@ -18,10 +18,16 @@ from .entities import (
     Member,
     Message,
     Role,
+    ScheduledEvent,
     User,
 )
 from .permissions import GROUP_MESSAGE, Permission
 from .state import World
+
+GUILD_ONLY = 2
+"""The only privacy level of scheduled events."""
+EXTERNAL = 3
+"""The type of scheduled events that take place outside of channels."""
 
 
 def user(who: User) -> Json:
@@ -127,6 +133,28 @@ def channel(of: Channel) -> Json:
             }
             for target, (allow, deny) in of.overwrites.items()
         ],
+    }
+
+
+def scheduled_event(guild: Guild, of: ScheduledEvent) -> Json:
+    """Write a scheduled event object."""
+    return {
+        "id": str(of.id),
+        "guild_id": str(guild.id),
+        "channel_id": None,
+        "creator_id": str(of.creator.id),
+        "creator": user(of.creator),
+        "name": of.name,
+        "description": of.description,
+        "image": None,
+        "scheduled_start_time": iso(of.start),
+        "scheduled_end_time": iso(of.end),
+        "privacy_level": GUILD_ONLY,
+        "status": int(of.status),
+        "entity_type": EXTERNAL,
+        "entity_id": None,
+        "entity_metadata": {"location": of.location},
+        "recurrence_rule": None,
     }
 
 

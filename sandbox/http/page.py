@@ -8,7 +8,7 @@ Ids are strings, as in Discord's payloads. Everything but the files is JSON.
 `GET /sandbox/world`
     `{guild: {id, name}, channels: [{id, name}], roles: [{id, name}],
     users: [{id, name, locale, dms_open, color}], bot: {id, name, online}, processes: [{name, running}],
-    commands: [Discord's application command objects]}`
+    events: [Discord's scheduled events], commands: [Discord's application command objects]}`
 `GET /sandbox/live?user=ID` (WebSocket)
     First `{t: "snapshot", world, channels: [{id, kind, name, parent, messages: [Message]}]}`
     as that user sees it; `kind` is "guild", "dm" or "group", `parent` is the channel of a thread. Then:
@@ -258,6 +258,7 @@ class PageServer:
             "bot": {"id": str(world.bot.id), "name": world.bot.name, "online": world.bot_online},
             "processes": [{"name": name, "running": runs} for name, runs in self._server.processes.items()],
             "shards": world.connected,
+            "events": [payloads.scheduled_event(guild, event) for event in guild.scheduled_events.values()],
             "commands": [command for scope in world.commands.values() for command in scope],
         }
 

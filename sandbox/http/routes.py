@@ -17,6 +17,7 @@ from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.discord.state import World
 
 from .rest import Call, Rest
+from .scheduled_events import ScheduledEvents
 
 Json = dict[str, Any]
 
@@ -86,6 +87,7 @@ class Routes:
             ("DELETE", webhook + "/messages/{message_id}", self.delete_webhook_message),
         ):
             rest.route(app, method, path, endpoint)
+        ScheduledEvents(self._world, self._guild).serve(rest, app)
         rest.route_the_rest(app)
 
     # Users, servers and the application

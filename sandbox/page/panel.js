@@ -2,9 +2,12 @@
 import { h, icon } from "./dom.js";
 import { avatar } from "./references.js";
 import { changeWorld } from "./wire.js";
+import { formatDate } from "./times.js";
 import { watchWorld, world } from "./world.js";
 
 const LOCALES = ["en-US", "en-GB", "fr", "de", "es-ES", "it", "pt-BR", "nl", "pl", "ja"];
+
+const EVENT_STATUS = { 1: "scheduled", 2: "active", 3: "completed", 4: "cancelled" };
 
 const localeSelect = (label, chosen, onchange) =>
   h(
@@ -30,6 +33,8 @@ export class Panel {
     this.refusal = h("p", { class: "failure", role: "alert", hidden: true });
     this.bot = h("div", {});
     this.people = h("ul", { class: "people" });
+    this.events = h("ul", { class: "events" });
+    this.eventsTitle = h("h3", {}, "Events of the server");
     drawer.fill(
       this.refusal,
       h("h3", {}, "The bot"),
@@ -37,6 +42,8 @@ export class Panel {
       h("h3", {}, "People"),
       this.people,
       this.newcomer(),
+      this.eventsTitle,
+      this.events,
     );
     watchWorld(() => this.draw());
     this.draw();
@@ -117,6 +124,24 @@ export class Panel {
       ),
     );
     this.drawPeople();
+    this.drawEvents();
+  }
+
+  drawEvents() {
+    this.eventsTitle.hidden = !world.events.length;
+    const when = (time) => formatDate(new Date(time), "s", navigator.language);
+    this.events.replaceChildren(
+      ...world.events.map((event) =>
+        h(
+          "li",
+          {},
+          h("b", {}, event.name),
+          h("p", {}, `${EVENT_STATUS[event.status]} · ${when(event.scheduled_start_time)} – ${when(event.scheduled_end_time)}`),
+          h("p", {}, event.entity_metadata.location),
+          h("p", {}, event.description ?? ""),
+        ),
+      ),
+    );
   }
 
   drawPeople() {

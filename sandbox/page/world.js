@@ -15,6 +15,7 @@ export const world = {
   bot: { id: "0", name: "", online: false },
   shards: [],
   processes: [],
+  events: [],
   commands: [],
   started: false,
 };
