@@ -572,8 +572,13 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Whether only people play and the game is not friendly. If not, players may ask for hints."""
+        """Whether only people play and the game is not friendly."""
         return not self.house_seats and not self.friendly
+
+    @property
+    def advised(self) -> bool:
+        """Whether the players may ask for hints: the game counts for nobody, not even in a tournament."""
+        return not self.counts and self.pairing is None
 
     @property
     def ranked(self) -> bool:

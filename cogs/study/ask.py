@@ -69,10 +69,11 @@ class AskCommands(commands.Cog):
         """Check that the caller plays nothing in which the answer would help against other people.
 
         Raises:
-            Refusal: ``asks-in-game`` during a rated game of écarté, ``asks-on-board`` during a board.
+            Refusal: ``asks-in-game`` during a game of écarté that counts, ``asks-on-board`` during a board.
         """
         for table in await self.app.registry.tables.of_person(found.person.id):
-            if table.status is Status.LIVE and table.ranked and table.kind == CLASSIC.kind:
+            counts = table.ranked or table.pairing is not None
+            if table.status is Status.LIVE and table.kind == CLASSIC.kind and counts:
                 raise Refusal(Reason.ASKS_IN_GAME, game=table.id)
         if await self.app.database.read(boards.has_unfinished, found.person.id):
             raise Refusal(Reason.ASKS_ON_BOARD)

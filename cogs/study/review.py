@@ -49,7 +49,7 @@ class ReviewCommands(commands.Cog):
         async with answering(interaction) as answer:
             me = interaction.user.id
             table = await find_table(
-                interaction, game, lambda table: not table.counts, lambda table: me in table.waits_for
+                interaction, game, lambda table: table.advised, lambda table: me in table.waits_for
             )
             await hint(answer, table)
 
@@ -87,7 +87,7 @@ async def hint(answer: Answer, table: Table) -> None:
     seat = table.seat_of(answer.interaction.user.id)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
-    if table.counts:
+    if not table.advised:
         raise Refusal(Reason.HINT_WITH_OTHERS, kind=table.kind)
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(Reason.HINT_NOT_NOW)

@@ -123,6 +123,11 @@ async def test_a_tournament_is_played_by_its_buttons(
         (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
         assert table.pairing == pairing.id
         await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
+        refusal(await one.slash("rematch", channel=place), language, Reason.TOURNAMENT_REMATCH)
+    await sandbox.settled()
+    buttons = [button.label for message in organiser.messages(place) for button in message.buttons]
+    assert say(language, "button-review") in buttons
+    assert say(language, "button-rematch") not in buttons
     after = await stored(sandbox, place)
     assert after.round == 2
     await later(sandbox, 60_000)
@@ -151,6 +156,10 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
     )
     (table,) = await sandbox.program.app.registry.tables.of_person(player.id)
     assert (table.pairing, table.level) == (alone.id, Level.BOOK)
+    refusal(await player.slash("hint", channel=place), language, Reason.HINT_WITH_OTHERS)
+    hand = "KH 7S 8D 9C QC"
+    asked = await player.slash("ask", channel=place, options={"hand": hand, "turn_up": "10H"})
+    refusal(asked, language, Reason.ASKS_IN_GAME, game=table.id)
     await sandbox.program.app.registry.play.act(table.id, player.id, lambda _: actions.RESIGN)
     assert "**0–1**" in (await player.slash("tournament games", channel=place)).text
 

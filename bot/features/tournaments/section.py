@@ -21,6 +21,16 @@ class TournamentSection(Section):
     round: int
     rounds: int
 
+    @property
+    def rematch(self) -> bool:
+        """No: the tournament decides who plays next."""
+        return False
+
+    @property
+    def advised(self) -> bool:
+        """No: a game against the house counts in an arena, too."""
+        return False
+
     def played_for(self, scene: Scene) -> list[str]:
         """A line with the tournament and the round."""
         name = formatting.escaped(self.name)

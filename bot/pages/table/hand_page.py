@@ -142,7 +142,7 @@ def _controls(
         rows.append(ui.ActionRow(*added))
     last = list(controls.last)
     hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
-    if hints and not scene.counts and view.viewer in view.actors and not plays_itself:
+    if hints and scene.advised and view.viewer in view.actors and not plays_itself:
         last.append(scene.button("button-hint", Act.HINT))
     more = scene.button("button-more", Act.MORE)
     rows.append(ui.ActionRow(*last, *(link if scene.size == TWO else []), more))

@@ -118,8 +118,13 @@ class Scene:
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts for scores and ratings, so that nobody may ask for hints."""
+        """Whether the game counts for scores and ratings."""
         return not self.house_seats and not self.friendly
+
+    @property
+    def advised(self) -> bool:
+        """Whether the players may ask for hints: the game counts for nobody."""
+        return not self.counts and all(section.advised for section in self.sections)
 
     @property
     def _called(self) -> dict[tuple[int, str], str]:
@@ -244,6 +249,11 @@ class Section:
     @property
     def rematch(self) -> bool:
         """Whether the players may ask for another game."""
+        return True
+
+    @property
+    def advised(self) -> bool:
+        """Whether the players of a game without scores and ratings may ask for hints."""
         return True
 
     @property

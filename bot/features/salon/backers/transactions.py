@@ -114,7 +114,7 @@ def possible_substitutes(connection: Connection, table: Table, seat: int) -> set
 
     There must be no block between them and an opponent.
 
-    In a match of several games nobody takes over a seat.
+    In a match of several games, and in a tournament, nobody takes over a seat.
     """
     others = _opponents(table, seat)
     return {
@@ -134,7 +134,7 @@ def _opponents(table: Table, seat: int) -> set[int]:
 def _standing_backers(connection: Connection, table: Table, seat: int) -> set[int]:
     """The people at the table whose bets on a seat are matched, or would be if bets closed now."""
     wager = wagers.find(connection, table.id)
-    if wager is None or not is_french(table) or table.games > 1:
+    if wager is None or not is_french(table) or table.games > 1 or table.pairing is not None:
         return set()
     taken = bets_transactions.matching(wager).taken
     backers = {part.bet.bettor for part in taken if part.bet.seat == seat and part.amount}

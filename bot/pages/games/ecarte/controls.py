@@ -227,7 +227,7 @@ def _limits_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
 
 def _book_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
     """What the book discards instead of all but trumps and kings, if these are selected and hints allowed."""
-    if scene.counts or selected != _all_but_trumps_and_kings(view):
+    if not scene.advised or selected != _all_but_trumps_and_kings(view):
         return []
     book = Verdict.of(view).action
     if book == actions.discard(selected_cards(view, selected)):

@@ -101,7 +101,7 @@ refusal-ended = { $kind ->
 }
 refusal-stale = That button is out of date. The table shows the game as it is now.
 refusal-asks-on-board = You're playing a board of duplicate, and the open book would play it for you. Ask again when it's over.
-refusal-asks-in-game = You're playing a rated game, `{ $game }`, and the open book would play it for you. Ask again when it's over.
+refusal-asks-in-game = You're playing a game that counts, `{ $game }`, and the open book would play it for you. Ask again when it's over.
 refusal-versus-self = A head to head needs somebody else: name another player.
 refusal-versus-bot = A head to head needs another person: games against a bot don't count.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.

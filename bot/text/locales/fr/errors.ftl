@@ -101,7 +101,7 @@ refusal-ended = { $kind ->
 }
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
 refusal-asks-on-board = Vous jouez une donne de duplicate, et le livre ouvert la jouerait à votre place. Redemandez quand elle sera finie.
-refusal-asks-in-game = Vous jouez une partie classée, `{ $game }`, et le livre ouvert la jouerait à votre place. Redemandez quand elle sera finie.
+refusal-asks-in-game = Vous jouez une partie qui compte, `{ $game }`, et le livre ouvert la jouerait à votre place. Redemandez quand elle sera finie.
 refusal-versus-self = Pour un face-à-face, il faut être deux : choisissez quelqu'un d'autre.
 refusal-versus-bot = Un face-à-face se joue entre deux personnes : les parties contre un bot ne comptent pas.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.

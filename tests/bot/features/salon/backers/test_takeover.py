@@ -39,6 +39,8 @@ from tests.bot.support.harness import (
     reasons,
     view_of,
 )
+from tests.bot.support.tournaments import begun as begun_tournament
+from tests.bot.support.tournaments import stored, there
 from tests.bot.support.wagers import OPENING, SOUND, audit, backed, bet, let_all_in, nets, state, use_counters
 
 DORA, EVE, FAY = 104, 105, 106
@@ -140,6 +142,23 @@ async def test_a_match_cannot_be_taken_over(harness: Harness) -> None:
     await bet(harness, table, CLEO, 0, 5)
     await bet(harness, table, DORA, 1, 5)
     assert (await resign(harness, table, ANA)).status is Status.OVER
+
+
+async def test_a_seat_in_a_tournament_cannot_be_taken_over(harness: Harness) -> None:
+    tournament = await begun_tournament(harness, ANA, BOB, CLEO, rules=FRENCH.text)
+    (pairing,) = (pairing for pairing in tournament.current if pairing.points is None)
+    players = [tournament.player(number).person for number in pairing.players]
+    for player in players:
+        await there(harness, tournament, player)
+    (table,) = await harness.registry.tables.of_person(players[0])
+    await harness.meet((DORA, EVE))
+    for seat, backer in enumerate((DORA, EVE)):
+        await bet(harness, table, backer, seat, 5)
+    assert (await resign(harness, await let_all_in(harness, table), players[0])).status is Status.OVER
+    over = await stored(harness, tournament)
+    decided = over.pairing(pairing.id)
+    assert decided is not None
+    assert decided.points == (0, 2)
 
 
 async def test_no_bet_is_taken_after_a_player_left(harness: Harness) -> None:
