@@ -13,10 +13,10 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import page as pages
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Stage, Tournament
 from bot.features.tournaments.standing_page import half_wins
-from bot.features.tournaments.transactions import Organiser
+from bot.features.tournaments.transactions import organising, reading, taking_part
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.table import time_limits
@@ -56,7 +56,7 @@ _OUTCOMES: Final = {
 async def _suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The open tournaments of the server."""
     app: App = interaction.client.app
-    found = await app.database.read(tournaments.open_in, interaction.guild_id or 0)
+    found = await app.database.read(reading.open_in, interaction.guild_id or 0)
     return autocomplete.matching([(tournament.name, tournament.id) for tournament in found], typed)
 
 
@@ -145,7 +145,7 @@ class TournamentCommands(commands.Cog):
                 acted_at=at,
                 deadline=None,
             ).announced()
-            await self.app.database.write_once(tournaments.create, opened, await _organiser(answer))
+            await self.app.database.write_once(organising.create, opened, await _organiser(answer))
             scenes = self.app.scenes
             await self.app.presenter.answer(
                 answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
@@ -189,7 +189,7 @@ class TournamentCommands(commands.Cog):
         """Show the last tournaments of the server."""
         async with answering(interaction) as answer:
             guild = interaction.guild_id or 0
-            found = await self.app.database.read(tournaments.newest_in, guild, _LISTED)
+            found = await self.app.database.read(reading.newest_in, guild, _LISTED)
             links = {
                 held.id: link
                 for held in found
@@ -204,7 +204,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             after = await self.app.database.write_once(
-                tournaments.begin, found.id, await _organiser(answer), now()
+                organising.begin, found.id, await _organiser(answer), now()
             )
             await answer.reply.send_text(answer.sentence("tournament-answer-begun", stage=after.stage.value))
 
@@ -213,7 +213,7 @@ class TournamentCommands(commands.Cog):
     async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(tournaments.pause, found.id, await _organiser(answer), now())
+            await self.app.database.write_once(organising.pause, found.id, await _organiser(answer), now())
             await answer.reply.send_text(answer.sentence("tournament-answer-paused"))
 
     @tournament.command(name=text("cmd-tournament-resume"), description=text("cmd-tournament-resume-about"))
@@ -221,7 +221,7 @@ class TournamentCommands(commands.Cog):
     async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(tournaments.resume, found.id, await _organiser(answer), now())
+            await self.app.database.write_once(organising.resume, found.id, await _organiser(answer), now())
             await answer.reply.send_text(answer.sentence("tournament-answer-resumed"))
 
     @tournament.command(name=text("cmd-tournament-extend"), description=text("cmd-tournament-extend-about"))
@@ -237,7 +237,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             who = await _organiser(answer)
-            await self.app.database.write_once(tournaments.extend, found.id, who, minutes, now())
+            await self.app.database.write_once(organising.extend, found.id, who, minutes, now())
             await answer.reply.send_text(answer.sentence("tournament-answer-extended", minutes=minutes))
 
     @tournament.command(name=text("cmd-tournament-score"), description=text("cmd-tournament-score-about"))
@@ -262,7 +262,7 @@ class TournamentCommands(commands.Cog):
             found, points = await _find(interaction, tournament), _OUTCOMES[outcome]
             people, who = (first.id, second.id), await _organiser(answer)
             _, games = await self.app.database.write_once(
-                tournaments.score, found.id, who, people, points, now()
+                organising.score, found.id, who, people, points, now()
             )
             await self.app.tournaments.end(games)
             one, other = map(half_wins, points)
@@ -277,7 +277,7 @@ class TournamentCommands(commands.Cog):
         """Remove a player for good."""
         async with answering(interaction) as answer:
             found, who = await _find(interaction, tournament), await _organiser(answer)
-            _, games = await self.app.database.write_once(tournaments.remove, found.id, who, player.id, now())
+            _, games = await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
             await self.app.tournaments.end(games)
             await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
 
@@ -288,7 +288,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             after, games = await self.app.database.write_once(
-                tournaments.cancel, found.id, await _organiser(answer), now()
+                organising.cancel, found.id, await _organiser(answer), now()
             )
             await self.app.tournaments.end(games)
             await answer.reply.send_text(
@@ -333,7 +333,7 @@ async def _named(interaction: Interaction, tournament: str) -> Tournament:
         Refusal: ``unknown-tournament``.
     """
     app: App = interaction.client.app
-    found = await app.database.read(tournaments.find, tournament)
+    found = await app.database.read(reading.find, tournament)
     if found.guild != interaction.guild_id:
         raise Refusal(Reason.UNKNOWN_TOURNAMENT)
     return found
@@ -350,8 +350,8 @@ async def _find(interaction: Interaction, named: str | None, *, over: bool = Fal
     """
     app: App = interaction.client.app
     guild = interaction.guild_id or 0
-    here = await app.database.read(tournaments.open_in, guild)
-    newest = await app.database.read(tournaments.newest_in, guild, _LISTED) if over else []
+    here = await app.database.read(reading.open_in, guild)
+    newest = await app.database.read(reading.newest_in, guild, _LISTED) if over else []
     if named is not None:
         wanted = named.strip().casefold()
         called = [tournament for tournament in (*here, *newest) if tournament.name.casefold() == wanted]
@@ -372,7 +372,7 @@ async def _join(answer: Answer, tournament: Tournament) -> None:
     if tournament.entry:
         await before_venture(answer, tournament.guild, tournament.channel)
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
-    after = await answer.app.database.write_once(tournaments.join, hooks, tournament.id, me, now())
+    after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
     stage = "arena" if after.pairs_freely else after.stage.value
     await answer.reply.send_text(answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage))
 
@@ -380,7 +380,7 @@ async def _join(answer: Answer, tournament: Tournament) -> None:
 async def _leave(answer: Answer, tournament: Tournament) -> None:
     """Let the caller leave. A game of theirs ends."""
     me = answer.interaction.user.id
-    after, games = await answer.app.database.write_once(tournaments.leave, tournament.id, me, now())
+    after, games = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
     await answer.app.tournaments.end(games)
     player = after.of_person(me)
     back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
@@ -394,11 +394,11 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
     pairing = None if player is None else tournament.pairing_of(player.number)
     place = None
     if pairing is not None:
-        call = await app.database.read(tournaments.find_call, pairing.id)
+        call = await app.database.read(reading.find_call, pairing.id)
         place = await app.presenter.place_of(call, call.main_audience)
     ids = (0 if place is None else place.id, answer.interaction.id)
     house = await house_seat(answer, Level.BOOK)
-    after = await app.registry.offers.begin(tournaments.ready, tournament.id, me, house, ids=ids)
+    after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
     pairing = None if player is None else after.pairing_of(player.number)
     if after.stage is Stage.CHECK_IN or pairing is None:
         said = "tournament-answer-checked-in"
@@ -411,14 +411,14 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
 
 async def _standings(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all standings."""
-    unseen = await answer.app.database.read(tournaments.unseen, tournament, answer.interaction.user.id)
+    unseen = await answer.app.database.read(reading.unseen, tournament, answer.interaction.user.id)
     await answer.reply.show(pages.standings_page(tournament, unseen, answer.here, answer.language))
 
 
 async def _games(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all pairings."""
     me, shown = answer.interaction.user.id, tournament.current
-    links, unseen = await answer.app.database.read(tournaments.surroundings, tournament, shown, me)
+    links, unseen = await answer.app.database.read(reading.surroundings, tournament, shown, me)
     await answer.reply.show(pages.games_page(tournament, links, unseen, answer.here, answer.language))
 
 

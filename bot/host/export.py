@@ -21,7 +21,7 @@ from bot.database.errors import StoreError, explaining_folder
 from bot.database.opening import reading
 from bot.features.tournaments import store
 from bot.features.tournaments.report import crosstable, games
-from bot.features.tournaments.transactions import unseen as unseen_in
+from bot.features.tournaments.transactions.reading import unseen as unseen_in
 from bot.host.store.export import Plain, exporting
 
 SUMMARY: Final = "write everything as JSON lines or CSV"

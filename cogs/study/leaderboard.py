@@ -31,8 +31,8 @@ from bot.features.standings.page import (
     board_page,
     boards_of,
 )
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.page import title as tournament_title
+from bot.features.tournaments.transactions import reading
 from bot.features.training import store as mistakes
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
@@ -287,7 +287,7 @@ class LeaderboardCommands(commands.Cog):
         language = await self._language(answer, public=public)
         won = await self.app.database.read(ends_store.titles, guild, person, _TITLES)
         titles = [title(kind, season, language) for kind, season in won]
-        cups = await self.app.database.read(tournaments.titles, guild, person)
+        cups = await self.app.database.read(reading.titles, guild, person)
         titles += [tournament_title(cup, language) for cup in cups[:_TITLES]]
         if figures_too:
             return profile_figures(found, career, books, made, people, titles, language)

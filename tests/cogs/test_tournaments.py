@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Stage, Tournament
+from bot.features.tournaments.transactions import reading, stages
 from bot.tables.errors import Reason
 from bot.text.formatting import until
 from bot.text.i18n import Language, say
@@ -72,7 +72,7 @@ async def stored(sandbox: InProcessSandbox, place: Channel) -> Tournament:
 async def every(sandbox: InProcessSandbox, place: Channel) -> list[Tournament]:
     """The tournaments of the server."""
     assert place.guild is not None, "it is a server's"
-    return await sandbox.program.app.database.read(tournaments.newest_in, place.guild.id, 9)
+    return await sandbox.program.app.database.read(reading.newest_in, place.guild.id, 9)
 
 
 async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
@@ -140,7 +140,7 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
 ) -> None:
     players = await begun(sandbox, organiser, place, language, 3, format="arena")
     arena = await stored(sandbox, place)
-    await sandbox.program.app.database.write(tournaments.advance, arena.id, now() + 30_000)
+    await sandbox.program.app.database.write(stages.advance, arena.id, now() + 30_000)
     await later(sandbox, 60_000)
     alone = (await stored(sandbox, place)).current[-1]
     assert len(alone.players) == 1

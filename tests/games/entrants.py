@@ -9,8 +9,8 @@ from itertools import islice
 
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.transactions import reading
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.events import Event, MessageShown
@@ -83,7 +83,7 @@ class Cup:
     def tournament(self) -> Tournament:
         """The tournament as it was last committed."""
         with closing(self.bot.read()) as connection:
-            (found,) = tournaments.newest_in(connection, self.guild, 1)
+            (found,) = reading.newest_in(connection, self.guild, 1)
         return found
 
     @property

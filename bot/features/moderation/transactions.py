@@ -14,7 +14,7 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import hidden_store as hidden
 from bot.features.tournaments import store as tournament_store
-from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.transactions import taking_part
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import exclusions, guilds, series
 
@@ -67,7 +67,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     left = pool_store.seating(connection, order.guild, order.person)
     for pool in left:
         pools.leave(connection, pool, order.person)
-    tournaments.exclude(connection, order.guild, order.person, order.at)
+    taking_part.exclude(connection, order.guild, order.person, order.at)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
 
 

@@ -7,8 +7,9 @@ from typing import Final
 from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
-from bot.features.tournaments import store, transactions
+from bot.features.tournaments import store
 from bot.features.tournaments.model import tournament_of
+from bot.features.tournaments.transactions import play, stages
 from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
@@ -55,18 +56,16 @@ class Director(PeriodicTask[None]):
             await attempt_as_owner(peers, key, "a pairing's time ran out", attempt)
         await self._show(at)
 
-    async def end(self, games: transactions.Games) -> None:
+    async def end(self, unneeded: stages.Games) -> None:
         """End live games that no tournament needs any more."""
-        for game in games:
+        for game in unneeded:
             await self._end(game)
 
     async def _advance(self, tournament: str, at: int) -> None:
-        await self.end(
-            await self._registry.commits.write(transactions.advance, tournament, at, repeatable=True)
-        )
+        await self.end(await self._registry.commits.write(stages.advance, tournament, at, repeatable=True))
 
     async def _expire(self, pairing: str, at: int) -> None:
-        await self.end(await self._registry.commits.write(transactions.expire, pairing, at, repeatable=True))
+        await self.end(await self._registry.commits.write(play.expire, pairing, at, repeatable=True))
 
     @retry_on_conflict
     async def _end(self, game: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.database.connection import Connection
-from bot.features.tournaments import store, transactions
+from bot.features.tournaments import store
+from bot.features.tournaments.transactions import organising, play
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Offer, Table
 
@@ -18,19 +19,19 @@ class TournamentHooks(TableHooks):
         return store.playing(connection, person)
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
-        transactions.begun(connection, table, at)
+        play.begun(connection, table, at)
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
-        transactions.played(connection, table, at)
+        play.played(connection, table, at)
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
-        transactions.voided(connection, table, at)
+        play.voided(connection, table, at)
 
     def servers(self, connection: Connection) -> Collection[int]:
         return store.servers(connection)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
-        transactions.cancel_all(connection, guild, at)
+        organising.cancel_all(connection, guild, at)
 
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
         store.postpone(connection, milliseconds, those)

@@ -12,6 +12,7 @@ from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
 from engine import fairness
+from engine.betting.prizes import prizes
 from engine.games import GAME_TYPES
 from engine.interface import Rules
 from engine.pairing import arena, knock_out
@@ -390,6 +391,18 @@ class Tournament:
             for player, points in zip(pairing.players, pairing.points, strict=True)
             if player == number
         ]
+
+    @property
+    def pot(self) -> int:
+        """The entries that are in escrow."""
+        return self.entry * sum(player.paid for player in self.players)
+
+    def winnings(self) -> dict[int, int]:
+        """The prize of each player who has not left, by their number; of all, if nobody is left."""
+        stand = self.standings()
+        left = [standing for standing in stand if not self.player(standing.player).out] or stand
+        paid = prizes(self.pot, [standing.rank for standing in left])
+        return {standing.player: prize for standing, prize in zip(left, paid, strict=True)}
 
     def bracket(self) -> tuple[int | None, ...]:
         """The seeds that meet in the next round of a knock-out, in the order of the bracket."""

@@ -10,7 +10,6 @@ import discord
 
 from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
-from bot.features.tournaments.transactions import winnings
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
@@ -335,7 +334,7 @@ def _has_results(tournament: Tournament) -> bool:
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
     """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
     over, arena = tournament.stage is Stage.FINISHED, tournament.format is Format.ARENA
-    prizes = winnings(tournament) if over else {}
+    prizes = tournament.winnings() if over else {}
     return [
         say(
             language,

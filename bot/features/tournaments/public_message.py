@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from bot.database.database import Database
-from bot.features.tournaments import store, transactions
+from bot.features.tournaments import store
 from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
 from bot.features.tournaments.page import call_page, tournament_page
+from bot.features.tournaments.transactions import reading
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
 
-TOURNAMENT: Final = PublicMessage(audience=TOURNAMENT_AUDIENCE, find=transactions.find, lags=store.lags)
+TOURNAMENT: Final = PublicMessage(audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags)
 PAIRING: Final = PublicMessage(
     audience=PAIRING_AUDIENCE,
-    find=transactions.find_call,
+    find=reading.find_call,
     lags=store.call_lags,
     table=store.game_of,
     of_table=lambda table: table.pairing,
@@ -25,11 +26,11 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    links, unseen = await database.read(transactions.surroundings, tournament, tournament.current)
+    links, unseen = await database.read(reading.surroundings, tournament, tournament.current)
     return tournament_page(tournament, links, unseen)
 
 
 async def pairing_page(database: Database, call: Call) -> Page:
     """A pairing as everybody sees it."""
-    links, unseen = await database.read(transactions.surroundings, call.tournament, [call.pairing])
+    links, unseen = await database.read(reading.surroundings, call.tournament, [call.pairing])
     return call_page(call, links, unseen)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection
-from bot.features.tournaments import transactions
 from bot.features.tournaments.section import TournamentSection
+from bot.features.tournaments.transactions import reading
 from bot.pages.table.scene import Section
 from bot.tables.table import Table
 
@@ -13,6 +13,6 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     """Load the section of a table."""
     if table.pairing is None:
         return Section()
-    call = transactions.find_call(connection, table.pairing)
+    call = reading.find_call(connection, table.pairing)
     number = 0 if call.tournament.bell is not None else call.pairing.round
     return TournamentSection(call.tournament.name, number, call.tournament.rounds)

@@ -36,7 +36,7 @@ from bot.features.standings.facts_store import What
 from bot.features.standings.fold import Row
 from bot.features.standings.rating import RatingChange
 from bot.features.tournaments.model import Format, Pairing, Player, Tournament
-from bot.features.tournaments.transactions import Organiser
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.training.model import Mistake
 from bot.features.training.transactions import Answer
 from bot.tables.counting import Share
@@ -271,6 +271,7 @@ class Arguments:
             "Bundle": lambda: Bundle(202510, NO_ENTRY, NO_ENTRY, (), (), 0),
             "Frequency": lambda: Frequency(1, 2),
             "Tournament": self._tournament,
+            "Player": lambda: one_of(self._tournament().players),
             "Tournament | None": lambda: None,
             "Sequence[Pairing]": lambda: (Pairing("cup1", 1, 0, (1, 2), bytes(32), (), game=self._game()),),
             "Organiser": lambda: Organiser(self._person(), may=one_of((True, True, False))),

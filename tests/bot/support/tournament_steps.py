@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.database.clock import now
-from bot.features.tournaments import transactions
 from bot.features.tournaments.model import Format, Pairing, Tournament
+from bot.features.tournaments.transactions import organising, play, reading, stages
 from tests.bot.support.harness import Harness
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, opened, played, stored, there
 
@@ -17,7 +17,7 @@ Act = Callable[[Harness, str], Awaitable[object]]
 
 
 async def _find(harness: Harness, key: str) -> Tournament:
-    return await harness.database.read(transactions.find, key)
+    return await harness.database.read(reading.find, key)
 
 
 def _open(tournament: Tournament) -> Pairing:
@@ -27,7 +27,7 @@ def _open(tournament: Tournament) -> Pairing:
 
 async def _checked_in(harness: Harness) -> str:
     tournament = await opened(harness, *PLAYERS, entry=50)
-    await harness.database.write(transactions.begin, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.begin, tournament.id, ORGANISER, now())
     for player in PLAYERS:
         await there(harness, tournament, player)
     return tournament.id
@@ -88,21 +88,21 @@ async def _resign(harness: Harness, key: str) -> None:
 
 async def _expire(harness: Harness, key: str) -> None:
     pairing = _open(await _find(harness, key))
-    await harness.database.write(transactions.expire, pairing.id, now() + LATER_MS)
+    await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
 
 
 async def _advance(harness: Harness, key: str) -> object:
-    return await harness.database.write(transactions.advance, key, now() + LATER_MS)
+    return await harness.database.write(stages.advance, key, now() + LATER_MS)
 
 
 async def _pair_again(harness: Harness, key: str) -> object:
     deadline = (await _find(harness, key)).deadline
     assert deadline is not None
-    return await harness.database.write(transactions.advance, key, deadline)
+    return await harness.database.write(stages.advance, key, deadline)
 
 
 async def _cancel(harness: Harness, key: str) -> object:
-    return await harness.database.write(transactions.cancel, key, ORGANISER, now())
+    return await harness.database.write(organising.cancel, key, ORGANISER, now())
 
 
 STEPS: Final[dict[str, tuple[Prepare, Act]]] = {

@@ -8,9 +8,9 @@ from bot.database.clock import now
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Format, Pairing, Stage, Tournament
-from bot.features.tournaments.transactions import Organiser
+from bot.features.tournaments.transactions import organising, reading, stages, taking_part
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
@@ -52,7 +52,7 @@ async def opened(
         deadline=None,
         **usual | settings,
     ).announced()
-    await harness.database.write(tournaments.create, tournament, ORGANISER)
+    await harness.database.write(organising.create, tournament, ORGANISER)
     for player in players:
         await joined(harness, tournament, player)
     return await stored(harness, tournament)
@@ -61,7 +61,7 @@ async def opened(
 async def joined(harness: Harness, tournament: Tournament, player: int) -> Tournament:
     """Let a person join."""
     hooks = harness.registry.hooks
-    return await harness.database.write(tournaments.join, hooks, tournament.id, person(player), now())
+    return await harness.database.write(taking_part.join, hooks, tournament.id, person(player), now())
 
 
 async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), **settings: Any) -> Tournament:
@@ -71,19 +71,19 @@ async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), *
         absent: players who do not check in.
     """
     tournament = await opened(harness, *players, **settings)
-    await harness.database.write(tournaments.begin, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.begin, tournament.id, ORGANISER, now())
     for player in players:
         if player not in absent:
             await there(harness, tournament, player)
     checking = await stored(harness, tournament)
     assert checking.deadline is not None
-    await harness.database.write(tournaments.advance, tournament.id, checking.deadline)
+    await harness.database.write(stages.advance, tournament.id, checking.deadline)
     return await stored(harness, tournament)
 
 
 async def there(harness: Harness, tournament: Tournament, player: int) -> Tournament:
     """Let a player say that they are there."""
-    return await harness.registry.offers.begin(tournaments.ready, tournament.id, player, HOUSE_SEAT)
+    return await harness.registry.offers.begin(taking_part.ready, tournament.id, player, HOUSE_SEAT)
 
 
 async def played(harness: Harness, tournament: Tournament, *winners: int) -> Tournament:
@@ -102,7 +102,7 @@ async def decide(harness: Harness, tournament: Tournament, pairing: Pairing, *wi
         for player in people:
             await there(harness, tournament, player)
     loser = people[0] if people[1] in winners else people[1]
-    playing = await harness.database.read(tournaments.find_call, pairing.id)
+    playing = await harness.database.read(reading.find_call, pairing.id)
     assert playing.pairing.game is not None
     await harness.registry.play.act(playing.pairing.game, loser, lambda _: actions.RESIGN)
 
@@ -116,7 +116,7 @@ async def finished(harness: Harness, tournament: Tournament, *winners: int) -> T
 
 async def stored(harness: Harness, tournament: Tournament) -> Tournament:
     """The tournament as it is stored."""
-    return await harness.database.read(tournaments.find, tournament.id)
+    return await harness.database.read(reading.find, tournament.id)
 
 
 async def purses_of(harness: Harness, *people: int) -> list[int]:

@@ -18,7 +18,7 @@ from bot.features.salon.pool import transactions as pool_transactions
 from bot.features.seasons import transactions as seasons
 from bot.features.standings import facts_store as facts
 from bot.features.standings.voids.transactions import leave_out
-from bot.features.tournaments import transactions as tournaments
+from bot.features.tournaments.transactions import play
 from bot.registry.endings import Replaced, ended_table
 from bot.registry.hooks import TableHooks
 from bot.tables.errors import Reason, Refusal
@@ -137,7 +137,7 @@ def _voided(
         shares = () if everywhere else table.shares
         after = replace(table, version=table.version + 1, shares=shares, voided=True)
         stored = games.advance(connection, table, after)
-        tournaments.voided(connection, stored, at)
+        play.voided(connection, stored, at)
         return Replaced(table, stored)
     ended = replace(ended_table(table, Status.VOID, None, at), voided=True)
     stored = games.advance(connection, table, ended)

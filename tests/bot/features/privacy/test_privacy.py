@@ -40,9 +40,9 @@ from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import ratings_store as ratings
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Format, Tournament
-from bot.features.tournaments.transactions import Organiser
+from bot.features.tournaments.transactions import organising, taking_part
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.training import store as mistakes
 from bot.pages.games import replay
 from bot.registry.transactions.lifecycle import new_id
@@ -135,12 +135,12 @@ async def lived(harness: Harness) -> list[Table]:
         acted_at=at,
         deadline=at,
     )
-    await harness.database.write(tournaments.create, tournament, organiser)
+    await harness.database.write(organising.create, tournament, organiser)
     for player in (ZOE, YVES):
         await harness.database.write(
-            tournaments.join, harness.registry.hooks, tournament.id, person(player), at
+            taking_part.join, harness.registry.hooks, tournament.id, person(player), at
         )
-    await harness.database.write(tournaments.cancel, tournament.id, organiser, at)
+    await harness.database.write(organising.cancel, tournament.id, organiser, at)
 
     def correspond(connection: Connection) -> None:
         users.save_preferences(connection, ZOE, Preferences(hands=HandPlace.BOTH, anywhere=True))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.database.clock import now
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.tables.errors import Reason
 from bot.tables.table import Ruling, Status
 from engine.ecarte import actions
@@ -36,7 +36,7 @@ async def look(harness: Harness, tournament: Tournament, later: int = 6_000) -> 
     """The arena after a pairing some time after its beginning."""
     assert tournament.bell is not None
     beginning = tournament.bell - 30 * _MINUTE_MS
-    await harness.database.write(tournaments.advance, tournament.id, beginning + later)
+    await harness.database.write(stages.advance, tournament.id, beginning + later)
     return await stored(harness, tournament)
 
 
@@ -112,7 +112,7 @@ async def test_after_the_bell_games_in_progress_count_for_five_minutes(harness: 
     assert playing is not None
     assert rung.bell is not None
     assert playing.deadline == rung.bell + 5 * _MINUTE_MS
-    (game,) = await harness.database.write(tournaments.expire, one.id, now() + LATER_MS)
+    (game,) = await harness.database.write(play.expire, one.id, now() + LATER_MS)
     async with harness.registry.commits.locked(game) as table:
         await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
     over = await stored(harness, tournament)
@@ -149,9 +149,9 @@ async def test_an_arena_does_not_end_before_its_bell_even_if_nobody_plays(harnes
 
 async def test_a_pause_puts_the_bell_off(harness: Harness) -> None:
     tournament = await arena(harness, *FOUR)
-    await harness.database.write(tournaments.pause, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     at = now() + 10 * _MINUTE_MS
-    resumed = await harness.database.write(tournaments.resume, tournament.id, ORGANISER, at)
+    resumed = await harness.database.write(organising.resume, tournament.id, ORGANISER, at)
     assert resumed.bell is not None
     assert tournament.bell is not None
     assert 0 <= resumed.bell - tournament.bell - 10 * _MINUTE_MS < _MINUTE_MS
@@ -167,7 +167,7 @@ async def test_somebody_who_leaves_and_comes_back_is_given_no_points(harness: Ha
     tournament = await arena(harness, *THREE)
     free = next(player for player in tournament.players if player.free_at is not None)
     for _ in range(2):
-        await harness.database.write(tournaments.leave, tournament.id, free.person, now())
+        await harness.database.write(taking_part.leave, tournament.id, free.person, now())
         await joined(harness, tournament, free.person)
     after = await stored(harness, tournament)
     assert len(after.current) == 1

@@ -11,9 +11,9 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import store
-from bot.features.tournaments import transactions as tournaments
 from bot.features.tournaments.model import Format, How, Stage
-from bot.features.tournaments.transactions import Organiser
+from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status
@@ -72,12 +72,12 @@ async def test_who_loses_a_knock_out_is_out(harness: Harness) -> None:
 
 async def test_who_stands_first_at_the_end_has_a_title(harness: Harness) -> None:
     tournament, (winner, *others) = await begun(harness, *FOUR, format=Format.KNOCK_OUT), FOUR
-    assert await harness.database.read(tournaments.titles, GUILD, winner) == []
+    assert await harness.database.read(reading.titles, GUILD, winner) == []
     over = await finished(harness, tournament, winner)
-    assert await harness.database.read(tournaments.titles, GUILD, winner) == [over]
-    assert await harness.database.read(tournaments.titles, GUILD + 1, winner) == []
+    assert await harness.database.read(reading.titles, GUILD, winner) == [over]
+    assert await harness.database.read(reading.titles, GUILD + 1, winner) == []
     for other in others:
-        assert await harness.database.read(tournaments.titles, GUILD, other) == []
+        assert await harness.database.read(reading.titles, GUILD, other) == []
 
 
 async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
@@ -118,7 +118,7 @@ async def test_who_is_not_there_loses_by_walkover_and_the_second_time_is_removed
         assert pairing is not None
         (other,) = set(pairing.players) - {absent}
         await there(harness, tournament, before.player(other).person)
-        await harness.database.write(tournaments.expire, pairing.id, now() + LATER_MS)
+        await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
         walked = (await stored(harness, tournament)).pairing(pairing.id)
         assert walked is not None
         assert walked.how is How.WALKOVER
@@ -134,7 +134,7 @@ async def test_who_is_not_there_loses_by_walkover_and_the_second_time_is_removed
 async def test_if_neither_is_there_both_lose(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     pairing = tournament.current[0]
-    await harness.database.write(tournaments.expire, pairing.id, now() + LATER_MS)
+    await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
     lost = (await stored(harness, tournament)).pairing(pairing.id)
     assert lost is not None
     assert lost.points == (0, 0)
@@ -145,7 +145,7 @@ async def test_when_the_round_is_over_the_points_made_decide(harness: Harness) -
     pairing = tournament.current[0]
     for number in pairing.players:
         await there(harness, tournament, tournament.player(number).person)
-    (game,) = await harness.database.write(tournaments.expire, pairing.id, now() + LATER_MS)
+    (game,) = await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
     async with harness.registry.commits.locked(game) as table:
         await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
     drawn = (await stored(harness, tournament)).pairing(pairing.id)
@@ -192,7 +192,7 @@ async def test_a_result_of_a_closed_round_stands_until_an_organiser_enters_anoth
     assert await stored(harness, tournament) == tournament
     one, other = (tournament.player(number).person for number in first.players)
     after, _ = await harness.database.write(
-        tournaments.score, tournament.id, ORGANISER, (one, other), (0, 2), now()
+        organising.score, tournament.id, ORGANISER, (one, other), (0, 2), now()
     )
     assert (after.pairings[0].points, after.pairings[0].how) == ((0, 2), How.SCORED)
 
@@ -219,7 +219,7 @@ async def test_who_is_excluded_finishes_their_game_and_is_paired_no_more(harness
 async def test_who_leaves_loses_the_game_and_is_paired_no_more(harness: Harness) -> None:
     tournament = await begun(harness, *EIGHT, entry=10)
     player = tournament.player(tournament.current[0].players[1])
-    after, games_left = await harness.database.write(tournaments.leave, tournament.id, player.person, now())
+    after, games_left = await harness.database.write(taking_part.leave, tournament.id, player.person, now())
     assert games_left == ()
     assert after.current[0].points == (2, 0)
     over = await finished(harness, tournament)
@@ -232,10 +232,10 @@ async def test_who_joins_late_gets_half_a_win_once_however_often_they_leave(harn
     tournament = await begun(harness, *EIGHT)
     await harness.meet((9,))
     await joined(harness, tournament, 9)
-    await harness.database.write(tournaments.leave, tournament.id, 9, now())
+    await harness.database.write(taking_part.leave, tournament.id, 9, now())
     await joined(harness, tournament, 9)
     await played(harness, tournament)
-    await harness.database.write(tournaments.leave, tournament.id, 9, now())
+    await harness.database.write(taking_part.leave, tournament.id, 9, now())
     await joined(harness, tournament, 9)
     now_in = await stored(harness, tournament)
     byes = [pairing for pairing in now_in.pairings if pairing.how is How.HALF_BYE]
@@ -248,30 +248,30 @@ async def test_who_joins_late_gets_half_a_win_once_however_often_they_leave(harn
 
 async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
-    await harness.database.write(tournaments.pause, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     later = now() + 60 * 60_000
     assert await harness.database.read(store.due_pairings, later) == []
     await played(harness, tournament)
     assert (await stored(harness, tournament)).round == 1
-    await harness.database.write(tournaments.resume, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.resume, tournament.id, ORGANISER, now())
     assert (await stored(harness, tournament)).round == 2
 
 
 async def test_a_tournament_paused_for_a_day_ends_as_it_stands(harness: Harness) -> None:
     tournament = await played(harness, await begun(harness, *FOUR, entry=50))
-    await harness.database.write(tournaments.pause, tournament.id, ORGANISER, now())
-    await harness.database.write(tournaments.advance, tournament.id, now() + LATER_MS)
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
+    await harness.database.write(stages.advance, tournament.id, now() + LATER_MS)
     assert (await stored(harness, tournament)).stage is Stage.FINISHED
     assert await in_escrow(harness, tournament) == 0
 
 
 async def test_cancelling_gives_entries_back_until_a_round_has_closed(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, entry=50)
-    await harness.database.write(tournaments.cancel, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
     assert (await stored(harness, tournament)).stage is Stage.CANCELLED
     assert await purses_of(harness, *FOUR) == [PURSE] * 4
     again = await played(harness, await begun(harness, *FOUR, entry=50, name="Again"), 2)
-    await harness.database.write(tournaments.cancel, again.id, ORGANISER, now())
+    await harness.database.write(organising.cancel, again.id, ORGANISER, now())
     assert (await stored(harness, again)).stage is Stage.FINISHED
     assert await in_escrow(harness, again) == 0
     assert sum(await purses_of(harness, *FOUR)) == 4 * PURSE
@@ -284,7 +284,7 @@ async def test_a_result_that_is_entered_ends_the_game(harness: Harness) -> None:
     for player in (one, other):
         await there(harness, tournament, player)
     after, live = await harness.database.write(
-        tournaments.score, tournament.id, ORGANISER, (other, one), (2, 0), now()
+        organising.score, tournament.id, ORGANISER, (other, one), (2, 0), now()
     )
     playing = after.current[0]
     assert (playing.points, playing.how) == ((0, 2), How.SCORED)
@@ -294,7 +294,7 @@ async def test_a_result_that_is_entered_ends_the_game(harness: Harness) -> None:
 async def test_a_round_that_is_extended_ends_later(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     deadlines = [pairing.deadline for pairing in tournament.current]
-    after = await harness.database.write(tournaments.extend, tournament.id, ORGANISER, 7, now())
+    after = await harness.database.write(organising.extend, tournament.id, ORGANISER, 7, now())
     assert [pairing.deadline for pairing in after.current] == [
         deadline if deadline is None else deadline + 7 * 60_000 for deadline in deadlines
     ]
@@ -304,7 +304,7 @@ async def test_who_is_removed_loses_their_game_and_may_not_come_back(harness: Ha
     tournament = await begun(harness, *EIGHT)
     pairing = tournament.current[0]
     person = tournament.player(pairing.players[0]).person
-    after, _ = await harness.database.write(tournaments.remove, tournament.id, ORGANISER, person, now())
+    after, _ = await harness.database.write(organising.remove, tournament.id, ORGANISER, person, now())
     assert after.player(pairing.players[0]).removed
     assert person not in {player.person for player in after.active}
     with pytest.raises(Refusal):
@@ -324,7 +324,7 @@ async def test_another_may_act_once_the_organiser_has_done_nothing_for_half_an_h
 ) -> None:
     tournament = await opened(harness, *FOUR)
     await harness.meet((7,))
-    begin = harness.database.write(tournaments.begin, tournament.id, who, now() + wait)
+    begin = harness.database.write(organising.begin, tournament.id, who, now() + wait)
     if refused is None:
         await begin
     else:
@@ -346,7 +346,7 @@ async def test_bad_requests_are_refused_and_change_nothing(harness: Harness) -> 
 async def test_a_round_is_paired_once_and_each_game_begins_once(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     at = now() + LATER_MS
-    await harness.database.write(tournaments.advance, tournament.id, at)
+    await harness.database.write(stages.advance, tournament.id, at)
     assert await stored(harness, tournament) == tournament
     pairing = tournament.current[0]
     people = [tournament.player(number).person for number in pairing.players]
@@ -362,7 +362,7 @@ async def test_of_two_processes_one_closes_a_round(harness: Harness) -> None:
     other = harness.restarted()
     at = now() + LATER_MS
     expire = [
-        process.database.write(tournaments.expire, pairing.id, at)
+        process.database.write(play.expire, pairing.id, at)
         for pairing in tournament.current
         for process in (harness, other)
     ]

@@ -1,0 +1,1 @@
+"""What one commit does for a tournament."""

@@ -1,0 +1,57 @@
+"""The counters of a tournament: entries go into escrow, and come back or become prizes.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.database.connection import Connection
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import Memo, escrow
+from bot.features.tournaments.model import Player, Tournament
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
+
+
+def can_pay(connection: Connection, tournament: Tournament, at: int) -> bool:
+    """Whether counters can move: the ledger balances, and the escrow holds all entries."""
+    if not tournament.pot:
+        return True
+    if ledger.frozen(connection, tournament.guild):
+        return False
+    if ledger.balance(connection, tournament.guild, escrow(tournament.id)) == tournament.pot:
+        return True
+    ledger.check(connection, tournament.guild, at)
+    return False
+
+
+def check(connection: Connection, tournament: Tournament, person: int, at: int) -> None:
+    """Check that a person may put in the entry of a tournament."""
+    if not guilds.counter_settings(connection, tournament.guild).counters:
+        raise Refusal(Reason.NO_COUNTERS)
+    purses.check_limit(connection, tournament.guild, person, tournament.entry, at)
+    purses.check_not_frozen(connection, tournament.guild)
+
+
+def pay_entry(connection: Connection, tournament: Tournament, player: Player, at: int) -> None:
+    """Put a player's entry into escrow."""
+    check(connection, tournament, player.person, at)
+    held = purses.balance(connection, tournament.guild, player.person, at)
+    if held < tournament.entry:
+        raise Refusal(Reason.PURSE_SHORT, held=held, needed=tournament.entry)
+    key = f"entry:{player.number}:{player.joined}"
+    guild, own = tournament.guild, tournament.id
+    purses.pay_in(connection, guild, own, player.person, tournament.entry, Memo.STAKE, key, at)
+
+
+def refunded(connection: Connection, tournament: Tournament, player: Player, at: int) -> Player:
+    """A player whose entry is back in their purse. While the books are frozen it stays in escrow."""
+    if not player.paid or ledger.frozen(connection, tournament.guild):
+        return player
+    key = f"back:{player.number}:{player.joined}"
+    guild, own = tournament.guild, tournament.id
+    purses.pay_out(connection, guild, own, player.person, tournament.entry, Memo.RETURN, key, at)
+    return replace(player, paid=False)

@@ -1,0 +1,222 @@
+"""What organisers do. Each act is noted.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.database.connection import Connection
+from bot.features.tournaments import store
+from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
+from bot.features.tournaments.transactions import counters, reading, stages
+from bot.features.tournaments.transactions.stages import Games
+from bot.registry.transactions import exclusions
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import messages
+from bot.text import formatting
+from engine.betting.errors import check_amount
+
+_ALONE_MS: Final = 30 * MINUTE_MS
+"""For how long an organiser must have done nothing before another may act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Organiser:
+    """A person who acts as an organiser.
+
+    Args:
+        may: whether the server lets them organise tournaments now.
+    """
+
+    person: int
+    may: bool
+
+
+def create(connection: Connection, tournament: Tournament, organiser: Organiser) -> None:
+    """Open a tournament.
+
+    Raises:
+        Refusal: ``needs-organiser``, ``excluded``, ``tournament-nameless``, ``tournament-past``,
+            ``tournament-named``, ``no-counters``, ``over-most``, ``too-young``, ``books-frozen``.
+        BettingError: ``bad-amount``.
+    """
+    if not organiser.may:
+        raise Refusal(Reason.NEEDS_ORGANISER)
+    at = tournament.created_at
+    exclusions.check(connection, tournament.guild, organiser.person, at)
+    if not tournament.name:
+        raise Refusal(Reason.TOURNAMENT_NAMELESS)
+    if tournament.starts_at < at:
+        raise Refusal(Reason.TOURNAMENT_PAST)
+    open_here = (reading.find(connection, key).name for key in store.open_in(connection, tournament.guild))
+    if tournament.name.casefold() in (name.casefold() for name in open_here):
+        raise Refusal(Reason.TOURNAMENT_NAMED)
+    if tournament.entry:
+        check_amount(tournament.entry)
+        counters.check(connection, tournament, organiser.person, at)
+    store.save(connection, None, tournament)
+    store.add_act(connection, tournament.id, "create", organiser.person, "", at)
+    messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
+
+
+def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
+    """Begin the check-in now, or the first round with those who have checked in.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-begun``,
+            ``tournament-few``.
+    """
+    before = _organised(connection, key, who, at, "begin")
+    if before.stage is Stage.OPEN:
+        return stages.open_check_in(connection, before, at)
+    if before.stage is not Stage.CHECK_IN:
+        raise Refusal(Reason.TOURNAMENT_BEGUN)
+    there = sum(player.ready for player in before.active)
+    if there < LEAST_PLAYERS:
+        raise Refusal(Reason.TOURNAMENT_FEW, there=there, least=LEAST_PLAYERS)
+    return stages.begin(connection, before, at)
+
+
+def pause(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
+    """Pair no further round, and wait for nobody, until the tournament is resumed. Games go on.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-running``,
+            ``tournament-paused``.
+    """
+    before = _organised(connection, key, who, at, "pause")
+    if before.stage is not Stage.RUNNING:
+        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+    if before.paused_at is not None:
+        raise Refusal(Reason.TOURNAMENT_PAUSED)
+    return stages.keep(connection, before, replace(before, paused_at=at, deadline=at + DAY_MS))
+
+
+def resume(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
+    """Let a paused tournament go on. What was waited for gets the time that it had left.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-paused-not``.
+    """
+    before = _organised(connection, key, who, at, "resume")
+    if before.paused_at is None or not before.open:
+        raise Refusal(Reason.TOURNAMENT_PAUSED_NOT)
+    after = replace(_delayed(before, at - before.paused_at), paused_at=None, deadline=None)
+    if before.bell is not None and before.paused_at < before.bell:
+        after = replace(after, deadline=at)
+    return stages.close_round(connection, before, after, at)
+
+
+def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: int) -> Tournament:
+    """Give the pairings of the round more time.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-running``.
+    """
+    before = _organised(connection, key, who, at, "extend", str(minutes))
+    if before.stage is not Stage.RUNNING:
+        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+    return stages.keep(connection, before, _delayed(before, minutes * MINUTE_MS))
+
+
+def score(
+    connection: Connection,
+    key: str,
+    who: Organiser,
+    people: tuple[int, int],
+    points: tuple[int, int],
+    at: int,
+) -> tuple[Tournament, Games]:
+    """Enter the result of the newest pairing of two players, in half wins, or correct it.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-running``,
+            ``tournament-no-pairing``, ``tournament-no-draw``, ``tournament-drawn``.
+    """
+    before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}")
+    if before.stage is not Stage.RUNNING:
+        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+    players = [before.of_person(person) for person in people]
+    numbers = tuple(player.number for player in players if player is not None)
+    met = [pairing for pairing in before.pairings if set(pairing.players) == set(numbers)]
+    if len(numbers) < 2 or not met:
+        raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
+    pairing = met[-1]
+    if before.format is Format.KNOCK_OUT and points[0] == points[1]:
+        raise Refusal(Reason.TOURNAMENT_NO_DRAW)
+    if before.format is Format.KNOCK_OUT and pairing.round < before.round:
+        raise Refusal(Reason.TOURNAMENT_DRAWN)
+    games = (pairing.game,) if pairing.game is not None and pairing.points is None else ()
+    ordered = points if pairing.players == numbers else points[::-1]
+    scored = before.with_pairing(pairing.decided(ordered, How.SCORED))
+    return stages.close_round(connection, before, scored, at), games
+
+
+def remove(
+    connection: Connection, key: str, who: Organiser, person: int, at: int
+) -> tuple[Tournament, Games]:
+    """Remove a player, who may not come back.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-in``,
+            ``tournament-over``.
+    """
+    before = _organised(connection, key, who, at, "remove")
+    player = before.of_person(person)
+    if player is None or player.removed:
+        raise Refusal(Reason.TOURNAMENT_NOT_IN)
+    return stages.withdraw(connection, before, replace(player, removed=True), at)
+
+
+def cancel(connection: Connection, key: str, who: Organiser, at: int) -> tuple[Tournament, Games]:
+    """Cancel a tournament: entries go back. Once a round has closed, it ends as it stands instead.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses.
+    """
+    before = _organised(connection, key, who, at, "cancel")
+    return stages.stop(connection, before, at), stages.live(before)
+
+
+def cancel_all(connection: Connection, guild: int, at: int) -> None:
+    """Cancel or end every tournament of a server that the bot was removed from."""
+    for key in store.open_in(connection, guild):
+        stages.stop(connection, reading.find(connection, key), at)
+
+
+def _organised(
+    connection: Connection, key: str, who: Organiser, at: int, act: str, about: str = ""
+) -> Tournament:
+    """An open tournament in which an organiser acts, which is noted.
+
+    Another than its own organiser may act once that one has done nothing for a while.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``needs-organiser``, ``tournament-over``, ``tournament-others``.
+    """
+    found = reading.find(connection, key)
+    if not who.may:
+        raise Refusal(Reason.NEEDS_ORGANISER)
+    if not found.open:
+        raise Refusal(Reason.TOURNAMENT_OVER)
+    free_at = found.acted_at + _ALONE_MS
+    if who.person != found.organiser and at < free_at:
+        organiser = f"<@{found.organiser}>"
+        raise Refusal(Reason.TOURNAMENT_OTHERS, organiser=organiser, until=formatting.until(free_at))
+    store.add_act(connection, key, act, who.person, about, at)
+    return replace(found, acted_at=at)
+
+
+def _delayed(tournament: Tournament, milliseconds: int) -> Tournament:
+    """A tournament whose undecided pairings have more time, and whose bell rings later."""
+    if tournament.bell is not None:
+        tournament = replace(tournament, bell=tournament.bell + milliseconds)
+    for pairing in tournament.current:
+        if pairing.deadline is not None:
+            later = replace(pairing, deadline=pairing.deadline + milliseconds, version=pairing.version + 1)
+            tournament = tournament.with_pairing(later)
+    return tournament

@@ -1,0 +1,85 @@
+"""What is read of tournaments.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.database.connection import Connection
+from bot.features.chronicle import figures_store as figures
+from bot.features.standings import visible_store as visible
+from bot.features.tournaments import store
+from bot.features.tournaments.model import Call, Pairing, Tournament
+from bot.tables.errors import Reason, Refusal
+
+_REMEMBERED: Final = 20
+"""In how many of the last tournaments of a person titles are looked for."""
+
+
+def find(connection: Connection, key: str) -> Tournament:
+    """The tournament with this name.
+
+    Raises:
+        Refusal: ``unknown-tournament``.
+    """
+    found = store.load(connection, key)
+    if found is None:
+        raise Refusal(Reason.UNKNOWN_TOURNAMENT)
+    return found
+
+
+def find_call(connection: Connection, key: str) -> Call:
+    """The message that calls the players of a pairing.
+
+    Raises:
+        Refusal: ``unknown-tournament``.
+    """
+    tournament = store.tournament_with(connection, key)
+    pairing = None if tournament is None else tournament.pairing(key)
+    if tournament is None or pairing is None:
+        raise Refusal(Reason.UNKNOWN_TOURNAMENT)
+    return Call(tournament, pairing)
+
+
+def surroundings(
+    connection: Connection, tournament: Tournament, pairings: Sequence[Pairing], reader: int | None = None
+) -> tuple[dict[str, str], frozenset[int]]:
+    """The links to the tables of pairings, by their games, and the people who are not named.
+
+    Args:
+        reader: as for ``unseen``.
+    """
+    games = [pairing.game for pairing in pairings if pairing.game is not None]
+    return figures.links(connection, games), unseen(connection, tournament, reader)
+
+
+def unseen(connection: Connection, tournament: Tournament, reader: int | None = None) -> frozenset[int]:
+    """The people whom a tournament does not name: they hide themselves, or the server hides them.
+
+    Args:
+        reader: the person who alone reads it, and who sees themself; None for everybody.
+    """
+    return visible.hidden_people(connection, tournament.guild) - {reader}
+
+
+def open_in(connection: Connection, guild: int) -> list[Tournament]:
+    """The open tournaments of a server, the oldest first."""
+    return [find(connection, key) for key in store.open_in(connection, guild)]
+
+
+def titles(connection: Connection, guild: int, person: int) -> list[Tournament]:
+    """Those of a person's last tournaments in a server that they have won, the newest first."""
+    played = (find(connection, key) for key in store.finished_with(connection, guild, person, _REMEMBERED))
+    return [
+        tournament
+        for tournament in played
+        if person in (tournament.player(first.player).person for first in tournament.first)
+    ]
+
+
+def newest_in(connection: Connection, guild: int, number: int) -> list[Tournament]:
+    """The last tournaments of a server, the newest first."""
+    return [find(connection, key) for key in store.newest_in(connection, guild, number)]

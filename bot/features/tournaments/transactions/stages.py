@@ -1,0 +1,234 @@
+"""How a tournament goes on: players check in, rounds are paired and close, and it ends.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.database.clock import MINUTE_MS
+from bot.database.connection import Connection
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger.model import Memo
+from bot.features.standings import ratings_store as ratings
+from bot.features.tournaments import arena, drawing, pairings, store
+from bot.features.tournaments.model import (
+    FEW_PLAYERS,
+    LEAST_PLAYERS,
+    PAIRING_AUDIENCE,
+    TOURNAMENT_AUDIENCE,
+    Format,
+    How,
+    Pairing,
+    Player,
+    Stage,
+    Tournament,
+    by_points,
+)
+from bot.features.tournaments.transactions import counters, reading
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import messages
+from engine.pairing import swiss
+from engine.pairing.crosstable import WIN
+from engine.pairing.round_robin import round_robin
+
+_RETRY_MS: Final = 10 * MINUTE_MS
+"""How often prizes are tried to be paid while the books are frozen."""
+Games = tuple[str, ...]
+"""Live games that nobody needs any more. They are to be ended."""
+
+
+def advance(connection: Connection, key: str, at: int) -> Games:
+    """Begin the next stage of a tournament whose deadline has passed, unless the deadline has moved."""
+    before = reading.find(connection, key)
+    if before.deadline is None or before.deadline > at:
+        return ()
+    match before.stage:
+        case Stage.OPEN:
+            open_check_in(connection, before, at)
+        case Stage.CHECK_IN:
+            begin(connection, before, at)
+        case Stage.RUNNING if before.paused_at is None:
+            close_round(connection, before, arena.pair_free(before, at), at)
+        case Stage.RUNNING:
+            # Nobody has resumed it for a day.
+            _end(connection, before, at)
+            return live(before)
+        case Stage.FINISHED:
+            _settle(connection, before, before, at)
+        case Stage.CANCELLED:
+            _cancel(connection, before, at)
+    return ()
+
+
+def open_check_in(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """Let players check in, and begin after that."""
+    until = at + before.check_in_ms
+    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
+    after = replace(before, stage=Stage.CHECK_IN, deadline=until, starts_at=until)
+    return keep(connection, before, after)
+
+
+def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """Begin the first round with those who are ready. The others' entries go back."""
+    there = [player for player in before.active if player.ready]
+    if len(there) < LEAST_PLAYERS:
+        return _cancel(connection, before, at)
+    after = before
+    for player in before.active:
+        if not player.ready:
+            after = after.with_player(counters.refunded(connection, after, replace(player, out=True), at))
+    ranked = sorted(there, key=lambda player: (-_strength(connection, after, player), player.number))
+    for seed, player in enumerate(ranked):
+        after = after.with_player(replace(player, seed=seed))
+    few = len(there) < FEW_PLAYERS[after.format]
+    chosen = Format.ROUND_ROBIN if few else after.format
+    match chosen:
+        case Format.ROUND_ROBIN:
+            rounds = len(round_robin(len(there)))
+        case Format.SWISS:
+            rounds = swiss.rounds_for(len(there))
+        case Format.KNOCK_OUT:
+            rounds = (len(there) - 1).bit_length()
+        case Format.ARENA:
+            rounds = 1
+    begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
+    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
+    if chosen is Format.ARENA:
+        bell = at + (begun.minutes or 0) * MINUTE_MS
+        begun = arena.pair_free(replace(begun, round=1, bell=bell), at)
+        return close_round(connection, before, begun, at)
+    return _next_round(connection, before, begun, at)
+
+
+def _next_round(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
+    """Pair the next round; end the tournament after the last one, or if too few are left."""
+    if after.round >= after.rounds or len(after.active) < 2:
+        return _finish(connection, before, after, at)
+    following = replace(after, round=after.round + 1)
+    pairs, byes, rematch = drawing.pairs(after, following.round)
+    boards: list[Pairing] = []
+    for players in pairs:
+        pairing = replace(pairings.new_pairing(following, len(boards), players, at), rematch=rematch)
+        out = [following.player(number).out for number in players]
+        boards.append(pairings.walkover(following, pairing) if any(out) else pairing)
+    boards += [
+        pairings.new_pairing(following, board, (number,), at).decided((WIN,), How.BYE)
+        for board, number in enumerate(byes, len(boards))
+    ]
+    paired = replace(following, pairings=(*after.pairings, *boards))
+    return close_round(connection, before, paired, at)
+
+
+def close_round(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
+    """Store a tournament. If all pairings of its round are decided, it goes on, unless it is paused."""
+    if after.stage is not Stage.RUNNING:
+        return keep(connection, before, after)
+    if after.pairs_freely:
+        return keep(connection, before, arena.freed(after, at))
+    if after.paused_at is not None or any(pairing.points is None for pairing in after.current):
+        return keep(connection, before, after)
+    return _next_round(connection, before, after, at)
+
+
+def stop(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """Cancel an open tournament, or end it as it stands once a round has closed."""
+    return (_end if before.counted else _cancel)(connection, before, at)
+
+
+def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """End a running tournament as it stands. What is not decided is drawn."""
+    after = before
+    for pairing in before.current:
+        if pairing.points is None and before.format is Format.ARENA:
+            after = after.with_pairing(pairings.called_off(pairing))
+        elif pairing.points is None:
+            after = after.with_pairing(
+                pairing.decided(by_points((0, 0), no_draw=before.format is Format.KNOCK_OUT), How.TIME_LIMIT)
+            )
+    return _finish(connection, before, after, at)
+
+
+def _finish(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
+    """End a tournament after its last round, pay the prizes, and post its message again, with them."""
+    over = replace(after, stage=Stage.FINISHED, paused_at=None, ended_at=at)
+    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
+    return _settle(connection, before, over, at)
+
+
+def _settle(connection: Connection, before: Tournament, over: Tournament, at: int) -> Tournament:
+    """Pay the prizes of a finished tournament; later, if the books are frozen."""
+    if not counters.can_pay(connection, over, at):
+        return keep(connection, before, replace(over, deadline=at + _RETRY_MS))
+    # Somebody who never played may have left while the books were frozen.
+    for player in over.players:
+        if player.seed is None:
+            over = over.with_player(counters.refunded(connection, over, player, at))
+    for number, prize in over.winnings().items():
+        if prize:
+            person, key = over.player(number).person, f"prize:{number}"
+            purses.pay_out(connection, over.guild, over.id, person, prize, Memo.PAYMENT, key, at)
+    return keep(connection, before, replace(over, settled=True, deadline=None))
+
+
+def _cancel(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """Cancel a tournament, and give all entries back; later, if the books are frozen."""
+    over = replace(before, stage=Stage.CANCELLED, paused_at=None, ended_at=before.ended_at or at)
+    if not counters.can_pay(connection, before, at):
+        return keep(connection, before, replace(over, deadline=at + _RETRY_MS))
+    for player in before.players:
+        over = over.with_player(counters.refunded(connection, before, player, at))
+    return keep(connection, before, replace(over, settled=True, deadline=None))
+
+
+def withdraw(connection: Connection, before: Tournament, player: Player, at: int) -> tuple[Tournament, Games]:
+    """Let a player take no further part. Before the first round their entry goes back."""
+    if not before.open:
+        raise Refusal(Reason.TOURNAMENT_OVER)
+    gone = replace(player, out=True, ready=False)
+    if before.stage is not Stage.RUNNING:
+        return keep(
+            connection, before, before.with_player(counters.refunded(connection, before, gone, at))
+        ), ()
+    after = before.with_player(gone)
+    pairing = after.pairing_of(player.number)
+    if pairing is None or pairing.points is not None:
+        return keep(connection, before, after), ()
+    if pairing.game is not None:
+        # The end of the game decides it.
+        return keep(connection, before, after), (pairing.game,)
+    return close_round(connection, before, after.with_pairing(pairings.walkover(after, pairing)), at), ()
+
+
+def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:
+    """Store the next version of a tournament, and call the players of new pairings.
+
+    It is the same version if only the next pairing is put off.
+    """
+    for pairing in after.pairings[len(before.pairings) :]:
+        if pairing.points is None:
+            messages.want(connection, pairing.id, PAIRING_AUDIENCE)
+    if after.pairs_freely and replace(after, deadline=before.deadline) == before:
+        store.save(connection, before, after)
+        return after
+    stored = replace(after, version=before.version + 1)
+    store.save(connection, before, stored)
+    return stored
+
+
+def _strength(connection: Connection, tournament: Tournament, player: Player) -> float:
+    """By what players are seeded: the rating that a player almost certainly has, 0 without one."""
+    found = ratings.of(connection, tournament.guild, player.person, tournament.kind)
+    if found is None:
+        return 0.0
+    rating, _ = found
+    return rating.value - 2 * rating.deviation
+
+
+def live(tournament: Tournament) -> Games:
+    """The games of the present round that are not over."""
+    return tuple(
+        pairing.game for pairing in tournament.current if pairing.game is not None and pairing.points is None
+    )

@@ -1,0 +1,151 @@
+"""What players do: they join, leave, and say that they are there.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.database.connection import Connection
+from bot.features.tournaments import pairings, store
+from bot.features.tournaments.model import MOST_PLAYERS, Format, How, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.transactions import counters, reading, stages
+from bot.features.tournaments.transactions.stages import Games
+from bot.registry.hooks import TableHooks
+from bot.registry.transactions import blocks, exclusions, lifecycle
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Seat, Status, Table
+from bot.text import formatting
+from engine.pairing.crosstable import DRAW
+
+
+def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
+    """Let a person join, and pay the entry into escrow. Who joins during the check-in is ready.
+
+    Who joins a running tournament plays from the next round on. They get half a win for the rounds before,
+    once, however often they leave and come back.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``tournament-joined``, ``tournament-closed``,
+            ``tournament-removed``, ``tournament-full``, ``too-many``, ``unavailable``, ``blocks-them``,
+            ``excluded``, ``no-counters``, ``over-most``, ``too-young``, ``books-frozen``, ``purse-short``.
+    """
+    before = reading.find(connection, key)
+    known = before.of_person(who.person)
+    if known is not None and known.removed:
+        raise Refusal(Reason.TOURNAMENT_REMOVED)
+    if known is not None and not known.out and before.open:
+        raise Refusal(Reason.TOURNAMENT_JOINED)
+    if not before.admits:
+        raise Refusal(Reason.TOURNAMENT_CLOSED)
+    most = MOST_PLAYERS[before.format]
+    if len(before.active) >= most:
+        raise Refusal(Reason.TOURNAMENT_FULL, most=most)
+    exclusions.check(connection, before.guild, who.person, at)
+    lifecycle.check_room(connection, hooks, who.person)
+    blocks.check_together(connection, who.person, (player.person for player in before.active))
+    player = Player(len(before.players) + 1, who.person, who.name)
+    if known is not None:
+        player = replace(known, name=who.name, joined=known.joined + 1, out=False)
+    player = replace(player, ready=before.stage is not Stage.OPEN)
+    if before.entry and not player.paid:
+        counters.pay_entry(connection, before, player, at)
+        player = replace(player, paid=True)
+    after = before
+    if before.stage is Stage.RUNNING:
+        seed = len(before.by_seed) if player.seed is None else player.seed
+        player = replace(player, seed=seed, no_shows=0)
+        if before.format is Format.ARENA:
+            player = replace(player, free_at=at)
+        elif before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
+            half = pairings.new_pairing(before, len(before.current), (player.number,), at)
+            after = replace(before, pairings=(*before.pairings, half.decided((DRAW,), How.HALF_BYE)))
+    return stages.keep(connection, before, after.with_player(player))
+
+
+def leave(connection: Connection, key: str, person: int, at: int) -> tuple[Tournament, Games]:
+    """Let a person leave. Before the first round the entry goes back; later it stays, and the game is lost.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-over``.
+    """
+    before = reading.find(connection, key)
+    player = before.of_person(person)
+    if player is None or player.out:
+        raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+    if not before.open:
+        raise Refusal(Reason.TOURNAMENT_OVER)
+    return stages.withdraw(connection, before, player, at)
+
+
+def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Let a person who is excluded from a server leave its open tournaments. A game of theirs goes on."""
+    for key in store.open_in(connection, guild):
+        before = reading.find(connection, key)
+        player = before.of_person(person)
+        if player is not None and not player.out:
+            stages.withdraw(connection, before, player, at)
+
+
+def ready(
+    connection: Connection, _: TableHooks, key: str, person: int, house: Seat
+) -> tuple[Tournament, Table | None]:
+    """Note that a person is there: for the tournament while players check in, else for their game.
+
+    Args:
+        house: the seat of the house, if it is the opponent.
+
+    Returns:
+        the tournament, and the table of the game that begins with the last player, its packs not settled.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-not-yet``,
+            ``tournament-no-game``, ``tournament-over``.
+    """
+    before = reading.find(connection, key)
+    player = before.of_person(person)
+    if player is None or player.out:
+        raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+    if before.stage is Stage.OPEN:
+        raise Refusal(Reason.TOURNAMENT_NOT_YET, until=formatting.until(before.deadline or 0))
+    if before.stage is Stage.CHECK_IN:
+        return stages.keep(connection, before, before.with_player(replace(player, ready=True))), None
+    if before.stage is not Stage.RUNNING:
+        raise Refusal(Reason.TOURNAMENT_OVER)
+    pairing = before.pairing_of(player.number)
+    if pairing is None or not pairing.waits:
+        raise Refusal(Reason.TOURNAMENT_NO_GAME)
+    there = tuple(
+        was or number == player.number for number, was in zip(pairing.players, pairing.ready, strict=True)
+    )
+    pairing = replace(pairing, ready=there, version=pairing.version + 1)
+    after = stages.keep(connection, before, before.with_pairing(pairing))
+    return after, _table(after, pairing, house) if all(there) else None
+
+
+def _table(tournament: Tournament, pairing: Pairing, house: Seat) -> Table:
+    """The table of the game of a pairing. Its secret is still that of the pairing."""
+    seats = tuple(map(tournament.seat, pairing.players))
+    return Table(
+        id="",
+        kind=tournament.kind,
+        guild=tournament.guild,
+        channel=tournament.channel,
+        language=tournament.language,
+        rules=tournament.rules,
+        secret=pairing.secret,
+        root=pairing.root,
+        invited=None,
+        status=Status.OFFERED,
+        version=0,
+        created_at=0,
+        seats=seats if len(seats) > 1 else (*seats, house),
+        games=tournament.games,
+        pairing=pairing.id,
+        turn=tournament.turn,
+    )
+
+
+def _has_half_bye(tournament: Tournament, number: int) -> bool:
+    return any(pairing.how is How.HALF_BYE and number in pairing.players for pairing in tournament.pairings)
