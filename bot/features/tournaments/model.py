@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -12,12 +11,10 @@ from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
 from engine import fairness
-from engine.betting.prizes import prizes
 from engine.games import GAME_TYPES
 from engine.interface import Rules
-from engine.pairing import arena, knock_out
-from engine.pairing.crosstable import ABSENT, DRAW, LOSS, WIN, Entry
-from engine.pairing.standings import Standing, standings
+from engine.pairing import knock_out
+from engine.pairing.crosstable import ABSENT, WIN, Entry
 
 TOURNAMENT_AUDIENCE: Final = "tournament"
 """The audience of a tournament's public message."""
@@ -37,16 +34,6 @@ class Format(StrEnum):
     """Who loses is out."""
     ARENA = "arena"
     """Everybody who is free plays somebody who is, until the bell. All of it is one round."""
-
-
-MOST_PLAYERS: Final = {
-    Format.ROUND_ROBIN: 10,
-    Format.SWISS: 64,
-    Format.KNOCK_OUT: 32,
-    Format.ARENA: 60,
-}
-FEW_PLAYERS: Final = {Format.ROUND_ROBIN: 3, Format.SWISS: 7, Format.KNOCK_OUT: 4, Format.ARENA: 3}
-"""With fewer players than this everybody meets everybody."""
 
 
 class Stage(StrEnum):
@@ -286,13 +273,6 @@ class Tournament:
         return tuple(player for player in self.players if not player.out)
 
     @property
-    def admits(self) -> bool:
-        """Whether somebody may join now: before it begins, in the first half of a Swiss, before the bell."""
-        if self.stage is Stage.RUNNING:
-            return self.pairs_freely or (self.format is Format.SWISS and 2 * self.round <= self.rounds)
-        return self.open
-
-    @property
     def by_seed(self) -> list[Player]:
         """The players who have begun it or joined it since, the best rated first."""
         return sorted(
@@ -362,47 +342,10 @@ class Tournament:
             for player in self.by_seed
         }
 
-    def standings(self) -> list[Standing]:
-        """Who stands where."""
-        if self.format is Format.ARENA:
-            return arena.standings({player.number: self._results(player.number) for player in self.by_seed})
-        ranked = standings(self.crosstable(), all_meet=self.format is Format.ROUND_ROBIN)
-        if self.format is not Format.KNOCK_OUT:
-            return ranked
-        # The round that a player has reached decides; who has won the last one stands first.
-        won = {standing.player: standing.points // WIN for standing in ranked}
-        ordered = sorted(ranked, key=lambda standing: -won[standing.player])
-        ranks: dict[int, int] = {}
-        for rank, standing in enumerate(ordered, start=1):
-            ranks.setdefault(won[standing.player], rank)
-        return [replace(standing, rank=ranks[won[standing.player]]) for standing in ordered]
-
-    @property
-    def first(self) -> list[Standing]:
-        """Who stands first: several if no tie-break separates them, nobody while nobody has a point."""
-        return [standing for standing in self.standings() if standing.rank == 1 and standing.points]
-
-    def _results(self, number: int) -> list[arena.Result]:
-        """What a player has done in an arena, in order."""
-        return [
-            arena.Result(points, house=len(pairing.players) == 1)
-            for pairing in self.pairings
-            if pairing.points is not None and pairing.how is not How.CALLED_OFF
-            for player, points in zip(pairing.players, pairing.points, strict=True)
-            if player == number
-        ]
-
     @property
     def pot(self) -> int:
         """The entries that are in escrow."""
         return self.entry * sum(player.paid for player in self.players)
-
-    def winnings(self) -> dict[int, int]:
-        """The prize of each player who has not left, by their number; of all, if nobody is left."""
-        stand = self.standings()
-        left = [standing for standing in stand if not self.player(standing.player).out] or stand
-        paid = prizes(self.pot, [standing.rank for standing in left])
-        return {standing.player: prize for standing, prize in zip(left, paid, strict=True)}
 
     def bracket(self) -> tuple[int | None, ...]:
         """The seeds that meet in the next round of a knock-out, in the order of the bracket."""
@@ -467,15 +410,3 @@ class Call:
     def commitment(self) -> str:
         """The commitment to the secret from which the secrets of its games follow."""
         return fairness.commitment(self.pairing.secret, self.pairing.id, self.tournament.rules)
-
-
-def by_points(points: Sequence[int], *, no_draw: bool) -> tuple[int, int]:
-    """The half wins of two players by the points that they have made.
-
-    Args:
-        no_draw: whether the first wins if they are equal.
-    """
-    one, other = points
-    if one == other and not no_draw:
-        return DRAW, DRAW
-    return (WIN, LOSS) if one >= other else (LOSS, WIN)

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.features.tournaments import formats
 from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
 from bot.pages.games.registered import GAME_UIS
@@ -263,7 +264,7 @@ def _controls(tournament: Tournament) -> list[Button]:
     primary, buttons = discord.ButtonStyle.primary, list[Button]()
     if tournament.stage is Stage.CHECK_IN:
         buttons.append(_control(tournament, READY, "button-tournament-ready", primary))
-    if tournament.admits:
+    if formats.admits(tournament):
         style = primary if tournament.stage is Stage.OPEN else discord.ButtonStyle.secondary
         buttons.append(_control(tournament, JOIN, "button-tournament-join", style))
     if tournament.open:
@@ -334,7 +335,7 @@ def _has_results(tournament: Tournament) -> bool:
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
     """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
     over, arena = tournament.stage is Stage.FINISHED, tournament.format is Format.ARENA
-    prizes = tournament.winnings() if over else {}
+    prizes = formats.winnings(tournament) if over else {}
     return [
         say(
             language,
@@ -348,7 +349,7 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
             prize=prizes.get(standing.player, 0),
             gone=int(tournament.player(standing.player).out and not over),
         )
-        for standing in tournament.standings()
+        for standing in formats.standings(tournament)
     ]
 
 
@@ -364,7 +365,7 @@ def _legend(tournament: Tournament, language: Language) -> list[str]:
 
 def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
     """Who has won."""
-    first = [names[standing.player] for standing in tournament.first]
+    first = [names[standing.player] for standing in formats.first(tournament)]
     listed = formatting.listed(first, tournament.language)
     return [say(tournament.language, "tournament-won", players=listed, number=len(first))] if first else []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, Tournament
 from engine.pairing.crosstable import WIN
 
@@ -21,7 +22,7 @@ def crosstable(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
     """
     names, entries = _names(tournament, unseen), tournament.crosstable()
     arena, rows = tournament.format is Format.ARENA, []
-    for standing in tournament.standings():
+    for standing in formats.standings(tournament):
         row: Row = {
             "rank": standing.rank,
             "number": standing.player,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
@@ -54,6 +55,6 @@ def standings_picture(
             shown_points(tournament, standing),
             over and standing.rank == 1 and standing.points > 0,
         )
-        for standing in tournament.standings()[:shown]
+        for standing in formats.standings(tournament)[:shown]
     )
     return Picture(pictures.RANKING_FILE, pictures.ranking, (tournament.name, lines))

@@ -13,6 +13,7 @@ import pytest
 
 from bot.database.connection import select
 from bot.database.sqlite.database import SqliteDatabase
+from bot.features.tournaments import formats
 from bot.host import export
 from bot.tables.person import Preferences
 from bot.tables.store import users
@@ -96,7 +97,7 @@ async def test_a_tournament_is_exported_without_the_names_of_hidden_people(
     table, games = (
         json.loads((tmp_path / "out" / f"{name}.json").read_text()) for name in ("crosstable", "games")
     )
-    assert (table[0]["rank"], table[0]["points"]) == (1, over.standings()[0].points / 2)
+    assert (table[0]["rank"], table[0]["points"]) == (1, formats.standings(over)[0].points / 2)
     assert table[0]["name"] == NAMES[ANA]
     assert {row["name"] for row in table} == {NAMES[ANA], NAMES[BOB], None}
     for row in table:

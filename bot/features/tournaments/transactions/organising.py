@@ -10,8 +10,8 @@ from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
-from bot.features.tournaments import store
-from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
+from bot.features.tournaments import formats, store
+from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, How, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
 from bot.features.tournaments.transactions.stages import Games
 from bot.registry.transactions import exclusions
@@ -146,9 +146,9 @@ def score(
     if len(numbers) < 2 or not met:
         raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
     pairing = met[-1]
-    if before.format is Format.KNOCK_OUT and points[0] == points[1]:
+    if formats.system_of(before).eliminates and points[0] == points[1]:
         raise Refusal(Reason.TOURNAMENT_NO_DRAW)
-    if before.format is Format.KNOCK_OUT and pairing.round < before.round:
+    if formats.system_of(before).eliminates and pairing.round < before.round:
         raise Refusal(Reason.TOURNAMENT_DRAWN)
     games = (pairing.game,) if pairing.game is not None and pairing.points is None else ()
     ordered = points if pairing.players == numbers else points[::-1]

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final
 
 from bot.database.connection import Connection
-from bot.features.tournaments import pairings, store
-from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, Format, How, Stage, by_points
+from bot.features.tournaments import formats, pairings, store
+from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Stage
 from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.stages import Games
 from bot.tables.store import messages
@@ -38,13 +38,7 @@ def played(connection: Connection, table: Table, at: int) -> None:
     if call is None or call.pairing.game != table.id or table.match_goes_on:
         return
     before, pairing = call.tournament, call.pairing
-    # A match that a player has left is lost for them, even if they have won the games before.
-    wins = table.match_wins
-    if table.ruling is Ruling.TIMEOUT_AGAIN or table.games == 1:
-        result = table.started_game.result
-        assert result is not None, "it is over"
-        wins = tuple(-rank for rank in result.ranks)
-    points = by_points(wins, no_draw=before.format is Format.KNOCK_OUT)[: len(pairing.players)]
+    points = formats.system_of(before).result(pairing, table)
     stages.close_round(connection, before, before.with_pairing(pairing.decided(points, How.PLAYED)), at)
 
 
@@ -66,14 +60,12 @@ def voided(connection: Connection, table: Table, at: int) -> None:
     if any(before.player(number).out for number in pairing.players):
         after = before.with_pairing(pairings.walkover(before, pairing))
     elif table.ruling is Ruling.ROUND_OVER:
-        made = table.wins if len(set(table.wins)) > 1 else table.started_game.points
-        points = by_points(made, no_draw=before.format is Format.KNOCK_OUT)[: len(pairing.players)]
+        points = formats.system_of(before).stopped(pairing, table)
         after = before.with_pairing(pairing.decided(points, How.TIME_LIMIT))
-    elif before.format is Format.ARENA:
-        after = before.with_pairing(pairings.called_off(pairing))
     else:
-        again = pairings.waiting(before, pairing, at)
-        messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
+        again = formats.system_of(before).voided(before, pairing, at)
+        if again.waits:
+            messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
         after = before.with_pairing(again)
     stages.close_round(connection, before, after, at)
 

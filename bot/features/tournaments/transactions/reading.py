@@ -11,7 +11,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.standings import visible_store as visible
-from bot.features.tournaments import store
+from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
 
@@ -76,7 +76,7 @@ def titles(connection: Connection, guild: int, person: int) -> list[Tournament]:
     return [
         tournament
         for tournament in played
-        if person in (tournament.player(first.player).person for first in tournament.first)
+        if person in (tournament.player(first.player).person for first in formats.first(tournament))
     ]
 
 

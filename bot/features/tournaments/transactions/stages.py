@@ -13,9 +13,9 @@ from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger.model import Memo
 from bot.features.standings import ratings_store as ratings
-from bot.features.tournaments import arena, drawing, pairings, store
+from bot.features.tournaments import formats, pairings, store
+from bot.features.tournaments.formats import arena
 from bot.features.tournaments.model import (
-    FEW_PLAYERS,
     LEAST_PLAYERS,
     PAIRING_AUDIENCE,
     TOURNAMENT_AUDIENCE,
@@ -25,14 +25,11 @@ from bot.features.tournaments.model import (
     Player,
     Stage,
     Tournament,
-    by_points,
 )
 from bot.features.tournaments.transactions import counters, reading
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
-from engine.pairing import swiss
 from engine.pairing.crosstable import WIN
-from engine.pairing.round_robin import round_robin
 
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How often prizes are tried to be paid while the books are frozen."""
@@ -83,17 +80,9 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     ranked = sorted(there, key=lambda player: (-_strength(connection, after, player), player.number))
     for seed, player in enumerate(ranked):
         after = after.with_player(replace(player, seed=seed))
-    few = len(there) < FEW_PLAYERS[after.format]
+    few = len(there) < formats.system_of(after).few
     chosen = Format.ROUND_ROBIN if few else after.format
-    match chosen:
-        case Format.ROUND_ROBIN:
-            rounds = len(round_robin(len(there)))
-        case Format.SWISS:
-            rounds = swiss.rounds_for(len(there))
-        case Format.KNOCK_OUT:
-            rounds = (len(there) - 1).bit_length()
-        case Format.ARENA:
-            rounds = 1
+    rounds = formats.SYSTEMS[chosen].rounds(len(there))
     begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
     messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     if chosen is Format.ARENA:
@@ -108,15 +97,15 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     if after.round >= after.rounds or len(after.active) < 2:
         return _finish(connection, before, after, at)
     following = replace(after, round=after.round + 1)
-    pairs, byes, rematch = drawing.pairs(after, following.round)
+    draw = formats.system_of(after).draw(after)
     boards: list[Pairing] = []
-    for players in pairs:
-        pairing = replace(pairings.new_pairing(following, len(boards), players, at), rematch=rematch)
+    for players in draw.groups:
+        pairing = replace(pairings.new_pairing(following, len(boards), players, at), rematch=draw.rematch)
         out = [following.player(number).out for number in players]
         boards.append(pairings.walkover(following, pairing) if any(out) else pairing)
     boards += [
         pairings.new_pairing(following, board, (number,), at).decided((WIN,), How.BYE)
-        for board, number in enumerate(byes, len(boards))
+        for board, number in enumerate(draw.byes, len(boards))
     ]
     paired = replace(following, pairings=(*after.pairings, *boards))
     return close_round(connection, before, paired, at)
@@ -140,14 +129,10 @@ def stop(connection: Connection, before: Tournament, at: int) -> Tournament:
 
 def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
     """End a running tournament as it stands. What is not decided is drawn."""
-    after = before
+    after, system = before, formats.system_of(before)
     for pairing in before.current:
-        if pairing.points is None and before.format is Format.ARENA:
-            after = after.with_pairing(pairings.called_off(pairing))
-        elif pairing.points is None:
-            after = after.with_pairing(
-                pairing.decided(by_points((0, 0), no_draw=before.format is Format.KNOCK_OUT), How.TIME_LIMIT)
-            )
+        if pairing.points is None:
+            after = after.with_pairing(system.unfinished(pairing))
     return _finish(connection, before, after, at)
 
 
@@ -166,7 +151,7 @@ def _settle(connection: Connection, before: Tournament, over: Tournament, at: in
     for player in over.players:
         if player.seed is None:
             over = over.with_player(counters.refunded(connection, over, player, at))
-    for number, prize in over.winnings().items():
+    for number, prize in formats.winnings(over).items():
         if prize:
             person, key = over.player(number).person, f"prize:{number}"
             purses.pay_out(connection, over.guild, over.id, person, prize, Memo.PAYMENT, key, at)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.database.connection import Connection
-from bot.features.tournaments import pairings, store
-from bot.features.tournaments.model import MOST_PLAYERS, Format, How, Pairing, Player, Stage, Tournament
+from bot.features.tournaments import formats, pairings, store
+from bot.features.tournaments.model import Format, How, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
 from bot.features.tournaments.transactions.stages import Games
 from bot.registry.hooks import TableHooks
@@ -37,9 +37,9 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
         raise Refusal(Reason.TOURNAMENT_REMOVED)
     if known is not None and not known.out and before.open:
         raise Refusal(Reason.TOURNAMENT_JOINED)
-    if not before.admits:
+    if not formats.admits(before):
         raise Refusal(Reason.TOURNAMENT_CLOSED)
-    most = MOST_PLAYERS[before.format]
+    most = formats.system_of(before).most
     if len(before.active) >= most:
         raise Refusal(Reason.TOURNAMENT_FULL, most=most)
     exclusions.check(connection, before.guild, who.person, at)

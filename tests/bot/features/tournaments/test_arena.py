@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.database.clock import now
+from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.tables.errors import Reason
@@ -117,7 +118,7 @@ async def test_after_the_bell_games_in_progress_count_for_five_minutes(harness: 
         await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
     over = await stored(harness, tournament)
     assert over.stage is Stage.FINISHED
-    assert [standing.points for standing in over.standings()] == [1, 1, 0, 0]
+    assert [standing.points for standing in formats.standings(over)] == [1, 1, 0, 0]
     assert await in_escrow(harness, tournament) == 0
     assert sum(await purses_of(harness, *FOUR)) == 4 * PURSE
 
@@ -171,4 +172,4 @@ async def test_somebody_who_leaves_and_comes_back_is_given_no_points(harness: Ha
         await joined(harness, tournament, free.person)
     after = await stored(harness, tournament)
     assert len(after.current) == 1
-    assert all(standing.points == 0 for standing in after.standings())
+    assert all(standing.points == 0 for standing in formats.standings(after))

@@ -10,7 +10,7 @@ from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
-from bot.features.tournaments import store
+from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Stage
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
@@ -45,7 +45,7 @@ async def test_four_people_play_everybody_and_share_the_entries(harness: Harness
     assert await in_escrow(harness, tournament) == 200
     over = await finished(harness, tournament, 1)
     assert over.stage is Stage.FINISHED
-    assert over.standings()[0].player == 1
+    assert formats.standings(over)[0].player == 1
     met = {frozenset(pairing.players) for pairing in over.pairings}
     assert len(met) == len(over.pairings) == 6
     assert await in_escrow(harness, tournament) == 0
@@ -65,7 +65,7 @@ async def test_who_loses_a_knock_out_is_out(harness: Harness) -> None:
     over = await finished(harness, await begun(harness, *FOUR, format=Format.KNOCK_OUT), 3)
     assert (over.format, over.rounds) == (Format.KNOCK_OUT, 2)
     assert len(over.pairings) == 3
-    ranks = {over.player(standing.player).person: standing.rank for standing in over.standings()}
+    ranks = {over.player(standing.player).person: standing.rank for standing in formats.standings(over)}
     assert ranks[3] == 1
     assert sorted(ranks.values()) == [1, 2, 3, 3]
 

@@ -1,4 +1,4 @@
-"""Those who are free in an arena are paired every few seconds, until the bell."""
+"""Everybody who is free plays somebody who is, until the bell."""
 
 from __future__ import annotations
 
@@ -6,13 +6,54 @@ from dataclasses import replace
 from typing import Final
 
 from bot.features.tournaments import pairings
-from bot.features.tournaments.model import How, Player, Tournament
+from bot.features.tournaments.formats.base import PairingSystem
+from bot.features.tournaments.model import How, Pairing, Player, Tournament
 from engine.pairing import arena
+from engine.pairing.standings import Standing
 
 _PAIRS_EACH_MS: Final = 5_000
 """How often an arena pairs those who are free."""
 _HOUSE_AFTER_MS: Final = 20_000
 """Who is free for so long in an arena plays the house."""
+
+
+class Arena(PairingSystem):
+    """Everybody plays as often as they like, until the bell."""
+
+    most = 60
+
+    def rounds(self, players: int) -> int:
+        """One, to which pairings are added."""
+        return 1
+
+    def admits(self, tournament: Tournament) -> bool:
+        """Until the bell."""
+        return tournament.pairs_freely
+
+    def voided(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
+        """It counts for nobody."""
+        return pairings.called_off(pairing)
+
+    def unfinished(self, pairing: Pairing) -> Pairing:
+        """It counts for nobody."""
+        return pairings.called_off(pairing)
+
+    def standings(self, tournament: Tournament) -> list[Standing]:
+        """By points, and among equals by fewer games."""
+        return arena.standings(
+            {player.number: _results(tournament, player.number) for player in tournament.by_seed}
+        )
+
+
+def _results(tournament: Tournament, number: int) -> list[arena.Result]:
+    """What a player has done, in order."""
+    return [
+        arena.Result(points, house=len(pairing.players) == 1)
+        for pairing in tournament.pairings
+        if pairing.points is not None and pairing.how is not How.CALLED_OFF
+        for player, points in zip(pairing.players, pairing.points, strict=True)
+        if player == number
+    ]
 
 
 def pair_free(tournament: Tournament, at: int) -> Tournament:
@@ -29,7 +70,7 @@ def pair_free(tournament: Tournament, at: int) -> Tournament:
         if pairing.waits and len(pairing.players) == 1
         for number in pairing.players
     }
-    ranked = [after.player(standing.player) for standing in after.standings()]
+    ranked = [after.player(standing.player) for standing in Arena().standings(after)]
     free = [
         player
         for player in ranked

@@ -1,0 +1,91 @@
+"""What a format decides: who meets in a round, what a pairing's end means, and how standings are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from bot.features.tournaments import pairings
+from bot.features.tournaments.model import LEAST_PLAYERS, How, Pairing, Tournament
+from bot.tables.table import Ruling, Table
+from engine.pairing.crosstable import DRAW, LOSS, WIN
+from engine.pairing.standings import Standing, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Who meets in a round.
+
+    Args:
+        groups: the players of each pairing, by their numbers.
+        byes: the players for whom no opponent is left.
+        rematch: whether some have met before, since no other round was possible.
+    """
+
+    groups: Sequence[tuple[int, ...]]
+    byes: Sequence[int] = ()
+    rematch: bool = False
+
+
+class PairingSystem:
+    """How a format goes. By default a pairing is a game of two, and its result is counted in half wins.
+
+    Args:
+        most: the most players.
+        few: with fewer players than this everybody meets everybody.
+        eliminates: whether who loses is out. Then no pairing is drawn, and what a round has decided stands.
+    """
+
+    most: ClassVar[int]
+    few: ClassVar[int] = LEAST_PLAYERS
+    eliminates: ClassVar[bool] = False
+
+    def rounds(self, players: int) -> int:
+        """How many rounds there are with a number of players."""
+        raise NotImplementedError
+
+    def draw(self, tournament: Tournament) -> Draw:
+        """Who meets in the round after the present one."""
+        raise NotImplementedError
+
+    def admits(self, tournament: Tournament) -> bool:
+        """Whether somebody may join the running tournament now."""
+        return False
+
+    def result(self, pairing: Pairing, table: Table) -> tuple[int, ...]:
+        """What each player of a pairing gets whose game is over."""
+        wins = table.match_wins
+        # A match that a player has left is lost for them, even if they have won the games before.
+        if table.ruling is Ruling.TIMEOUT_AGAIN or table.games == 1:
+            result = table.started_game.result
+            assert result is not None, "it is over"
+            wins = tuple(-rank for rank in result.ranks)
+        return self._by_points(wins)[: len(pairing.players)]
+
+    def stopped(self, pairing: Pairing, table: Table) -> tuple[int, ...]:
+        """What each player of a pairing gets whose round is over before its game."""
+        made = table.wins if len(set(table.wins)) > 1 else table.started_game.points
+        return self._by_points(made)[: len(pairing.players)]
+
+    def voided(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
+        """A pairing whose game was void: it waits for its players again."""
+        return pairings.waiting(tournament, pairing, at)
+
+    def unfinished(self, pairing: Pairing) -> Pairing:
+        """A pairing that was undecided when the tournament was ended: a draw."""
+        return pairing.decided(self._by_points((0, 0))[: len(pairing.players)], How.TIME_LIMIT)
+
+    def standings(self, tournament: Tournament) -> list[Standing]:
+        """Who stands where."""
+        return standings(tournament.crosstable())
+
+    def _by_points(self, points: Sequence[int]) -> tuple[int, int]:
+        """The half wins of two players by the points that they have made.
+
+        If they are equal, the first, who has the better seed, goes on in a knock-out.
+        """
+        one, other = points
+        if one == other and not self.eliminates:
+            return DRAW, DRAW
+        return (WIN, LOSS) if one >= other else (LOSS, WIN)

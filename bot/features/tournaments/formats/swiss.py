@@ -1,0 +1,47 @@
+"""Players with equal scores meet, and nobody twice."""
+
+from __future__ import annotations
+
+from bot.features.tournaments.formats.base import Draw, PairingSystem
+from bot.features.tournaments.model import How, Tournament
+from engine.pairing import swiss
+from engine.pairing.crosstable import WIN, points
+
+
+class Swiss(PairingSystem):
+    """The best round by ``engine.pairing.swiss``."""
+
+    most = 64
+    few = 7
+
+    def rounds(self, players: int) -> int:
+        """Enough to find the best."""
+        return swiss.rounds_for(players)
+
+    def admits(self, tournament: Tournament) -> bool:
+        """Until half of the rounds."""
+        return 2 * tournament.round <= tournament.rounds
+
+    def draw(self, tournament: Tournament) -> Draw:
+        """The best round: no rematch, no second bye, equal scores."""
+        met: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}
+        had_bye: set[int] = set()
+        for pairing in tournament.pairings:
+            if len(pairing.players) == 1:
+                had_bye |= {*pairing.players}
+                continue
+            one, other = pairing.players
+            if pairing.how is not How.WALKOVER:
+                met[one][other] = met[other][one] = pairing.round
+            elif pairing.points is not None and WIN in pairing.points:
+                # A win without a game is like a bye.
+                had_bye.add(pairing.players[pairing.points.index(WIN)])
+        scores = {player: points(entries) for player, entries in tournament.crosstable().items()}
+        ranked = sorted(
+            (player.number for player in tournament.by_seed if not player.out),
+            key=lambda number: -scores[number],
+        )
+        found = swiss.pair(
+            [swiss.Player(number, scores[number], met[number], number in had_bye) for number in ranked]
+        )
+        return Draw(found.pairs, found.byes, rematch=found.gives_way is swiss.GivesWay.REMATCH)
