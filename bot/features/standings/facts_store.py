@@ -103,6 +103,42 @@ def add_gain(
     )
 
 
+def correct_review(connection: Connection, game: str, person: int, decisions: int, errors: int) -> bool:
+    """Correct what the review of a game has counted for; False if it is older than the stored facts.
+
+    Args:
+        decisions: how many more real decisions there were.
+        errors: how many more errors.
+    """
+    corrected = run(
+        connection,
+        "UPDATE gain SET decisions = decisions + $1, errors = errors + $2"
+        " WHERE source = $3 AND what = 'review' AND person = $4",
+        decisions,
+        errors,
+        game,
+        person,
+    )
+    return corrected.rowcount == 1
+
+
+def correct_before(
+    connection: Connection, guild: int, season: int, kind: str, person: int, decisions: int, errors: int
+) -> None:
+    """As ``correct_review``, for the row of scores that was stored before the first fact."""
+    run(
+        connection,
+        "UPDATE score_before SET decisions = decisions + $5, errors = errors + $6"
+        " WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4",
+        guild,
+        season,
+        kind,
+        person,
+        decisions,
+        errors,
+    )
+
+
 def add_rated(
     connection: Connection, game: str, guild: int, kind: str, games: int, ranks: Mapping[int, int], at: int
 ) -> None:

@@ -32,7 +32,7 @@ from bot.text import seasons
 from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES, default_game_type
-from engine.interface import Mean
+from engine.interface import Mean, Summary
 
 _USUAL: Final = default_game_type().name
 _FIELDS: Final = (
@@ -325,6 +325,7 @@ def enter_review(
     game: str,
     counts: bool = True,
     kind: str = _USUAL,
+    before: Summary | None = None,
 ) -> None:
     """Add a person's decisions in a reviewed game, here and everywhere, for all time and its month.
 
@@ -335,35 +336,39 @@ def enter_review(
         game: the reviewed game.
         counts: whether it counts in full for them.
         kind: the kind of game.
+        before: what its review before this one has counted for.
     """
-    facts.add_gain(
-        connection,
-        game,
-        What.REVIEW,
-        guild,
-        kind,
-        person,
-        at,
-        counts=counts,
-        decisions=decisions,
-        errors=errors,
-    )
+    if before is None:
+        facts.add_gain(
+            connection,
+            game,
+            What.REVIEW,
+            guild,
+            kind,
+            person,
+            at,
+            counts=counts,
+            decisions=decisions,
+            errors=errors,
+        )
+        stored = True
+    else:
+        decisions, errors = decisions - before.decisions, errors - before.errors
+        stored = facts.correct_review(connection, game, person, decisions, errors)
     if not counts:
         return
     for book, season in _books(guild, at):
+        about = (book, season, kind, person, decisions, errors)
         run(
             connection,
             "INSERT INTO score (guild, season, kind, person, decisions, errors)"
             " VALUES ($1, $2, $3, $4, $5, $6)"
             " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
             " decisions = score.decisions + $5, errors = score.errors + $6",
-            book,
-            season,
-            kind,
-            person,
-            decisions,
-            errors,
+            *about,
         )
+        if not stored:
+            facts.correct_before(connection, *about)
 
 
 def replace_row(

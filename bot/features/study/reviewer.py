@@ -1,10 +1,14 @@
-"""Reviews games: when a person asks, and every game soon after its end. Its messages then tell of it."""
+"""Reviews games: when a person asks, and every game soon after its end. Its messages then tell of it.
+
+If a new version of the program judges errors otherwise, a migration marks reviews as outdated. They are made
+again, one by one, while no other game waits.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextvars import Context
 from typing import Final
 
@@ -33,6 +37,13 @@ def find(connection: Connection, table: Table) -> Review | None:
     """The stored review of a finished game; None if there is none."""
     text = reviews.find(connection, table.id)
     return None if text is None else review_of(table.game_type).loads_review(text)
+
+
+def next_unasked(connection: Connection, partitions: Collection[int]) -> tuple[str, int] | None:
+    """The next game to review unasked, and since when it waits: outdated reviews are made again last."""
+    wanted = reviews.next_wanted(connection, partitions)
+    outdated = reviews.next_outdated(connection, partitions) if wanted is None else None
+    return wanted if outdated is None else (outdated, 0)
 
 
 class Reviewer:
@@ -154,7 +165,7 @@ class Reviewer:
             self._finished.clear()
             try:
                 partitions = self._peers.partitions
-                wanted = await self._database.read(reviews.next_wanted, partitions)
+                wanted = await self._database.read(next_unasked, partitions)
                 if wanted is None:
                     await self._finished.wait()
                 else:

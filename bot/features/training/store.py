@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.database.connection import Connection, run
 from bot.features.training.model import Mistake, MotifCount, Training
@@ -31,6 +31,18 @@ def enter(connection: Connection, person: int, table: Table, decision: Decision)
 def withdraw(connection: Connection, game: str) -> None:
     """Delete the errors in a game that is played on."""
     run(connection, "DELETE FROM mistake WHERE game = $1", game)
+
+
+def keep_only(connection: Connection, game: str, steps: Collection[int]) -> None:
+    """Delete the errors in a game that its newest review names no more.
+
+    Args:
+        steps: those that it names.
+    """
+    rows = run(connection, "SELECT DISTINCT step FROM mistake WHERE game = $1", game).fetchall()
+    for (step,) in rows:
+        if step not in steps:
+            run(connection, "DELETE FROM mistake WHERE game = $1 AND step = $2", game, step)
 
 
 def find(connection: Connection, person: int, game: str, step: int) -> Mistake | None:

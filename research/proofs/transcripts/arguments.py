@@ -211,6 +211,7 @@ class Arguments:
             "champions: Iterable[tuple[str, int]]": lambda: [
                 ("ecarte", who) for who in random.sample(PEOPLE, 2)
             ],
+            "steps: Collection[int]": lambda: [below(9), below(9)],
             "moments: Collection[int]": lambda: [self._moment(), self._moment()],
             **_same(("season", "morning"), lambda: self._random.choice(("none", "a")), "str"),
             "shows: Callable[[int], bool]": lambda: lambda _: True,
@@ -316,6 +317,7 @@ class Arguments:
             "Answer": lambda: one_of([*Answer]),
             "Decision": self._decision,
             "Summary": lambda: PlayerSummary(0.2, one_of((0.1, -0.1)), 0.1, 9, 1, 0.01),
+            "Summary | None": lambda: None,
             "Extremes": lambda: Extremes(tuple(below(5) for _ in range(9)), below(99)),
             "Season": self._season,
             "Morning": lambda: Morning(

@@ -1,0 +1,172 @@
+"""Reviews of an earlier judgment are made again, and the new ones count in their place."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.config import Pace
+from bot.database.connection import Connection, run
+from bot.database.opening import open_database
+from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE
+from bot.features.study import reviewer
+from bot.features.study import store as reviews
+from bot.features.study.reviewer import Reviewer
+from bot.features.training import store as mistakes
+from bot.features.training.model import Mistake
+from bot.features.training.transactions import Answer, answer
+from bot.tables.table import Table
+from engine import course
+from engine.ecarte.advisor.review import Review
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from tests.bot.database.freeze import DATABASES
+from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness, wait_until
+
+pytestmark = pytest.mark.slow
+
+BEFORE = DATABASES / "0022_duplicate.sql"
+"""A database of the last version whose reviews are outdated."""
+PLAYERS = (ANA, BOB)
+
+
+def severe(review: Review) -> Review:
+    """The review as it might have been: all that counted and was no error was one."""
+    decisions = (
+        replace(decision, chance=decision.best_chance - 0.1)
+        if decision.real and not decision.error and not decision.gave_up
+        else decision
+        for decision in review.decisions
+    )
+    return replace(review, decisions=tuple(decisions))
+
+
+async def review_again(harness: Harness) -> None:
+    """Let the reviewer work until nothing is outdated."""
+    tables = harness.registry.tables
+    task = Reviewer(harness.database, tables.get, harness.registry.peers, lambda _: None, 0, Pace(review=0.0))
+    task.start()
+
+    async def done() -> bool:
+        return await harness.database.read(reviews.next_outdated) is None
+
+    await wait_until(done)
+    await task.close()
+
+
+async def counted(harness: Harness, book: int) -> list[tuple[int, int]]:
+    """The decisions and errors of both players in the scores of a server."""
+    found = [await harness.database.read(scores.of, book, person) for person in PLAYERS]
+    return [(score.decisions, score.errors) for score in found]
+
+
+def as_reviewed(review: Review) -> list[tuple[int, int]]:
+    return [(review.summary(seat).decisions, review.summary(seat).errors) for seat in range(2)]
+
+
+async def rows(harness: Harness, sql: str) -> Sequence[tuple[object, ...]]:
+    return await harness.database.read(lambda connection: run(connection, sql).fetchall())
+
+
+async def execute(harness: Harness, sql: str) -> None:
+    await harness.database.write(lambda connection: run(connection, sql))
+
+
+async def over(harness: Harness) -> tuple[Table, Review]:
+    """A game that is over, and its review."""
+    table = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
+    assert isinstance(table.game, EcarteGame)
+    review = Review.of(table.game)
+    return table, review
+
+
+@pytest.mark.parametrize("has_facts", [True, False])
+async def test_the_new_review_counts_in_place_of_the_outdated_one(harness: Harness, has_facts: bool) -> None:
+    table, review = await over(harness)
+    before = severe(review)
+    assert as_reviewed(before) != as_reviewed(review)
+    await harness.database.write(reviews.keep, table, before, course.extremes(table.started_game))
+    if not has_facts:
+        # As if all of it had been counted before facts were stored.
+        columns = "guild, season, kind, person, games, games_won, streak, best_streak, decisions, errors"
+        await execute(harness, f"INSERT INTO score_before ({columns}) SELECT {columns} FROM score")
+        await execute(harness, "DELETE FROM gain WHERE what = 'review'")
+    await execute(harness, "UPDATE review SET outdated = 1")
+    assert await harness.database.read(reviewer.find, table) is None
+    for _ in range(2):
+        await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
+    assert await harness.database.read(reviewer.find, table) == review
+    for book in (GUILD, EVERYWHERE):
+        assert await counted(harness, book) == as_reviewed(review)
+    kept = "gain" if has_facts else "score_before"
+    facts = await rows(harness, f"SELECT DISTINCT person, decisions, errors FROM {kept} ORDER BY person")
+    assert [(decisions, errors) for _, decisions, errors in facts] == as_reviewed(review)
+    figures = await rows(harness, "SELECT decisions, errors FROM figures ORDER BY seat")
+    assert figures == as_reviewed(review)
+
+
+async def test_only_errors_that_both_reviews_name_are_trained_on(harness: Harness) -> None:
+    table, review = await over(harness)
+    (seat, still) = next((seat, review.mistakes(seat)[0]) for seat in range(2) if review.mistakes(seat))
+    await harness.database.write(reviews.keep, table, severe(review), course.extremes(table.started_game))
+
+    def train(connection: Connection) -> Mistake | None:
+        found = mistakes.find(connection, PLAYERS[seat], table.id, still.step)
+        assert found is not None
+        answer(connection, PLAYERS[seat], found, Answer.RIGHT, found.due)
+        return mistakes.find(connection, PLAYERS[seat], table.id, still.step)
+
+    trained = await harness.database.write(train)
+    await execute(harness, "UPDATE review SET outdated = 1")
+    await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
+    assert await harness.database.read(mistakes.find, PLAYERS[seat], table.id, still.step) == trained
+    steps = [step for (step,) in await rows(harness, "SELECT step FROM mistake ORDER BY step")]
+    assert steps == sorted(each.step for seat in range(2) for each in review.mistakes(seat))
+
+
+async def test_an_outdated_review_stands_if_the_game_cannot_be_read_any_more(harness: Harness) -> None:
+    table, review = await over(harness)
+    await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
+    await execute(harness, "UPDATE review SET outdated = 1")
+    await execute(harness, "UPDATE game SET state = 'nothing'")
+    harness.registry.tables.forget()
+    await review_again(harness)
+    assert await harness.database.read(reviews.find, table.id) == review.dumps()
+
+
+async def test_another_game_is_reviewed_before_an_outdated_review_is_made_again(harness: Harness) -> None:
+    table, review = await over(harness)
+    await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
+    await execute(harness, "UPDATE review SET outdated = 1")
+    assert await harness.database.read(reviewer.next_unasked, range(256)) == (table.id, 0)
+    waiting = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 2)
+    assert await harness.database.read(reviewer.next_unasked, range(256)) == (waiting.id, waiting.ended_at)
+
+
+@pytest.mark.landing
+@pytest.mark.sqlite
+async def test_the_reviews_of_an_earlier_version_are_made_again(tmp_path: Path) -> None:
+    path = tmp_path / "before.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(BEFORE.read_text("utf-8"))
+        (game,) = connection.execute("SELECT id FROM game WHERE status = 'over'").fetchone()
+        nothing_judged = Review((), (), ()).dumps()
+        connection.execute("INSERT INTO review (game, review) VALUES (?, ?)", (game, nothing_judged))
+        connection.execute("DELETE FROM pending_review")
+        connection.commit()
+    database = await open_database(f"sqlite:///{path}")
+    harness = Harness(database)
+    await review_again(harness)
+    table = await harness.registry.tables.last_finished(CHANNEL, ANA)
+    assert table is not None
+    review = await database.read(reviewer.find, table)
+    assert isinstance(review, Review)
+    assert review.decisions
+    assert await counted(harness, GUILD) == as_reviewed(review)
+    await database.close()
