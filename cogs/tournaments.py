@@ -411,15 +411,16 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
 
 async def _standings(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all standings."""
-    unseen = await answer.app.database.read(reading.unseen, tournament, answer.interaction.user.id)
-    await answer.reply.show(pages.standings_page(tournament, unseen, answer.here, answer.language))
+    me = answer.interaction.user.id
+    _, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, (), me)
+    await answer.reply.show(pages.standings_page(tournament, unseen, wins, answer.here, answer.language))
 
 
 async def _games(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all pairings."""
     me, shown = answer.interaction.user.id, tournament.current
-    links, unseen = await answer.app.database.read(reading.surroundings, tournament, shown, me)
-    await answer.reply.show(pages.games_page(tournament, links, unseen, answer.here, answer.language))
+    links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
+    await answer.reply.show(pages.games_page(tournament, links, unseen, wins, answer.here, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

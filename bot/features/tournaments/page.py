@@ -9,6 +9,7 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats
+from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
 from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
 from bot.pages.games.registered import GAME_UIS
@@ -38,12 +39,15 @@ _LONGEST: Final = 3_500
 """How many characters of a list a message has room for."""
 
 
-def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Collection[int]) -> Page:
+def tournament_page(
+    tournament: Tournament, links: Mapping[str, str], unseen: Collection[int], wins: Wins
+) -> Page:
     """The message of a tournament. It pings those who have not checked in when it asks who is there.
 
     Args:
         links: the addresses of the tables of the present round, by their games.
         unseen: the people who are neither named nor pinged.
+        wins: how its matches of several games stand.
     """
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
     checks = tournament.stage is Stage.CHECK_IN
@@ -61,7 +65,7 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
             arena = tournament.format is Format.ARENA
             shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
-            games = _game_lines(shown, names, links, language)
+            games = _game_lines(shown, names, links, language, wins)
             games += _resting(tournament, tournament.round, names, language)
             parts = ["\n".join((heading, *paused, *_cut(games, language)))]
         case Stage.FINISHED:
@@ -70,24 +74,29 @@ def tournament_page(tournament: Tournament, links: Mapping[str, str], unseen: Co
             parts = [say(language, "tournament-cancelled")]
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
-    if tournament.stage in (Stage.RUNNING, Stage.FINISHED) and _has_results(tournament):
+    if tournament.stage in (Stage.RUNNING, Stage.FINISHED):
         plain = called(tournament, tournament.guild, unseen, language)
-        pictures = [standings_picture(tournament, plain, _SHOWN)]
-        lines = [*_cut(_standing_lines(tournament, names, language), language)]
+        if tournament.format is Format.KNOCK_OUT:
+            pictures = [bracket_picture(tournament, plain, wins, language, whole=False)]
+        elif _has_results(tournament):
+            pictures = [standings_picture(tournament, plain, _SHOWN)]
+        body += _framed(tournament, pictures, language)
+    if pictures and _has_results(tournament):
+        lines = _cut(_standing_lines(tournament, names, language), language)
         heading = say(language, "tournament-standings")
-        body += framed(pictures, say(language, "alt-standings"))
         body.append(ui.TextDisplay("\n".join((heading, *lines, *_legend(tournament, language)))))
     body += [ui.TextDisplay(_terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
     return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
 
 
-def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int]) -> Page:
+def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int], wins: Wins) -> Page:
     """The message that calls the two players of a pairing, and pings them.
 
     Args:
         links: the address of their table by its game, once it is posted.
         unseen: the people who are not named once the pairing waits for them no more.
+        wins: as for ``tournament_page``.
     """
     tournament, pairing = call.tournament, call.pairing
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
@@ -99,7 +108,7 @@ def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int]) -> 
         number=0 if tournament.format is Format.ARENA else pairing.round,
     )
     if not call.open or not pairing.waits:
-        lines = _game_lines((pairing,), names, links, language)
+        lines = _game_lines((pairing,), names, links, language, wins)
         return Page(layout([ui.TextDisplay("\n".join((heading, *lines)))], GREY))
     one, *others = (
         f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
@@ -124,11 +133,14 @@ def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int]) -> 
     return Page(layout(body), pings=people)
 
 
-def standings_page(tournament: Tournament, unseen: Collection[int], guild: int, language: Language) -> Page:
-    """All standings, for one person.
+def standings_page(
+    tournament: Tournament, unseen: Collection[int], wins: Wins, guild: int, language: Language
+) -> Page:
+    """All standings, and the whole bracket of a knock-out, for one person.
 
     Args:
         unseen: the people who are not named.
+        wins: as for ``tournament_page``.
         guild: the server in which they are shown; 0 outside of servers.
     """
     names = _names(tournament, guild, unseen, language)
@@ -136,10 +148,12 @@ def standings_page(tournament: Tournament, unseen: Collection[int], guild: int, 
     title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
     legend = _legend(tournament, language) if tournament.round else []
     text = ui.TextDisplay("\n".join((*_fitting(lines, language), *legend)))
-    pictures = []
-    if _has_results(tournament):
-        pictures = [standings_picture(tournament, called(tournament, guild, unseen, language))]
-    framing = framed(pictures, say(language, "alt-standings"))
+    plain, pictures = called(tournament, guild, unseen, language), list[Picture]()
+    if tournament.format is Format.KNOCK_OUT and tournament.round:
+        pictures = [bracket_picture(tournament, plain, wins, language, whole=True)]
+    elif _has_results(tournament):
+        pictures = [standings_picture(tournament, plain)]
+    framing = _framed(tournament, pictures, language)
     return Page(layout([ui.TextDisplay(title), *framing, text]), tuple(pictures))
 
 
@@ -147,6 +161,7 @@ def games_page(
     tournament: Tournament,
     links: Mapping[str, str],
     unseen: Collection[int],
+    wins: Wins,
     guild: int,
     language: Language,
 ) -> Page:
@@ -155,6 +170,7 @@ def games_page(
     Args:
         links: as for ``tournament_page``.
         unseen: as for ``standings_page``.
+        wins: as for ``tournament_page``.
         guild: as for ``standings_page``.
     """
     names, rounds = _names(tournament, guild, unseen, language), range(tournament.round, 0, -1)
@@ -165,7 +181,7 @@ def games_page(
         ordered = of_round[::-1] if tournament.format is Format.ARENA else of_round
         lines += [
             _heading(tournament, number, language),
-            *_game_lines(ordered, names, links, language),
+            *_game_lines(ordered, names, links, language, wins),
             *_resting(tournament, number, names, language),
         ]
     found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
@@ -190,6 +206,11 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
         for tournament in tournaments
     ]
     return sentence_page("\n".join(lines or [say(language, "tournament-none")]))
+
+
+def _framed(tournament: Tournament, pictures: Sequence[Picture], language: Language) -> list[ui.Item]:
+    knock_out = tournament.format is Format.KNOCK_OUT
+    return framed(pictures, say(language, "alt-bracket" if knock_out else "alt-standings"))
 
 
 def _heading(tournament: Tournament, number: int, language: Language) -> str:
@@ -285,9 +306,13 @@ def _control(
 
 
 def _game_lines(
-    pairings: Sequence[Pairing], names: Mapping[int, str], links: Mapping[str, str], language: Language
+    pairings: Sequence[Pairing],
+    names: Mapping[int, str],
+    links: Mapping[str, str],
+    language: Language,
+    wins: Wins,
 ) -> list[str]:
-    """A line for each pairing: who meets, and how it went."""
+    """A line for each pairing: who meets, and how it went. A match of several games has their score."""
     lines = []
     for pairing in pairings:
         one = names[pairing.players[0]]
@@ -299,13 +324,23 @@ def _game_lines(
         if pairing.how is How.CALLED_OFF:
             lines.append(say(language, "tournament-called-off", one=one, other=other))
             continue
+        score = match_score(pairing, wins)
         if pairing.points is None:
             link = "none" if pairing.game is None else links.get(pairing.game, "none")
             lines.append(
-                say(language, "tournament-game", one=one, other=other, link=link, waits=int(pairing.waits))
+                say(
+                    language,
+                    "tournament-game",
+                    one=one,
+                    other=other,
+                    link=link,
+                    waits=int(pairing.waits),
+                    score="none" if score is None else "{}–{}".format(*score),
+                )
             )
             continue
-        first, second = map(half_wins, (*pairing.points, WIN - pairing.points[0])[:2])
+        points = map(half_wins, (*pairing.points, WIN - pairing.points[0])[:2])
+        first, second = points if score is None else map(str, score)
         how = "played" if pairing.how is None else pairing.how.value
         lines.append(
             say(language, "tournament-result", one=one, other=other, first=first, second=second, how=how)

@@ -26,11 +26,11 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    links, unseen = await database.read(reading.surroundings, tournament, tournament.current)
-    return tournament_page(tournament, links, unseen)
+    links, unseen, wins = await database.read(reading.surroundings, tournament, tournament.current)
+    return tournament_page(tournament, links, unseen, wins)
 
 
 async def pairing_page(database: Database, call: Call) -> Page:
     """A pairing as everybody sees it."""
-    links, unseen = await database.read(reading.surroundings, call.tournament, [call.pairing])
-    return call_page(call, links, unseen)
+    links, unseen, wins = await database.read(reading.surroundings, call.tournament, [call.pairing])
+    return call_page(call, links, unseen, wins)

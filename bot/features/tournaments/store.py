@@ -345,3 +345,13 @@ def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
         f" AND tournament IN (SELECT id FROM tournament WHERE {_OPEN})",
         PAIRING_AUDIENCE,
     ).fetchall()
+
+
+def match_wins(connection: Connection, tournament: str) -> dict[str, tuple[int, ...]]:
+    """What the players of each pairing had won when its last game began, by that game."""
+    rows = run(
+        connection,
+        "SELECT game.id, wins FROM pairing JOIN game ON game.id = pairing.game WHERE tournament = $1",
+        tournament,
+    )
+    return {game: tuple(map(int, won.split("-"))) for game, won in rows}

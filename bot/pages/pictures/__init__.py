@@ -3,6 +3,7 @@
 Nothing here knows a rule; it draws the cards it is given.
 """
 
+from bot.pages.pictures.bracket import BRACKET_FILE, BracketMatch, BracketSide, BracketSlot, bracket
 from bot.pages.pictures.career import CAREER_FILE, Bar, Bars, career
 from bot.pages.pictures.chart import CHART_FILE, chart
 from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
@@ -17,6 +18,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 
 __all__ = [
+    "BRACKET_FILE",
     "CAREER_FILE",
     "CHART_FILE",
     "ENDING_FILE",
@@ -27,6 +29,9 @@ __all__ = [
     "TABLE_FILE",
     "Bar",
     "Bars",
+    "BracketMatch",
+    "BracketSide",
+    "BracketSlot",
     "Captions",
     "Ending",
     "Occasion",
@@ -35,6 +40,7 @@ __all__ = [
     "RoundTable",
     "Row",
     "Style",
+    "bracket",
     "career",
     "chart",
     "emoji",

@@ -46,14 +46,17 @@ def find_call(connection: Connection, key: str) -> Call:
 
 def surroundings(
     connection: Connection, tournament: Tournament, pairings: Sequence[Pairing], reader: int | None = None
-) -> tuple[dict[str, str], frozenset[int]]:
-    """The links to the tables of pairings, by their games, and the people who are not named.
+) -> tuple[dict[str, str], frozenset[int], dict[str, tuple[int, ...]]]:
+    """The links to tables by their games, the people who are not named, and the scores of matches.
+
+    The score of a match is what its players had won when its last game began, by that game.
 
     Args:
         reader: as for ``unseen``.
     """
     games = [pairing.game for pairing in pairings if pairing.game is not None]
-    return figures.links(connection, games), unseen(connection, tournament, reader)
+    wins = store.match_wins(connection, tournament.id) if tournament.games > 1 else {}
+    return figures.links(connection, games), unseen(connection, tournament, reader), wins
 
 
 def unseen(connection: Connection, tournament: Tournament, reader: int | None = None) -> frozenset[int]:

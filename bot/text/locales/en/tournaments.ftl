@@ -26,13 +26,24 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
     [0] {""}
    *[other] {" "}· has left
 }
+tournament-bracket-round = { $matches ->
+    [1] Final
+    [2] Semi-finals
+    [4] Quarter-finals
+    [8] Round of 16
+   *[other] Round of 32
+}
+alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Games.
 alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
 tournament-no-standings = The first round has not begun.
 tournament-no-games = Nobody has been paired yet.
 tournament-more = and { $more } more
-tournament-game = - { $one } – { $other }{ $waits ->
+tournament-game = - { $one } – { $other }{ $score ->
+    [none] {""}
+   *[other] {" "}· { $score }
+}{ $waits ->
     [0] {""}
    *[other] {" "}· waiting for the players
 }{ $link ->

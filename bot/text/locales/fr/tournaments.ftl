@@ -26,13 +26,24 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
     [0] {""}
    *[other] {" "}· parti
 }
+tournament-bracket-round = { $matches ->
+    [1] Finale
+    [2] Demi-finales
+    [4] Quarts de finale
+    [8] Huitièmes
+   *[other] Seizièmes
+}
+alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Parties.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
 tournament-no-standings = La première ronde n'a pas commencé.
 tournament-no-games = Personne n'a encore d'adversaire.
 tournament-more = et { $more } de plus
-tournament-game = - { $one } – { $other }{ $waits ->
+tournament-game = - { $one } – { $other }{ $score ->
+    [none] {""}
+   *[other] {" "}· { $score }
+}{ $waits ->
     [0] {""}
    *[other] {" "}· on attend les joueurs
 }{ $link ->

@@ -21,15 +21,15 @@ def drawn(page: Page) -> tuple[tuple[str, str, str, bool], ...]:
 
 async def test_the_standings_are_drawn_once_there_is_a_result(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
-    assert not tournament_page(tournament, {}, ()).pictures
+    assert not tournament_page(tournament, {}, (), {}).pictures
     after = await played(harness, tournament, 1)
-    assert [rank for rank, *_ in drawn(tournament_page(after, {}, ()))] == ["1", "1", "3", "3"]
-    assert not any(crowned for *_, crowned in drawn(tournament_page(after, {}, ())))
+    assert [rank for rank, *_ in drawn(tournament_page(after, {}, (), {}))] == ["1", "1", "3", "3"]
+    assert not any(crowned for *_, crowned in drawn(tournament_page(after, {}, (), {})))
 
 
 async def test_who_has_won_is_crowned(harness: Harness) -> None:
     over = await finished(harness, await begun(harness, *FOUR), 1)
-    first, *others = drawn(tournament_page(over, {}, ()))
+    first, *others = drawn(tournament_page(over, {}, (), {}))
     assert first == ("1", over.names(GUILD)[0], "3", True)
     assert not any(crowned for *_, crowned in others)
 
@@ -37,11 +37,11 @@ async def test_who_has_won_is_crowned(harness: Harness) -> None:
 async def test_who_hides_is_not_named_in_the_picture(harness: Harness) -> None:
     over = await finished(harness, await begun(harness, *FOUR), 1)
     name = over.names(GUILD)[0]
-    assert name not in [shown for _, shown, *_ in drawn(tournament_page(over, {}, {1}))]
-    assert name not in [shown for _, shown, *_ in drawn(standings_page(over, {1}, GUILD, "en"))]
+    assert name not in [shown for _, shown, *_ in drawn(tournament_page(over, {}, {1}, {}))]
+    assert name not in [shown for _, shown, *_ in drawn(standings_page(over, {1}, {}, GUILD, "en"))]
 
 
 async def test_the_message_draws_the_first_and_the_list_draws_all(harness: Harness) -> None:
     many: Tournament = await played(harness, await begun(harness, *range(1, 19), format=Format.SWISS))
-    assert len(drawn(tournament_page(many, {}, ()))) == 16
-    assert len(drawn(standings_page(many, (), GUILD, "en"))) == 18
+    assert len(drawn(tournament_page(many, {}, (), {}))) == 16
+    assert len(drawn(standings_page(many, (), {}, GUILD, "en"))) == 18
