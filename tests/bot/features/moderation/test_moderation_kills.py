@@ -1,4 +1,4 @@
-"""A kill between any two SQL statements leaves an act of moderation done or not begun."""
+"""A kill between any two SQL statements leaves what happens to a server done or not begun."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
 ACTS: Final = (
     *("exclude", "correct", "void a game", "void a champion's game", "end of a season"),
-    "next morning",
+    *("next morning", "end of a month"),
 )
 
 
 async def test_a_kill_at_any_statement_leaves_an_act_done_or_not_begun(
     tmp_path: Path, record_property: proof.RecordProperty
 ) -> None:
-    await check_each_is_whole(tmp_path, record_property, ACTS, proof.size(1, 5))
+    await check_each_is_whole(tmp_path, record_property, ACTS, proof.size(0, 3))

@@ -1,4 +1,4 @@
-"""Two processes on PostgreSQL end a season, or tell a day, at once: it happens once, and the role moves."""
+"""Two processes on PostgreSQL end a season, tell a day or close a month at once: it happens once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.model import CLOSING_MS
 from tests.bot.support.commits import COMMITS
 from tests.bot.support.engines import Databases
-from tests.bot.support.harness import GUILD, concurrently
+from tests.bot.support.harness import CHANNEL, GUILD, concurrently, messages_settled
 from tests.bot.support.processes import Process, processes
 from tests.bot.support.unhurried import ANY_SPEED
 
@@ -61,3 +61,17 @@ async def test_a_day_is_told_once(databases: Databases) -> None:
             await at_once(one, other, "next morning")
             assert await rows(one, "SELECT version FROM morning ORDER BY day") == [(1,), (0,)]
             assert await rows(one, "SELECT shown FROM message WHERE audience = 'morning'") == [(-1,)]
+
+
+async def test_the_root_of_a_month_is_posted_once(databases: Databases) -> None:
+    with databases.empty() as url:
+        async with processes(url, 2) as (one, other):
+            await at_once(one, other, "end of a month")
+            assert await rows(one, "SELECT shown FROM message WHERE audience = 'root'") == [(-1,)]
+            for _ in range(2):
+                for process in (one, other):
+                    await process.presenter.resume(process.ownership.partitions)
+                    await messages_settled()
+            (post,) = [message for message in one.discord.messages_in(CHANNEL) if "ab" * 32 in message.text]
+            assert "One game of this bot ended" in post.text
+            assert await rows(one, "SELECT shown FROM message WHERE audience = 'root'") == [(1,)]
