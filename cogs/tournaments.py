@@ -42,6 +42,7 @@ _LONGEST_NAME: Final = 50
 _MOST_MINUTES: Final = 10_080
 _SHORTEST_ARENA: Final = 30
 _LONGEST_ARENA: Final = 60
+_MOST_EXPERIENCE: Final = 1_000
 _LISTED: Final = 10
 _TWO: Final = 2
 _OUTCOMES: Final = {
@@ -88,6 +89,8 @@ class TournamentCommands(commands.Cog):
         lasts="opt-lasts",
         rules="opt-rules",
         points="opt-points",
+        members=("opt-members", "opt-members-about"),
+        experience=("opt-experience", "opt-experience-about"),
     )
     @app_commands.choices(
         format=[
@@ -109,6 +112,8 @@ class TournamentCommands(commands.Cog):
         lasts: app_commands.Range[int, _SHORTEST_ARENA, _LONGEST_ARENA] = _SHORTEST_ARENA,
         rules: str | None = None,
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
+        members: discord.Role | None = None,
+        experience: app_commands.Range[int, 0, _MOST_EXPERIENCE] = 0,
     ) -> None:
         """Open a tournament in this channel."""
         async with answering(interaction, public=True) as answer:
@@ -144,6 +149,8 @@ class TournamentCommands(commands.Cog):
                 starts_at=begins,
                 acted_at=at,
                 deadline=None,
+                members=None if members is None or members.is_default() else members.id,
+                experience=experience,
             ).announced()
             await self.app.database.write_once(organising.create, opened, await _organiser(answer))
             scenes = self.app.scenes
@@ -368,7 +375,14 @@ async def _find(interaction: Interaction, named: str | None, *, over: bool = Fal
 
 
 async def _join(answer: Answer, tournament: Tournament) -> None:
-    """Let the caller join."""
+    """Let the caller join.
+
+    Raises:
+        Refusal: ``tournament-members``; what ``taking_part.join`` refuses.
+    """
+    role = tournament.members
+    if role is not None and not has_role(answer.interaction.user, role):
+        raise Refusal(Reason.TOURNAMENT_MEMBERS, role=f"<@&{role}>")
     if tournament.entry:
         await before_venture(answer, tournament.guild, tournament.channel)
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks

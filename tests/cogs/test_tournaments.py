@@ -178,6 +178,24 @@ async def test_joining_and_leaving_are_answered(
     refusal(await ana.click(shown, leave), language, Reason.TOURNAMENT_JOINED_NOT)
 
 
+async def test_organisers_choose_who_may_join(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    assert place.guild is not None, "it is a server's"
+    role, ana = (
+        sandbox.server.world.add_role(place.guild, "Club"),
+        sandbox.member(place, "Ana", LOCALES[language]),
+    )
+    shown = await opened(sandbox, organiser, place, language, members=role, experience=1)
+    assert say(language, "tournament-members", role=f"<@&{role.id}>") in shown.text
+    assert say(language, "tournament-experience", games=1) in shown.text
+    join = say(language, "button-tournament-join")
+    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_MEMBERS, role=f"<@&{role.id}>")
+    sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
+    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_EXPERIENCE, needed=1, played=0)
+    assert (await stored(sandbox, place)).players == ()
+
+
 async def test_only_organisers_may_organise(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:

@@ -52,6 +52,19 @@ def of(
     return Rating(value / POINT, deviation / POINT, volatility / VOLATILITY), at
 
 
+def games(connection: Connection, guild: int, person: int, kind: str) -> int:
+    """How many games that count a person has played in a server."""
+    row = run(
+        connection,
+        "SELECT games FROM score WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4",
+        guild,
+        ALL_TIME,
+        kind,
+        person,
+    ).fetchone()
+    return 0 if row is None else int(row[0])
+
+
 def stored(
     connection: Connection, guild: int, season: int, kind: str, since: int, below: int
 ) -> list[StoredRating]:

@@ -181,6 +181,8 @@ class Tournament:
         ended_at: when it was finished or cancelled; None before that.
         minutes: how long an arena lasts; None for other formats.
         bell: when the bell of an arena rings; None before it begins.
+        members: the role whose members may join; None for everybody.
+        experience: how many games that count a person must have played in the server to join.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
         players: in the order of their numbers.
@@ -212,6 +214,8 @@ class Tournament:
     minutes: int | None = None
     bell: int | None = None
     settled: bool = False
+    members: int | None = None
+    experience: int = 0
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()
 

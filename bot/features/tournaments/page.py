@@ -273,6 +273,16 @@ def _terms(tournament: Tournament, unseen: Collection[int], language: Language) 
         *([say(language, "tournament-entry", entry=tournament.entry)] if tournament.entry else []),
         *(
             []
+            if tournament.members is None
+            else [say(language, "tournament-members", role=f"<@&{tournament.members}>")]
+        ),
+        *(
+            [say(language, "tournament-experience", games=tournament.experience)]
+            if tournament.experience
+            else []
+        ),
+        *(
+            []
             if tournament.organiser in unseen
             else [say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>")]
         ),

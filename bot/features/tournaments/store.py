@@ -63,6 +63,8 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         minutes=after.minutes,
         bell=after.bell,
         settled=int(after.settled),
+        members=after.members,
+        experience=after.experience,
     )
     known = () if before is None else (*before.players, *before.pairings)
     for player in after.players:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.database.connection import Connection
+from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import Format, How, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
@@ -29,7 +30,8 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined``, ``tournament-closed``,
             ``tournament-removed``, ``tournament-full``, ``too-many``, ``unavailable``, ``blocks-them``,
-            ``excluded``, ``no-counters``, ``over-most``, ``too-young``, ``books-frozen``, ``purse-short``.
+            ``excluded``, ``tournament-experience``, ``no-counters``, ``over-most``, ``too-young``,
+            ``books-frozen``, ``purse-short``.
     """
     before = reading.find(connection, key)
     known = before.of_person(who.person)
@@ -43,6 +45,10 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     if len(before.active) >= most:
         raise Refusal(Reason.TOURNAMENT_FULL, most=most)
     exclusions.check(connection, before.guild, who.person, at)
+    if before.experience:
+        played_here = ratings.games(connection, before.guild, who.person, before.kind)
+        if played_here < before.experience:
+            raise Refusal(Reason.TOURNAMENT_EXPERIENCE, needed=before.experience, played=played_here)
     lifecycle.check_room(connection, hooks, who.person)
     blocks.check_together(connection, who.person, (player.person for player in before.active))
     player = Player(len(before.players) + 1, who.person, who.name)

@@ -386,6 +386,11 @@ refusal-tournament-joined-not = You're not in this tournament.
 refusal-tournament-removed = You were removed from this tournament, so you can't come back to it.
 refusal-tournament-closed = This tournament takes no more players.
 refusal-tournament-full = This tournament is full: it takes { $most } players.
+refusal-tournament-members = Only members of { $role } may join this tournament.
+refusal-tournament-experience = This tournament is for people who have played { $needed ->
+    [one] 1 game that counts
+   *[other] { $needed } games that count
+} here; you have played { $played }. */challenge* begins one.
 refusal-tournament-over = This tournament is over.
 refusal-tournament-not-yet = I'm not asking yet who is there · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.

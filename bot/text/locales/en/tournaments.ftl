@@ -84,6 +84,11 @@ tournament-entry = entry { $entry ->
     [one] 1 counter
    *[other] { $entry } counters
 }, paid out to the best
+tournament-members = only for members of { $role }
+tournament-experience = only after { $games ->
+    [one] 1 game that counts here
+   *[other] { $games } games that count here
+}
 tournament-organiser = organised by { $organiser }
 tournament-listed = - **{ $name }** · { $stage ->
     [open] open to join

@@ -387,6 +387,11 @@ refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi.
 refusal-tournament-removed = Vous avez été exclu de ce tournoi : vous ne pouvez pas y revenir.
 refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs.
 refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs.
+refusal-tournament-members = Seuls les membres de { $role } peuvent s'inscrire à ce tournoi.
+refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $needed ->
+    [one] { $needed } partie qui compte
+   *[other] { $needed } parties qui comptent
+} ; vous en avez joué { $played }. */défier* en commence une.
 refusal-tournament-over = Ce tournoi est terminé.
 refusal-tournament-not-yet = L'appel n'a pas commencé · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.

@@ -84,6 +84,11 @@ tournament-entry = mise { $entry ->
     [one] 1 jeton
    *[other] { $entry } jetons
 }, reversée aux meilleurs
+tournament-members = réservé aux membres de { $role }
+tournament-experience = réservé à qui a joué ici { $games ->
+    [one] { $games } partie qui compte
+   *[other] { $games } parties qui comptent
+}
 tournament-organiser = organisé par { $organiser }
 tournament-listed = - **{ $name }** · { $stage ->
     [open] inscriptions ouvertes

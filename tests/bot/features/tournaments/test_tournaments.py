@@ -95,6 +95,18 @@ async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
     assert (decided.points, decided.how) == ((0, 2), How.PLAYED)
 
 
+async def test_only_who_has_played_may_join_where_the_organiser_wants_it(harness: Harness) -> None:
+    # Who gives a game up before a deal is finished has played it; it does not count for the other player.
+    await finished(harness, await begun(harness, *FOUR), 1, 2, 3)
+    strict = await opened(harness, name="Second cup", experience=3)
+    assert [player.person for player in (await joined(harness, strict, 4)).players] == [4]
+    await harness.meet((5,))
+    with pytest.raises(Refusal) as refused:
+        await joined(harness, strict, 5)
+    assert refused.value.reason is Reason.TOURNAMENT_EXPERIENCE
+    assert len((await stored(harness, strict)).players) == 1
+
+
 async def test_who_does_not_check_in_gets_the_entry_back(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, absent=(4,), entry=50)
     assert [player.person for player in tournament.active] == [1, 2, 3]
