@@ -205,9 +205,10 @@ def proof_page(
     if proof.renewed is not None:
         deal, secret, commitment = proof.renewed
         facts += "\n" + say(language, "proof-renewed", deal=deal, secret=secret.hex(), commitment=commitment)
+    meaning = say(language, "proof-meaning")
     if entry is not None:
         number, head = entry
-        facts += "\n- " + say(language, "register-entry", number=str(number), head=head)
+        meaning += "\n" + say(language, "register-entry", number=str(number), head=head)
     files = (
         TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),
@@ -215,7 +216,7 @@ def proof_page(
     body: list[ui.Item] = [
         ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
         ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{listed}"),
-        ui.TextDisplay(say(language, "proof-meaning")),
+        ui.TextDisplay(meaning),
         ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
         *(ui.File(f"attachment://{file.file}") for file in files),
     ]

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.features.fairness.model import Bundle, Entry, root
+from bot.features.fairness.model import Bundle, Entry, root, unreadable
 from bot.tables.table import Table
 from engine.cards import PACK, code
 from engine.ecarte import actions
@@ -62,37 +62,85 @@ def test_packs_of_sessions_of_bourre_hold(said: Said) -> None:
     assert said(*lines(tables))[0] == 0
 
 
+def forged(games: list[bytes], **facts: Any) -> list[bytes]:
+    """The games, with other facts of the third."""
+    return [*games[:2], changed(games[2], **facts), *games[3:]]
+
+
 def forged_pack(games: list[bytes]) -> list[bytes]:
     """The turn-up of a deal changes places with a king."""
     packs = json.loads(games[2])["packs"]
     cards = packs[0][1].split()
     king = next(place for place, card in enumerate(cards) if card[0] == "K" and place > 10)
     cards[10], cards[king] = cards[king], cards[10]
-    return [*games[:2], changed(games[2], packs=[[packs[0][0], " ".join(cards)], *packs[1:]]), *games[3:]]
+    return forged(games, packs=[[packs[0][0], " ".join(cards)], *packs[1:]])
 
 
 def other_secret(games: list[bytes]) -> list[bytes]:
-    return [*games[:2], changed(games[2], secret="00" * 32), *games[3:]]
+    return forged(games, secret="00" * 32)
+
+
+def other_later_secret(games: list[bytes]) -> list[bytes]:
+    """A deal has a pack of a secret that nobody has committed to."""
+    return forged(games, later=[[2, "00" * 32]])
+
+
+def other_draw(games: list[bytes]) -> list[bytes]:
+    """The players' cards for the first deal change places."""
+    *before, last = json.loads(games[2])["draw"]
+    return forged(games, draw=[*before, " ".join(last.split()[::-1])])
+
+
+def chosen_cut(games: list[bytes]) -> list[bytes]:
+    """Nobody has cut, and the pack is not cut at its middle."""
+    message, begin, _, *later = json.loads(games[2])["ids"]
+    return forged(games, ids=[message, begin, "0", *later])
+
+
+def earlier_press(games: list[bytes]) -> list[bytes]:
+    """A cut was made before the game began."""
+    message, begin, _, *later = json.loads(games[2])["ids"]
+    return forged(games, ids=[message, begin, str(int(message) - 1), *later])
+
+
+def without_an_id(games: list[bytes]) -> list[bytes]:
+    return forged(games, ids=json.loads(games[2])["ids"][:-1])
 
 
 def changed_history(games: list[bytes]) -> list[bytes]:
     """A dealer did not refuse."""
     history = json.loads(games[2])["history"]
     history.remove("0 refuse")
-    return [*games[:2], changed(games[2], history=history), *games[3:]]
+    return forged(games, history=history)
+
+
+def unfinished(games: list[bytes]) -> list[bytes]:
+    """The last action is missing."""
+    return forged(games, history=json.loads(games[2])["history"][:-1])
 
 
 def changed_score(games: list[bytes]) -> list[bytes]:
     scores = json.loads(games[2])["scores"]
-    return [*games[:2], changed(games[2], scores=[scores[0], scores[1] + 1]), *games[3:]]
+    return forged(games, scores=[scores[0], scores[1] + 1])
 
 
 def other_winner(games: list[bytes]) -> list[bytes]:
-    return [*games[:2], changed(games[2], ranks=json.loads(games[2])["ranks"][::-1]), *games[3:]]
+    return forged(games, ranks=json.loads(games[2])["ranks"][::-1])
+
+
+def unreadable_game(games: list[bytes]) -> list[bytes]:
+    """The bot says that it cannot read a game."""
+    line = unreadable(3, "game2", json.loads(games[2])["commitment"]).line
+    return [*games[:2], line, *games[3:]]
 
 
 def left_out(games: list[bytes]) -> list[bytes]:
     return games[:2] + games[3:]
+
+
+def added(games: list[bytes]) -> list[bytes]:
+    """A game that nobody has played is there, too."""
+    return [*games, changed(games[0], number=6)]
 
 
 def twice(games: list[bytes]) -> list[bytes]:
@@ -115,9 +163,17 @@ def other_game(games: list[bytes]) -> list[bytes]:
     [
         (forged_pack, "FAULT: game 3 (game2): the pack of deal 1 does not follow from the secret"),
         (other_secret, "FAULT: game 3 (game2): the secret is not the one that was committed to"),
+        (other_later_secret, "FAULT: game 3 (game2): the later secret is not the next of its chain"),
+        (other_draw, "FAULT: game 3 (game2): the draw does not follow from the secret"),
+        (chosen_cut, "FAULT: game 3 (game2): the cut of deal 1 is not allowed"),
+        (earlier_press, "FAULT: game 3 (game2): the ids were not made in the order: message, begin, cuts"),
+        (without_an_id, "FAULT: game 3 (game2): a draw or an id is missing"),
         (changed_history, "FAULT: game 3 (game2): action "),
+        (unfinished, "FAULT: game 3 (game2): the score does not follow from the actions"),
         (changed_score, "FAULT: game 3 (game2): the score does not follow from the actions"),
         (other_winner, "FAULT: game 3 (game2): the score does not follow from the actions"),
+        (unreadable_game, "FAULT: game 3 (game2): the bot cannot read it any more"),
+        (added, "FAULT: game 6 does not belong here"),
         (left_out, "FAULT: game 3 was left out"),
         (twice, "FAULT: game 3 (game2): it is there twice"),
         (renumbered, "FAULT: game 5 was left out"),
