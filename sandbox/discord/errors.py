@@ -58,6 +58,17 @@ class RateLimited(ApiError):
         self.retry_after = retry_after
         self.of_all = of_all
 
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers of the answer."""
+        described = {
+            "X-RateLimit-Remaining": "0",
+            "X-RateLimit-Reset-After": str(self.retry_after),
+            "Retry-After": str(self.retry_after),
+            "X-RateLimit-Scope": "global" if self.of_all else "user",
+        }
+        return described | ({"X-RateLimit-Global": "true"} if self.of_all else {})
+
     def body(self) -> dict[str, Any]:
         """Return the error with the seconds to wait."""
         return super().body() | {"retry_after": self.retry_after, "global": self.of_all}

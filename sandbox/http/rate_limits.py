@@ -30,15 +30,25 @@ class _Limit:
 
 
 class RateLimits:
-    """The limit on all requests of the bot, and the limit of each route for each channel or webhook."""
+    """The limit on all requests of the bot, and the limit of each route for each channel or webhook.
+
+    Attributes:
+        refused: how many calls have been over a limit.
+    """
 
     def __init__(self) -> None:
+        self.refused = 0
         self._limits: list[_Limit] = []
         self._second = 0.0, 0
 
     def set(self, pattern: str, calls: int, seconds: float) -> None:
         """Limit a route to `calls` in `seconds`, such as 5 in 5.0 for the messages of a channel."""
         self._limits.append(_Limit(pattern, calls, seconds))
+
+    @property
+    def set_here(self) -> bool:
+        """Whether a test has limited a route."""
+        return bool(self._limits)
 
     def clear(self) -> None:
         """Set the high default limits again."""
@@ -55,6 +65,7 @@ class RateLimits:
         if now >= ends:
             ends, had = now + 1.0, 0
         if had >= CALLS_A_SECOND:
+            self.refused += 1
             raise RateLimited(ends - now, of_all=True)
         self._second = ends, had + 1
 
@@ -75,6 +86,7 @@ class RateLimits:
         if now >= ends:
             ends, had = now + limit.seconds, 0
         if had >= limit.calls:
+            self.refused += 1
             raise RateLimited(ends - now)
         limit.windows[bucket] = (ends, had + 1)
         return {

@@ -48,7 +48,7 @@ class Request:
     @property
     def limited(self) -> bool:
         """Whether it counts against the bot's 50 requests a second, as without an interaction's token."""
-        return _needs_token(self.route)
+        return needs_token(self.route)
 
 
 class Call(NamedTuple):
@@ -155,14 +155,7 @@ class Rest:
             record.status = error.status
             record.response = error.body()
             if isinstance(error, RateLimited):
-                headers |= {
-                    "X-RateLimit-Remaining": "0",
-                    "X-RateLimit-Reset-After": str(error.retry_after),
-                    "Retry-After": str(error.retry_after),
-                    "X-RateLimit-Scope": "global" if error.of_all else "user",
-                }
-                if error.of_all:
-                    headers["X-RateLimit-Global"] = "true"
+                headers |= error.headers
             self._world.publish(RequestRefused(f"{record.method} {record.path}: {error}"))
         if record.response is None:
             return web.Response(status=record.status, headers=headers)
@@ -181,7 +174,8 @@ class Rest:
             self._world.publish(RequestRefused(violation))
 
 
-def _needs_token(route: str) -> bool:
+def needs_token(route: str) -> bool:
+    """Whether a request needs the bot's token."""
     # These paths contain the token of a webhook or interaction.
     return not route.startswith(("/webhooks/", "/interactions/"))
 

@@ -66,7 +66,7 @@ class Wire:
 
     async def call(
         self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any
-    ) -> tuple[int, Any]:
+    ) -> tuple[int, dict[str, str], Any]:
         """Carry out a request as ``Endpoints.call`` does. It may fail before or after that."""
         chance = self._weather.chance
         await asyncio.sleep(self._weather.latency())
@@ -87,7 +87,8 @@ class Wire:
                 error = RateLimited(chance.uniform(0.1, 3.0))
             answer = error.status, error.body()
         await asyncio.sleep(self._weather.latency())
-        return answer
+        status, told = answer
+        return status, {}, told
 
     def _carried_out(
         self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any

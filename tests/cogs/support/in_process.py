@@ -22,6 +22,7 @@ from urllib.parse import unquote
 
 import aiohttp
 from aiohttp import web
+from multidict import CIMultiDict
 
 from bot.__main__ import build
 from bot.client import garbage
@@ -35,12 +36,12 @@ from bot.tables.table import Table
 from engine.ecarte.actions import ActionKind, kind
 from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType
-from sandbox.discord.errors import ApiError
+from sandbox.discord.errors import ApiError, RateLimited
 from sandbox.discord.events import Event, InteractionCreated
 from sandbox.discord.forms import File, RequestBody
 from sandbox.http.faults import ConnectionCut, Faults
 from sandbox.http.gateway import Gateway, GatewaySession
-from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest
+from sandbox.http.rest import PREFIX, Call, Endpoint, Request, Rest, needs_token
 from sandbox.http.routes import Routes
 from sandbox.process.observed import in_flight, is_of_program
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
@@ -300,7 +301,10 @@ class InProcessSandbox(Sandbox):
 
 
 class Endpoints:
-    """The functions of the sandbox's API, found by method and path. Requests are recorded and checked."""
+    """The functions of the sandbox's API, found by method and path. Requests are recorded and checked.
+
+    Rate limits count only once a test has set one: the bot in this process may be quicker than they are.
+    """
 
     def __init__(self, api: Routes, rest: Rest, faults: Faults) -> None:
         self._rest = rest
@@ -311,21 +315,36 @@ class Endpoints:
 
     async def call(
         self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any
-    ) -> tuple[int, Any]:
-        """Carry out a request; return the status and the body of the answer.
+    ) -> tuple[int, dict[str, str], Any]:
+        """Carry out a request; return the status, the headers and the body of the answer.
 
         Raises:
             aiohttp.ServerDisconnectedError: a fault has cut the connection.
         """
+        headers: dict[str, str] = {}
         try:
             await self._faults.before(method, path)
+            if self._faults.limits.set_here:
+                headers = self._counted(method, path)
             answer = self.carry_out(method, path, query, form, body)
             await self._faults.after(method, path)
+        except RateLimited as limited:
+            return limited.status, headers | limited.headers, limited.body()
         except ApiError as error:
-            return error.status, error.body()
+            return error.status, headers, error.body()
         except ConnectionCut as cut:
             raise aiohttp.ServerDisconnectedError from cut
-        return (204 if answer is None else 200), answer
+        return (204 if answer is None else 200), headers, answer
+
+    def _counted(self, method: str, path: str) -> dict[str, str]:
+        """Count a request; return the headers that describe its bucket."""
+        served = (
+            route for one, route, pattern, _ in self._routes if one == method and pattern.fullmatch(path)
+        )
+        route = next(served)
+        if needs_token(route):
+            self._faults.limits.count()
+        return {"X-RateLimit-Bucket": f"{method} {route}"} | self._faults.limits.headers(method, path)
 
     def carry_out(self, method: str, path: str, query: dict[str, str], form: RequestBody, body: Any) -> Any:
         for one, template, pattern, endpoint in self._routes:
@@ -408,12 +427,13 @@ class _Response:
 
     reason = ""
 
-    def __init__(self, call: Awaitable[tuple[int, Any]]) -> None:
+    def __init__(self, call: Awaitable[tuple[int, dict[str, str], Any]]) -> None:
         self._call = call
-        self.headers = {"content-type": "application/json", "Via": "sandbox"}
+        self.headers = CIMultiDict({"content-type": "application/json", "Via": "sandbox"})
 
     async def __aenter__(self) -> Self:
-        self.status, self._body = await self._call
+        self.status, headers, self._body = await self._call
+        self.headers.update(headers)
         return self
 
     async def __aexit__(
