@@ -117,8 +117,8 @@ class Person:
             for message in list(channel.messages.values())[-_LOOK_BACK:]:
                 if message.author is self.world.bot and message.visible_to(self.user):
                     for component in shown(message):
-                        if weight := _weight(component):
-                            yield _Control(message, component, weight)
+                        if often := weight(component):
+                            yield _Control(message, component, often)
 
     def _use(self, control: _Control) -> None:
         if control.component["type"] == parts.BUTTON:
@@ -186,7 +186,8 @@ def _nested(level: list[Json]) -> Iterator[Json]:
             yield component["accessory"]
 
 
-def _weight(component: Json) -> float:
+def weight(component: Json) -> float:
+    """How often somebody uses a control, compared with others."""
     topic, *facts = str(component["custom_id"]).split(":")
     if topic not in _OF_A_TABLE:
         name = facts[2] if topic == "pool" and len(facts) > 2 else topic
