@@ -19,6 +19,7 @@ from bot.database.errors import StoreError
 from bot.delivery.alerts.turns import Presence
 from bot.delivery.discord.card_emojis import CardEmojis
 from bot.delivery.discord.operations import Operations
+from bot.delivery.discord.scheduled_events import ScheduledEvents
 from bot.delivery.presenter import Presenter
 from bot.delivery.reply import Replies
 from bot.delivery.scenes import Scenes
@@ -39,6 +40,7 @@ from bot.features.shown import SHOWN
 from bot.features.standings.service import ShownBoards
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.reviewer import Reviewer
+from bot.features.tournaments.calendar import Calendar
 from bot.features.tournaments.director import Director
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
@@ -204,6 +206,7 @@ class App:
     champion_roles: ChampionRoles
     registrar: Registrar
     tournaments: Director
+    calendar: Calendar
     closing_boards: Closing
     reviewer: Reviewer
     house_player: HousePlayer
@@ -230,6 +233,7 @@ class App:
             self.champion_roles.start()
             self.registrar.start()
             self.tournaments.start()
+            self.calendar.start()
             self.closing_boards.start()
 
     def _took_over(self, partitions: Collection[int]) -> None:
@@ -256,6 +260,7 @@ class App:
             self.champion_roles.close,
             self.registrar.close,
             self.tournaments.close,
+            self.calendar.close,
             self.closing_boards.close,
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
@@ -367,6 +372,7 @@ def build(
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
         registrar=Registrar(database, HOOKS, peers, presenter.update, config.pace),
         tournaments=Director(database, registry, presenter, config.pace),
+        calendar=Calendar(database, ScheduledEvents(client), peers, config.pace),
         closing_boards=Closing(database, worker, peers, config.pace),
         reviewer=reviewer,
         house_player=house_player,

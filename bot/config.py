@@ -127,6 +127,7 @@ class Pace:
         house: how long the house waits before it tries again to act.
         audit: the time between two audits of the ledgers.
         roles: the time between two looks at which roles of champions are to be given or taken.
+        events: the time between two looks at which scheduled events of tournaments are outdated.
         register: the time between two looks at which games the register lacks.
         boards: the time between two looks at which boards of duplicate are to be judged or closed.
         review: how long the reviewer waits after a failure.
@@ -158,6 +159,7 @@ class Pace:
     house: float = 5.0
     audit: float = 5.0
     roles: float = 30.0
+    events: float = 5.0
     register: float = 5.0
     boards: float = 10.0
     review: float = 5.0

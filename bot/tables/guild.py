@@ -46,11 +46,13 @@ class Rights:
         posts: whether the bot may post pictures in a channel.
         gives: whether the bot may give a role.
         allows: whether a person may give it, too.
+        events: whether the bot may make scheduled events.
     """
 
     posts: bool
     gives: bool
     allows: bool
+    events: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,16 @@ def link(guild: int, channel: int, message: int) -> str:
     Args:
         guild: the server; 0 for direct messages.
     """
-    return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
+    return f"{channel_link(guild, channel)}/{message}"
+
+
+def channel_link(guild: int, channel: int) -> str:
+    """The link to a channel.
+
+    Args:
+        guild: as for ``link``.
+    """
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}"
 
 
 @dataclass(frozen=True, slots=True)

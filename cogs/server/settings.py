@@ -26,7 +26,9 @@ from bot.features.seasons.transactions import Wish
 from bot.features.settings import settings_page, transactions
 from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
+from bot.features.tournaments.transactions import reading
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.permissions import missing_events
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings, Rights
@@ -157,6 +159,13 @@ class SettingsCommands(commands.Cog):
             server = await self._settle(answer, organisers=None if role is None else role.id)
             await answer.reply.send_text(settings_page.organisers_line(server, answer.language))
 
+    async def _organisers(self, answer: Answer, server: GuildSettings) -> str:
+        """Who may organise tournaments, and which permission is missing for the last one of the server."""
+        lines = [settings_page.organisers_line(server, answer.language)]
+        for tournament in await self.app.database.read(reading.newest_in, moderated_server(answer), 1):
+            lines += missing_events(await self._rights(answer, tournament.channel), answer.language)
+        return "\n".join(lines)
+
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
     @options(rules="opt-rules", points="opt-points")
     @app_commands.autocomplete(rules=autocomplete.all_rules)
@@ -203,6 +212,7 @@ class SettingsCommands(commands.Cog):
                     seasons_line(season, rights, answer.language),
                     await self._morning(answer, guild),
                     fairness_line(roots, there, answer.language),
+                    await self._organisers(answer, settled.tables),
                     self.app.limits.turn,
                     answer.discords_language,
                     answer.language,

@@ -10,7 +10,7 @@ from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.scenes import Scenes
 from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.store import reminders
-from bot.tables.message import TABLE_AUDIENCE, Key, Reminder, hand_audience
+from bot.tables.message import TABLE_AUDIENCE, Key, Reminder, channel_link, hand_audience
 from bot.tables.table import Table, Venue
 from bot.text import formatting
 from bot.text.i18n import say
@@ -109,7 +109,7 @@ class Reminders:
         if table.venue is Venue.DM:
             return Failure.NO_CHANNEL
         public = await self._outbox.find((table.id, TABLE_AUDIENCE))
-        link = public.address(table.guild) or f"https://discord.com/channels/{table.guild}/{table.channel}"
+        link = public.address(table.guild) or channel_link(table.guild, table.channel)
         line = say(table.language, "reminder-ping", player=f"<@{person}>", until=until, link=link)
         return await self._operations.notify(table.channel, line, (person,))
 

@@ -37,6 +37,7 @@ _REFUSED: Final = frozenset(
         50278,  # no server in common
         40001,  # unauthorized
         20026,  # quarantined
+        30038,  # as many events are scheduled as may be
         50033,  # invalid recipient
         160002,  # may not reply without reading the history
         160005,  # the thread is locked
@@ -93,7 +94,7 @@ class Operations:
             self.attachments.note(sent.id, page, sent)
             return Posted(sent.channel, sent.id)
 
-        return await _attempt(send)
+        return await attempt(send)
 
     async def edit(self, where: Posted, page: Page) -> Failure | None:
         """Edit a posted message by the bot's own route."""
@@ -115,28 +116,28 @@ class Operations:
             days: after how many days without a message Discord archives it; edits do not count.
         """
         minutes = 1_440 if days == 1 else 10_080
-        return await _attempt(
+        return await attempt(
             lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD)
         )
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         """Archive or unarchive a thread."""
-        return await _attempt(lambda: private.archive_thread(self._client, thread, archived=archived))
+        return await attempt(lambda: private.archive_thread(self._client, thread, archived=archived))
 
     async def _in_thread(self, channel: int, call: Callable[[], Awaitable[None]]) -> Failure | None:
         """Make a call. If the thread is archived, unarchive it first, unless it is locked."""
-        failure = await _attempt(call)
+        failure = await attempt(call)
         if failure is Failure.ARCHIVED:
-            failure = await self.archive(channel, archived=False) or await _attempt(call)
+            failure = await self.archive(channel, archived=False) or await attempt(call)
         return failure
 
     async def name_of(self, channel: int) -> str | Failure:
         """The name of a server's channel."""
-        return await _attempt(lambda: private.channel_name(self._client, channel))
+        return await attempt(lambda: private.channel_name(self._client, channel))
 
     async def name_of_server(self, guild: int) -> str | Failure:
         """The name of a server."""
-        return await _attempt(lambda: private.guild_name(self._client, guild))
+        return await attempt(lambda: private.guild_name(self._client, guild))
 
     async def is_member(self, guild: int, person: int) -> bool | Failure:
         """Whether somebody is in a server."""
@@ -155,7 +156,7 @@ class Operations:
                 raise
             return True
 
-        return await _attempt(ask)
+        return await attempt(ask)
 
     async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
         """What the bot and a person may do in a server, as Discord has it now.
@@ -174,9 +175,9 @@ class Operations:
                 posts = False
             given = None if role is None else server.get_role(role)
             gives, allows = (role is None or _may_give(member, given) for member in (us, them))
-            return Rights(posts, gives, allows)
+            return Rights(posts, gives, allows, us.guild_permissions.create_events)
 
-        return await _attempt(ask)
+        return await attempt(ask)
 
     async def give_role(self, guild: int, person: int, role: int) -> Failure | None:
         """Give a role to a member of a server."""
@@ -189,7 +190,7 @@ class Operations:
     async def _role(self, method: str, guild: int, person: int, role: int) -> Failure | None:
         path = "/guilds/{guild_id}/members/{user_id}/roles/{role_id}"
         ids = {"guild_id": guild, "user_id": person, "role_id": role}
-        failure = await _attempt(lambda: private.request(self._client, method, path, ids=ids))
+        failure = await attempt(lambda: private.request(self._client, method, path, ids=ids))
         return failure if isinstance(failure, Failure) else None
 
     async def newest(self, channel: int, limit: int) -> list[int] | Failure:
@@ -199,7 +200,7 @@ class Operations:
         async def read() -> list[int]:
             return [message.id async for message in place.history(limit=limit)]
 
-        return await _attempt(read)
+        return await attempt(read)
 
     async def find(self, channel: int, subject: str) -> Posted | Failure | None:
         """The bot's message about a game or pool among a channel's newest messages."""
@@ -213,7 +214,7 @@ class Operations:
                     return Posted(channel, message.id)
             return None
 
-        return await _attempt(find)
+        return await attempt(find)
 
     async def open_dm(self, person: int) -> int | Failure:
         """Open the direct messages with a person; returns the channel."""
@@ -221,7 +222,7 @@ class Operations:
         async def open_() -> int:
             return (await self._client.create_dm(discord.Object(id=person))).id
 
-        return await _attempt(open_)
+        return await attempt(open_)
 
     async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
         """Send a line that pings some people."""
@@ -232,7 +233,7 @@ class Operations:
             sent = await self._client.get_partial_messageable(channel).send(text, allowed_mentions=mentions)
             return Posted(sent.channel.id, sent.id)
 
-        return await _attempt(send)
+        return await attempt(send)
 
     async def follow_up(self, token: Token, page: Page) -> Posted | Failure:
         """Show one more page to the user of an interaction, and to nobody else."""
@@ -243,7 +244,7 @@ class Operations:
             self.attachments.note(sent.id, page, sent)
             return Posted(sent.channel, sent.id)
 
-        return await _attempt(send)
+        return await attempt(send)
 
     async def edit_by_token(self, token: Token, page: Page) -> Failure | None:
         """Edit the message of a token."""
@@ -255,11 +256,11 @@ class Operations:
                 token.secret, page, files, message if token.followup else None
             )
 
-        return await _attempt(lambda: self.attachments.send(message, page, edit))
+        return await attempt(lambda: self.attachments.send(message, page, edit))
 
     async def delete_answer(self, secret: str) -> Failure | None:
         """Delete the answer to a command, with the token of its interaction."""
-        return await _attempt(lambda: self.rest.delete_original(secret))
+        return await attempt(lambda: self.rest.delete_original(secret))
 
 
 def _custom_ids(components: Iterable[object]) -> Iterator[str]:
@@ -277,7 +278,8 @@ def _may_give(member: discord.Member, role: discord.Role | None) -> bool:
     return owns or (member.guild_permissions.manage_roles and role < member.top_role)
 
 
-async def _attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
+async def attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
+    """Make a call; returns why it has failed, if it has."""
     try:
         return await call()
     except discord.HTTPException as error:

@@ -21,7 +21,7 @@ from bot.registry.transactions import blocks
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import link
+from bot.tables.message import channel_link, link
 from bot.tables.store import games, guild_facts, guilds, messages, offers
 from bot.tables.store.members import named
 from bot.tables.table import Status, Table, played_by_post
@@ -144,7 +144,7 @@ def _lines(rows: Sequence[dict[str, Any]], called: dict[tuple[int, str], str]) -
         players = tuple(
             next(house) if row["level"] else called.get((row["person"], _name(row))) for row in sitting
         )
-        channel = f"https://discord.com/channels/{first['guild']}/{first['place']}"
+        channel = channel_link(first["guild"], first["place"])
         posted = first["message"] is not None
         where = link(first["guild"], first["place"], first["message"]) if posted else channel
         stake = first["stake"] or first["buy_in"]

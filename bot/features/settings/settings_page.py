@@ -85,6 +85,7 @@ def page(
     seasons: str,
     morning: str,
     fairness: str,
+    organisers: str,
     usual: int,
     discords: Language,
     language: Language,
@@ -97,6 +98,7 @@ def page(
         seasons: the line about the server's seasons.
         morning: the line about the message that tells of the day before.
         fairness: the line that says where the root of each month is told.
+        organisers: the line that says who may organise tournaments.
         usual: the time for an action if the server has set none, in milliseconds.
         discords: the language that the server has set in Discord.
         mentions: the clickable mention of each command, by its whole English name.
@@ -110,7 +112,7 @@ def page(
             "lobby": lobby,
             "time": time_limits.told(server.turn or usual, language),
             "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
-            "organisers": organisers_line(server, language),
+            "organisers": organisers,
         },
         say(language, "settings-rules"): {
             "default": rules_line(settled, language),

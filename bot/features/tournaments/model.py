@@ -67,7 +67,7 @@ class How(StrEnum):
 
 
 UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
-_OVERTIME_MS: Final = 5 * MINUTE_MS
+OVERTIME_MS: Final = 5 * MINUTE_MS
 """How long the games in progress may go on after the bell of an arena."""
 
 
@@ -247,7 +247,7 @@ class Tournament:
     def round_end(self, at: int) -> int:
         """Until when a pairing may be played that begins at a time."""
         if self.bell is not None:
-            return self.bell + _OVERTIME_MS
+            return self.bell + OVERTIME_MS
         return at + (7 * DAY_MS if self.by_post else 30 * MINUTE_MS)
 
     @property

@@ -133,6 +133,13 @@ def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int], win
     return Page(layout(body), pings=people)
 
 
+def event_description(tournament: Tournament) -> str:
+    """What the scheduled event of a tournament tells of it."""
+    language = tournament.language
+    terms = " · ".join(_played(tournament, language))
+    return say(language, "tournament-event", terms=terms, channel=f"<#{tournament.channel}>")
+
+
 def standings_page(
     tournament: Tournament, unseen: Collection[int], wins: Wins, guild: int, language: Language
 ) -> Page:
@@ -254,9 +261,17 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
 
 def _terms(tournament: Tournament, unseen: Collection[int], language: Language) -> str:
     """What is played, in small, and who organises it."""
+    parts = _played(tournament, language)
+    if tournament.organiser not in unseen:
+        parts.append(say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>"))
+    return f"-# {' · '.join(parts)}"
+
+
+def _played(tournament: Tournament, language: Language) -> list[str]:
+    """What is played."""
     game_ui = GAME_UIS[tournament.kind]
     turn = tournament.turn
-    parts = [
+    return [
         say(language, f"tournament-format-{tournament.format}"),
         f"{game_ui.title(language)}, {game_ui.rules_line(tournament.ruleset, language)}",
         *(
@@ -281,13 +296,7 @@ def _terms(tournament: Tournament, unseen: Collection[int], language: Language) 
             if tournament.experience
             else []
         ),
-        *(
-            []
-            if tournament.organiser in unseen
-            else [say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>")]
-        ),
     ]
-    return f"-# {' · '.join(parts)}"
 
 
 def _controls(tournament: Tournament) -> list[Button]:

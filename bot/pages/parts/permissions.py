@@ -15,3 +15,12 @@ def missing_post(channel: int, rights: Rights | None, language: Language) -> lis
     if rights is None or rights.posts:
         return []
     return [say(language, "missing-post", channel=f"<#{channel}>")]
+
+
+def missing_events(rights: Rights | None, language: Language) -> list[str]:
+    """The line that says what the bot needs to make scheduled events; nothing if it has that.
+
+    Args:
+        rights: as for ``missing_post``.
+    """
+    return [] if rights is None or rights.events else [say(language, "missing-events")]

@@ -128,7 +128,7 @@ class FakeDiscord(Operations):
         return await self._called("is_member", person) or True
 
     async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
-        return await self._called("rights", guild) or Rights(posts=True, gives=True, allows=True)
+        return await self._called("rights", guild) or Rights(posts=True, gives=True, allows=True, events=True)
 
     async def give_role(self, guild: int, person: int, role: int) -> Failure | None:
         failure = await self._called("give_role", person)

@@ -11,10 +11,12 @@ from bot.cluster import lease_assignment, ownership
 from bot.config import Pace
 
 _LONG: Final = 3_600
-ANY_SPEED: Final = Pace(defer=_LONG, late=_LONG, away=_LONG, register=_LONG, aim=0.0, seldom=0.0)
+ANY_SPEED: Final = Pace(
+    defer=_LONG, late=_LONG, away=_LONG, register=_LONG, events=_LONG, aim=0.0, seldom=0.0
+)
 """No answer is deferred, no late tick interrupts, nobody who acts is away, and nothing comes too soon.
 
-The register waits until it is asked."""
+The register and the events of tournaments wait until they are asked for."""
 
 LEASE_MS: Final = 1_000 * _LONG
 """The length of leases in tests. It is no setting of one process, since all have the same."""

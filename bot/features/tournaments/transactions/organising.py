@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
-from bot.features.tournaments import formats, store
+from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, How, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
 from bot.features.tournaments.transactions.stages import Games
@@ -20,6 +20,8 @@ from bot.tables.store import messages
 from bot.text import formatting
 from engine.betting.errors import check_amount
 
+_EVENT_MS: Final = 10 * MINUTE_MS
+"""A tournament that begins sooner gets no scheduled event."""
 _ALONE_MS: Final = 30 * MINUTE_MS
 """For how long an organiser must have done nothing before another may act."""
 
@@ -61,6 +63,8 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
     store.save(connection, None, tournament)
     store.add_act(connection, tournament.id, "create", organiser.person, "", at)
     messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
+    if tournament.starts_at - at >= _EVENT_MS:
+        events_store.want(connection, tournament.id, at)
 
 
 def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:

@@ -10,6 +10,9 @@ tournament-round = **Round { $number } of { $rounds }**
 tournament-arena = **Who is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
+missing-events = -# Missing: to list tournaments among the server's events, I need Create Events.
+tournament-event = { $terms }
+    To play, press *Join* in { $channel }.
 tournament-won = { $number ->
     [1] The tournament is won by **{ $players }**!
    *[other] First place is shared by **{ $players }**!

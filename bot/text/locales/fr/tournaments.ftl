@@ -10,6 +10,9 @@ tournament-round = **Ronde { $number } sur { $rounds }**
 tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
+missing-events = -# Il me manque, pour inscrire les tournois aux évènements du serveur : Créer des évènements.
+tournament-event = { $terms }
+    Pour jouer, appuyez sur *S'inscrire* dans { $channel }.
 tournament-won = { $number ->
     [1] Le tournoi est remporté par **{ $players }** !
    *[other] La première place est partagée par **{ $players }** !
