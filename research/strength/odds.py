@@ -199,9 +199,9 @@ These are counted, and `tests/engine/ecarte/test_odds.py` goes through every han
 {counted}
 
 *Hoyle* is *Hoyle's Games, Improved and Enlarged*, page 184; *Foster* is *Foster's Complete Hoyle*, in the
-chapter on écarté. The other player may hold 65,780 hands, as Foster says. Odds within 2 % of the true ones
-are right, within 10 % about right. Hoyle is most wrong about hands without a trump: three new cards bring one
-or more in 63 of 100 draws, not in 75.
+chapter on écarté. We do not know which editions, nor the page of Foster's. The other player may hold 65,780
+hands, as Foster says. Odds within 2 % of the true ones are right, within 10 % about right. Hoyle is most
+wrong about hands without a trump: three new cards bring one or more in 63 of 100 draws, not in 75.
 
 ## How often a jeu de règle makes the point
 
