@@ -14,7 +14,9 @@ from engine.ecarte.advisor import levels
 from engine.ecarte.advisor.advice import ERROR, SAMPLES, often, right
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, weigh
 from engine.ecarte.advisor.review import Review, chance_of, costs_nothing
+from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.advisor.solution.likelihood import SolutionPlay
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.notation.position import Position
@@ -90,7 +92,12 @@ def test_a_blunder_is_found_with_the_better_action() -> None:
 def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
     played_before: str, nothing: bool
 ) -> None:
-    """The elder leads a heart. Only against another trump does it matter which trump wins the trick."""
+    """The elder leads a heart. Only against another trump does it matter which trump wins the trick.
+
+    The ten first makes the point for certain: the dealer is then the elder at 2–0, which is worth .714. It is
+    the only score with that value. The queen first is worth less to the expert. Against the solution it is
+    worth the same on the first of these lines.
+    """
     line = (
         "classic; score 0-1; B deals; turn-up KC; A holds ?; B holds QC 10C; A discarded ? ? ? ? ? ?; "
         f"B discarded 7D 8D 8S 10S JD 7S AH; changed 3-4 3-3; played {played_before} 7H; B to play"
@@ -102,6 +109,13 @@ def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
     best, other = weigh(view, Random(1), SAMPLES)
     assert (best.action, other.action) == (ten, queen)
     assert best.chance - other.chance >= ERROR
+    assert (
+        best.chance == MatchValues.of(CLASSIC).chance(2, 0, dealing=False) == pytest.approx(0.714, abs=5e-4)
+    )
+    found = weigh(view, Random(1), SAMPLES, of_play=SolutionPlay(Knowledge(view)).of)
+    against = {option.action: round(option.chance, 3) for option in found}
+    assert against[ten] == 0.714
+    assert (against[queen] == 0.714) is nothing
     assert costs_nothing(view, queen, Random(1)) is nothing
 
 
