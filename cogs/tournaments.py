@@ -154,6 +154,7 @@ class TournamentCommands(commands.Cog):
             ).announced()
             await self.app.database.write_once(organising.create, opened, await _organiser(answer))
             scenes = self.app.scenes
+            answer.add(answer.sentence("tournament-answer-opened"))
             await self.app.presenter.answer(
                 answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
             )
@@ -213,7 +214,9 @@ class TournamentCommands(commands.Cog):
             after = await self.app.database.write_once(
                 organising.begin, found.id, await _organiser(answer), now()
             )
-            await answer.reply.send_text(answer.sentence("tournament-answer-begun", stage=after.stage.value))
+            until = formatting.until(after.deadline or 0)
+            said = answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
+            await answer.reply.send_text(said)
 
     @tournament.command(name=text("cmd-tournament-pause"), description=text("cmd-tournament-pause-about"))
     @_tournament_option
@@ -420,7 +423,7 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
         said = "tournament-answer-begins"
     else:
         said = "tournament-answer-waiting"
-    await answer.reply.send_text(answer.sentence(said))
+    await answer.reply.send_text(answer.sentence(said, until=formatting.until(after.deadline or 0)))
 
 
 async def _standings(answer: Answer, tournament: Tournament) -> None:

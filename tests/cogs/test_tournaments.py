@@ -135,6 +135,17 @@ async def test_a_tournament_is_played_by_its_buttons(
     assert "1–0" in (await players[0].slash("tournament games", channel=place)).text
 
 
+async def test_the_organiser_reads_how_it_goes_on(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(sandbox, organiser, place, language)
+    newest = organiser.messages(place)[-1]
+    assert (newest.ephemeral, newest.text) == (True, say(language, "tournament-answer-opened"))
+    said = await organiser.slash("tournament begin", channel=place)
+    due = until((await stored(sandbox, place)).deadline or 0)
+    told(said, language, "tournament-answer-begun", stage="check-in", until=due)
+
+
 async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:

@@ -73,7 +73,7 @@ tournament-call = { $one } plays { $other }
 tournament-call-house = { $one } plays { $house } of the house for 1 point: nobody else is free
 tournament-call-ready = { $players ->
     [1] Press *I'm here*, and the game begins · ⏳ { $until }
-   *[other] Press *I'm here*. The game begins when you're both there · ⏳ { $until }
+   *[other] Press *I'm here*. The game begins when you're both there; who isn't there in time loses it · ⏳ { $until }
 }
 tournament-rematch = You've met before: no other round was possible.
 tournament-format-round-robin = Round robin: everybody meets everybody
@@ -133,11 +133,12 @@ tournament-answer-left = You've left the tournament.{ $back ->
     [one] {" "}Your counter is back in your purse.
    *[other] {" "}Your { $back } counters are back in your purse.
 }
-tournament-answer-checked-in = You're checked in.
+tournament-answer-checked-in = You're checked in. I'll call you to your first game · ⏳ { $until }
 tournament-answer-waiting = Good. The game begins when your opponent is there, too.
 tournament-answer-begins = The game begins.
+tournament-answer-opened = The rest goes by itself: I ask who is there, pair the players, and end the tournament. */tournament begin* begins it sooner.
 tournament-answer-begun = Done: { $stage ->
-    [check-in] I'm asking the players who is there.
+    [check-in] I'm asking the players who is there. Another */tournament begin* pairs them at once · ⏳ { $until }
     [cancelled] too few players were there, so the tournament is cancelled.
    *[other] the tournament has begun.
 }

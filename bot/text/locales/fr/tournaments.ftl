@@ -73,7 +73,7 @@ tournament-call = { $one } contre { $other }
 tournament-call-house = { $one } contre { $house }, de la maison, pour 1 point : personne d'autre n'est libre
 tournament-call-ready = { $players ->
     [1] Appuyez sur *Présent*, et la partie commence · ⏳ { $until }
-   *[other] Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux · ⏳ { $until }
+   *[other] Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux ; qui n'est pas là à temps la perd · ⏳ { $until }
 }
 tournament-rematch = Vous vous êtes déjà rencontrés : aucune autre ronde n'était possible.
 tournament-format-round-robin = Toutes rondes : chacun rencontre tous les autres
@@ -133,11 +133,12 @@ tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
     [one] {" "}Votre jeton est revenu dans votre bourse.
    *[other] {" "}Vos { $back } jetons sont revenus dans votre bourse.
 }
-tournament-answer-checked-in = Votre présence est notée.
+tournament-answer-checked-in = Votre présence est notée. Je vous appellerai pour votre première partie · ⏳ { $until }
 tournament-answer-waiting = Bien. La partie commence quand votre adversaire est là aussi.
 tournament-answer-begins = La partie commence.
+tournament-answer-opened = La suite se fait d'elle-même : je demande qui est là, j'apparie les joueurs et je termine le tournoi. */tournoi commencer* avance le début.
 tournament-answer-begun = C'est fait : { $stage ->
-    [check-in] je demande aux joueurs qui est là.
+    [check-in] je demande aux joueurs qui est là. Un second */tournoi commencer* les apparie aussitôt · ⏳ { $until }
     [cancelled] trop peu de joueurs étaient là, le tournoi est annulé.
    *[other] le tournoi a commencé.
 }
