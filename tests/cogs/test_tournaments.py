@@ -203,7 +203,8 @@ async def test_organisers_choose_who_may_join(
     join = say(language, "button-tournament-join")
     refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_MEMBERS, role=f"<@&{role.id}>")
     sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
-    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_EXPERIENCE, needed=1, played=0)
+    asked: dict[str, str | int] = {"needed": 1, "played": 0, "kind": "ecarte"}
+    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_EXPERIENCE, **asked)
     assert (await stored(sandbox, place)).players == ()
 
 

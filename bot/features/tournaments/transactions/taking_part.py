@@ -46,9 +46,10 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
         raise Refusal(Reason.TOURNAMENT_FULL, most=most)
     exclusions.check(connection, before.guild, who.person, at)
     if before.experience:
-        played_here = ratings.games(connection, before.guild, who.person, before.kind)
-        if played_here < before.experience:
-            raise Refusal(Reason.TOURNAMENT_EXPERIENCE, needed=before.experience, played=played_here)
+        needed, kind = before.experience, before.kind
+        played_here = ratings.games(connection, before.guild, who.person, kind)
+        if played_here < needed:
+            raise Refusal(Reason.TOURNAMENT_EXPERIENCE, needed=needed, played=played_here, kind=kind)
     lifecycle.check_room(connection, hooks, who.person)
     blocks.check_together(connection, who.person, (player.person for player in before.active))
     player = Player(len(before.players) + 1, who.person, who.name)

@@ -390,7 +390,10 @@ refusal-tournament-members = Only members of { $role } may join this tournament.
 refusal-tournament-experience = This tournament is for people who have played { $needed ->
     [one] 1 game that counts
    *[other] { $needed } games that count
-} here; you have played { $played }. */challenge* begins one.
+} here; you have played { $played }. { $kind ->
+    [bourre] */bourre open*
+   *[other] */challenge*
+} begins one.
 refusal-tournament-over = This tournament is over.
 refusal-tournament-not-yet = I'm not asking yet who is there · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.

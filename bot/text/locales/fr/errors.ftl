@@ -391,7 +391,10 @@ refusal-tournament-members = Seuls les membres de { $role } peuvent s'inscrire �
 refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $needed ->
     [one] { $needed } partie qui compte
    *[other] { $needed } parties qui comptent
-} ; vous en avez joué { $played }. */défier* en commence une.
+} ; vous en avez joué { $played }. { $kind ->
+    [bourre] */bourré ouvrir*
+   *[other] */défier*
+} en commence une.
 refusal-tournament-over = Ce tournoi est terminé.
 refusal-tournament-not-yet = L'appel n'a pas commencé · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
