@@ -373,7 +373,7 @@ def build(
         registrar=Registrar(database, HOOKS, peers, presenter.update, config.pace),
         tournaments=Director(database, registry, presenter, config.pace),
         calendar=Calendar(database, ScheduledEvents(client), peers, config.pace),
-        closing_boards=Closing(database, worker, peers, config.pace),
+        closing_boards=Closing(database, worker, peers, operations, presenter.update, config.pace),
         reviewer=reviewer,
         house_player=house_player,
         auto_player=auto_player,

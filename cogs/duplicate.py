@@ -14,10 +14,12 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.delivery.reply import venue_of
 from bot.features.duplicate import coach, page, store, transactions
+from bot.features.duplicate.duels import page as duel_page
+from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
 from bot.features.duplicate.model import Entrant, Play, Series, id_of
 from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, Step, board_of
-from bot.features.duplicate.transactions import Standing
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Press
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
@@ -29,6 +31,8 @@ from bot.tables.table import Seat, Status, Table, Venue
 from bot.text import formatting
 from bot.text.i18n import text
 from bot.text.names import HOUSE_NAMES
+from cogs import duels
+from cogs.duels import Occasion
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
 from engine.ecarte import actions, board
@@ -39,12 +43,13 @@ from engine.interface import Action
 
 log = logging.getLogger(__name__)
 
-_MOST_BOARDS: Final = 16
+TODAY: Final = "0"
+"""Names the series of today; in a request for results the last one of the caller's."""
 _GAME_UI: Final = GAME_UIS[EcarteGame.kind]
 
 
 class DuplicateCommands(commands.Cog):
-    """The day's boards."""
+    """The day's boards, and duels."""
 
     duplicate = app_commands.Group(name=text("cmd-duplicate"), description=text("cmd-duplicate-about"))
 
@@ -52,6 +57,7 @@ class DuplicateCommands(commands.Cog):
         self.bot = bot
         self.app = bot.app
         bot.handlers[DUPLICATE] = self.step
+        bot.handlers[duel_page.TOPIC] = self.answer_duel
         for topic in (BOARD, BOARD_SURE, BOARD_KING):
             bot.handlers[topic] = self.press
 
@@ -59,7 +65,25 @@ class DuplicateCommands(commands.Cog):
     async def today(self, interaction: Interaction) -> None:
         """Show the board that the caller plays, or how far they are."""
         async with answering(interaction) as answer:
-            await answer.reply.show(await self._present(answer))
+            await answer.reply.show(await self._present(answer, TODAY))
+
+    @duplicate.command(name=text("cmd-duplicate-duel"), description=text("cmd-duplicate-duel-about"))
+    @options(opponent=("opt-opponent", "opt-duel-opponent-about"), boards="opt-boards")
+    async def duel(
+        self,
+        interaction: Interaction,
+        opponent: discord.User,
+        boards: app_commands.Range[int, LEAST_BOARDS, MOST_BOARDS] = USUAL_BOARDS,
+    ) -> None:
+        """Offer somebody a duel over the same boards."""
+        async with answering(interaction, public=venue_of(interaction) is Venue.SERVER) as answer:
+            await duels.offer(answer, opponent, boards)
+
+    async def answer_duel(self, interaction: Interaction, sent: CustomId) -> None:
+        """Accept, decline or withdraw a duel."""
+        async with answering(interaction) as answer:
+            duel, act = sent.facts(key, one_of(duel_page.CONTROLS))
+            await duels.answered(answer, duel, accepts=act == duel_page.ACCEPT)
 
     @duplicate.command(name=text("cmd-duplicate-results"), description=text("cmd-duplicate-results-about"))
     @options(day=("opt-date", "opt-boards-date-about"), number="opt-duplicate-board")
@@ -67,7 +91,7 @@ class DuplicateCommands(commands.Cog):
         self,
         interaction: Interaction,
         day: str | None = None,
-        number: app_commands.Range[int, 1, _MOST_BOARDS] | None = None,
+        number: app_commands.Range[int, 1, MOST_BOARDS] | None = None,
     ) -> None:
         """Show what the caller's boards of a day were worth, or one of them."""
         async with answering(interaction) as answer:
@@ -77,14 +101,14 @@ class DuplicateCommands(commands.Cog):
     async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Take a step around the boards."""
         async with answering(interaction) as answer:
-            step, series, number = sent.facts(one_of(Step), key, number_of(_MOST_BOARDS))
+            step, series, number = sent.facts(one_of(Step), key, number_of(MOST_BOARDS))
             match step:
                 case Step.SHOW:
-                    await answer.reply.turn(await self._present(answer))
+                    await answer.reply.turn(await self._present(answer, series))
                 case Step.BEGIN:
                     await answer.reply.turn(await self._begun(answer, series, number))
                 case Step.RESULTS | Step.BOARD:
-                    which = await self._last(answer) if series == "0" else series
+                    which = await self._last(answer) if series == TODAY else series
                     await answer.reply.turn(await self._results(answer, which, number))
                 case Step.SHARE:
                     await self._share(answer, series)
@@ -95,9 +119,12 @@ class DuplicateCommands(commands.Cog):
             pressed = replace(sent.press(), topic=sent.topic)
             await answer.reply.turn(await self._pressed(answer, pressed))
 
-    async def _standing(self, answer: Answer) -> Standing:
-        """The boards of today for the caller."""
-        return await self.app.database.write(
+    async def _occasion(self, answer: Answer, name: str) -> Occasion:
+        """The series with a name for the caller, if it is one of theirs that is open; else that of today."""
+        duel = await duels.playing(answer, name)
+        if duel is not None:
+            return duel
+        standing = await self.app.database.write(
             transactions.today,
             answer.person.id,
             answer.here,
@@ -105,32 +132,38 @@ class DuplicateCommands(commands.Cog):
             transactions.secrets(),
             invalidates_cache=False,
         )
+        past = page.step_button(answer.sentence("button-past-results"), Step.RESULTS)
+        others = (past, *await duels.buttons(answer))
+        words = page.todays_words(standing, answer.language)
+        return Occasion(standing.series, standing.entry, standing.instance, words, others)
 
-    async def _present(self, answer: Answer, note: str | None = None) -> Page:
+    async def _present(self, answer: Answer, name: str, note: str | None = None) -> Page:
         """The board that the caller plays, or how far they are.
 
         Args:
+            name: a series; that of today if it is no open one of the caller's.
             note: a sentence above the page.
         """
-        standing = await self._standing(answer)
-        entry = standing.entry
+        occasion = await self._occasion(answer, name)
+        series, entry = occasion.series, occasion.entry
         if entry is None or entry.unfinished is None:
-            return page.overview_page(standing, answer.language, note)
-        return await self._playing(answer, standing.series, entry, entry.unfinished, note=note)
+            plays = () if entry is None else entry.plays
+            return page.overview_page(series, plays, occasion.words, answer.language, note, occasion.others)
+        return await self._playing(answer, series, entry, entry.unfinished, note=note)
 
-    async def _begun(self, answer: Answer, series: str, number: int) -> Page:
+    async def _begun(self, answer: Answer, name: str, number: int) -> Page:
         """The next board, which begins for the caller with this press."""
-        standing = await self._standing(answer)
-        entry = standing.entry
-        if series != standing.series.id or (entry is not None and entry.play(number) is not None):
-            return await self._present(answer)
+        occasion = await self._occasion(answer, name)
+        series, entry = occasion.series, occasion.entry
+        if name != series.id or (entry is not None and entry.play(number) is not None):
+            return await self._present(answer, name)
         at = now()
-        play = await answer.compute(coach.opened, standing.series.board(standing.instance, number))
-        entry = entry or Entrant(series, answer.person.id, answer.here, standing.instance, at)
+        play = await answer.compute(coach.opened, series.board(occasion.instance, number))
+        entry = entry or Entrant(name, answer.person.id, answer.here, occasion.instance, at)
         entry = await self.app.database.write(
             transactions.begin, replace(entry, at=at), play, invalidates_cache=False
         )
-        return await self._after(answer, standing.series, entry, number)
+        return await self._after(answer, series, entry, number)
 
     async def _pressed(self, answer: Answer, press: Press) -> Page:
         """What a press on a control of a board brings."""
@@ -139,7 +172,7 @@ class DuplicateCommands(commands.Cog):
         entry = await self.app.database.read(store.entry, name, answer.person.id)
         play = None if entry is None else entry.play(number)
         if entry is None or play is None or play.over or press.version != _version(play):
-            return await self._present(answer, answer.sentence("note-stale"))
+            return await self._present(answer, name, answer.sentence("note-stale"))
         played = series.board(entry.instance, number)
         view = play.on(played).view(PLAYER)
         response = _GAME_UI.pressed(press, None)
@@ -159,7 +192,7 @@ class DuplicateCommands(commands.Cog):
         if not await self.app.database.write(
             transactions.go_on, name, answer.person.id, play, after, at, invalidates_cache=False
         ):
-            return await self._present(answer, answer.sentence("note-stale"))
+            return await self._present(answer, name, answer.sentence("note-stale"))
         plays = tuple(after if each is play else each for each in entry.plays)
         return await self._after(answer, series, replace(entry, plays=plays), number)
 
@@ -171,7 +204,7 @@ class DuplicateCommands(commands.Cog):
             return await self._playing(answer, series, entry, play)
         played = series.board(entry.instance, number)
         scene = await self._scene(answer, series, number, play.on(played))
-        return await self._present(answer, page.over_note(scene, played, play))
+        return await self._present(answer, series.id, page.over_note(scene, played, play))
 
     async def _playing(
         self,
@@ -270,6 +303,9 @@ class DuplicateCommands(commands.Cog):
         """What the caller's boards of a series were worth, or with a number one of them."""
         series, entry = await self._closed(answer, name)
         assert entry.result is not None, "its results are known"
+        duel = None if number else await duels.result(answer, name)
+        if duel is not None:
+            return duel
         if not number:
             shareable = answer.reply.venue is not Venue.DM
             return page.results_page(series, entry, entry.result, answer.language, shareable=shareable)

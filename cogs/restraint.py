@@ -17,6 +17,7 @@ from bot.client.client import EcarteBot
 from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
 from bot.features.duplicate import page as duplicate
+from bot.features.duplicate.duels import page as duel
 from bot.features.lobby import page as lobby
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.moderation import page as moderation
@@ -83,6 +84,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
         ("salon show", "purse show", "purse ledger", "purse audit", "purse books", "preferences"),
     ),
     **_each(Weight.LIGHT, ("duplicate today", "duplicate results")),
+    **_each(Weight.POSTS, ("duplicate duel",)),
     # The data of the caller, with limits of their own.
     **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
     # Settings of a server, which overwrite the ones before, for people who manage it.
@@ -162,7 +164,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for act, weight in weights.items()
     },
     **_each(Weight.POSTS, (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
-    **_each(Weight.LIGHT, (ask_page.ASK,)),
+    **_each(Weight.LIGHT, (ask_page.ASK, duel.TOPIC)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY, post.HOLIDAY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),

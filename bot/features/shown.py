@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.delivery.scenes import Shown
 from bot.features.daily.morning import public_message as morning
+from bot.features.duplicate.duels import public_message as duels
 from bot.features.fairness import public_message as fairness
 from bot.features.lobby import public_message as lobby
 from bot.features.lobby import section_loader as lobby_section
@@ -30,6 +31,8 @@ SHOWN: Final = Shown(
         tournaments.PAIRING: tournaments.pairing_page,
         morning.MORNING: morning.page,
         fairness.ROOTS: fairness.page,
+        duels.DUEL: duels.page,
+        duels.DUELIST: duels.player_page,
     },
     sections=(salon.load, standings.load, study.load, post.load, lobby_section.load, tournament.load),
     find_onlooker=find_onlooker,

@@ -11,8 +11,9 @@ from bot.features.duplicate.model import BOARDS, day_of, id_of
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.boards import concede, finish, labels, message
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -34,37 +35,6 @@ def noon(sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> int:
     return at
 
 
-def message(reply: Reply) -> ShownMessage:
-    """The message of an answer that has one."""
-    assert reply.message is not None
-    return reply.message
-
-
-def labels(reply: Reply) -> list[str]:
-    """The buttons of an answer that can be pressed."""
-    return [button.label for button in message(reply).buttons if not button.disabled]
-
-
-async def finish(person: UserClient, shown: Reply, language: Language) -> Reply:
-    """Play a board to its end, always by the first button."""
-    concede = say(language, "button-concede")
-    while concede in labels(shown):
-        words = [say(language, key) for key in ("button-propose", "button-accept", "button-stand")]
-        keep = [label for label in labels(shown) if label == say(language, "button-keep-all", cards=5)]
-        free = [label for label in labels(shown) if label != concede]
-        shown = await person.click(message(shown), (keep or [w for w in words if w in free] or free)[0])
-        first = say(language, "button-announce-first", plays=1)
-        if first in labels(shown):
-            shown = await person.click(message(shown), first)
-    return shown
-
-
-async def concede(person: UserClient, shown: Reply, language: Language) -> Reply:
-    """Concede a board, and confirm that."""
-    sure = await person.click(message(shown), say(language, "button-concede"))
-    return await person.click(message(sure), say(language, "button-concede"))
-
-
 async def play(
     sandbox: InProcessSandbox, language: Language, noon: int, boards: int
 ) -> tuple[UserClient, Channel]:
@@ -78,7 +48,7 @@ async def play(
     assert say(language, "duplicate-board-title", number=1, boards=BOARDS) in shown.text
     shown = await finish(ana, shown, language)
     for number in range(2, boards + 1):
-        assert say(language, "duplicate-left", over=number - 1, boards=BOARDS) in shown.text
+        assert say(language, "duplicate-over", over=number - 1, boards=BOARDS) in shown.text
         shown = await ana.click(message(shown), say(language, "button-play-board", number=number))
         # The same board again, as on another device.
         again = await ana.slash("duplicate today", channel=place)
@@ -142,10 +112,10 @@ async def test_an_old_button_does_nothing(sandbox: InProcessSandbox, language: L
     dealt = await cleo.click(message(first), say(language, "button-play-board", number=1))
     old, elsewhere = dealt, await cleo.slash("duplicate today", channel=place)
     done = await concede(cleo, elsewhere, language)
-    assert say(language, "duplicate-left", over=1, boards=BOARDS) in done.text
+    assert say(language, "duplicate-over", over=1, boards=BOARDS) in done.text
     late = await cleo.click(message(old), say(language, "button-propose"))
     assert say(language, "note-stale") in late.text
-    assert say(language, "duplicate-left", over=1, boards=BOARDS) in late.text
+    assert say(language, "duplicate-over", over=1, boards=BOARDS) in late.text
 
 
 async def test_results_that_nobody_has_are_refused(sandbox: InProcessSandbox, language: Language) -> None:

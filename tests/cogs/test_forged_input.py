@@ -49,6 +49,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "exportbooks": (),
     "daily": ("1", "ask", "0"),
     "ask": ("own", "31", "8", "elder", "0"),
+    "duel": (GAME, "accept"),
     "duplicate": ("show", "0", "0"),
     **dict.fromkeys(("board", "boardsure", "boardking"), ("20261128x1", "0", "stand", "0")),
     "train": (GAME, "1", "1", "0"),

@@ -1,16 +1,27 @@
-"""Makes the boards of each day before it begins, has the coach judge them, and closes them at its end."""
+"""Makes the boards of each day before it begins, has the coach judge them, and closes series at their end."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 
 from bot.config import Pace
+from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.delivery.discord.operations import Failure, Operations
 from bot.features.duplicate import coach, store, transactions
+from bot.features.duplicate.duels import store as duel_store
+from bot.features.duplicate.duels import transactions as duels
+from bot.features.duplicate.duels.model import HouseLine, Stage
 from bot.features.duplicate.model import Play, Series
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.background.worker import Worker
+from bot.tables.message import NOT_SHOWN, Key
 from bot.tables.peers import Peers
+from bot.tables.person import is_deleted
+from bot.tables.public_message import Lag
+from bot.tables.store import users
+from engine.interface import Level
 
 log = logging.getLogger(__name__)
 
@@ -22,15 +33,27 @@ class Closing(PeriodicTask[None]):
         database: has the series.
         worker: judges the boards that are over.
         peers: knows the partitions that this process owns.
+        operations: opens direct messages.
+        update: has a message updated.
     """
 
     name = "boards"
 
-    def __init__(self, database: Database, worker: Worker, peers: Peers, pace: Pace) -> None:
+    def __init__(
+        self,
+        database: Database,
+        worker: Worker,
+        peers: Peers,
+        operations: Operations,
+        update: Callable[[Key], None],
+        pace: Pace,
+    ) -> None:
         self.pace = pace
         self._database = database
         self._worker = worker
         self._peers = peers
+        self._operations = operations
+        self._update = update
 
     @property
     def pause(self) -> float:
@@ -47,14 +70,69 @@ class Closing(PeriodicTask[None]):
             await self._database.write(
                 transactions.prepare, at, transactions.secrets(), invalidates_cache=False
             )
-        for series in await self._database.read(store.due, at, self._peers.partitions):
-            if await self._database.read(store.unfinished, series.id):
+        for series in await self._due(at):
+            if await self._database.read(transactions.unfinished, series):
                 await self._database.write(transactions.concede, series, invalidates_cache=False)
         while await self._judge():
             pass
-        for series in await self._database.read(store.due, at, self._peers.partitions):
-            if await self._database.write(transactions.close, series):
+        for series in await self._due(at):
+            if await self._close(series):
                 log.info("the boards %s are closed", series.id)
+        for key, audience, version, shown in await self._database.read(self._outdated):
+            # The answer to the command that offers a duel posts its message.
+            if (version, shown) != (0, NOT_SHOWN):
+                self._update((key, audience))
+
+    async def _due(self, at: int) -> list[Series]:
+        """The series whose time is up. Offers of duels that nobody has answered end here."""
+        series_due = []
+        for series in await self._database.read(store.due, at, self._peers.partitions):
+            duel = await self._database.read(duel_store.load, series.id)
+            if duel is None or duel.stage is not Stage.OFFERED:
+                series_due.append(series)
+            else:
+                await self._database.write(duels.expire, series.id)
+        return series_due
+
+    async def _close(self, series: Series) -> bool:
+        """Close a series whose boards are over and judged; returns False if that was done, or must wait."""
+        duel = await self._database.read(duel_store.load, series.id)
+        if duel is None:
+            return await self._database.write(transactions.close, series)
+        reached = await self.reached([player.person for player in duel.players])
+        if reached is None:
+            return False
+        lines = [await self._house(series, number) for number in range(1, series.boards + 1)]
+        return await self._database.write(duels.close, series.id, lines, reached)
+
+    async def _house(self, series: Series, number: int) -> HouseLine:
+        """What the house makes of a board of a duel in the players' place."""
+        book, expert = [
+            await self._worker.run(coach.made, series.board(0, number), level)
+            for level in (Level.BOOK, Level.EXPERT)
+        ]
+        return HouseLine(number, book, expert)
+
+    async def reached(self, people: Sequence[int]) -> list[int] | None:
+        """Those of some people whose direct messages are open; None if Discord cannot be asked now."""
+        found = []
+        for key in people:
+            person = await self._database.read(users.find, key)
+            if person is None or is_deleted(key):
+                continue
+            if person.dm_channel is None:
+                opened = await self._operations.open_dm(key)
+                if opened is Failure.TRANSIENT:
+                    return None
+                if isinstance(opened, Failure):
+                    continue
+                await self._database.write(users.keep_dm, key, opened)
+            found.append(key)
+        return found
+
+    def _outdated(self, connection: Connection) -> list[Lag]:
+        partitions = self._peers.partitions
+        return [*duel_store.lags(connection, partitions), *duel_store.player_lags(connection, partitions)]
 
     async def _judge(self) -> bool:
         """Have the coach judge one board; returns False if none is left."""

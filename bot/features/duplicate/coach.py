@@ -31,6 +31,11 @@ def acted(played: Board, play: Play, taken: Sequence[Action]) -> Play:
     return Play.of(play.board, played.answered(game))
 
 
+def made(played: Board, level: Level) -> int:
+    """What the house makes of a board in the player's place: its points less those against it."""
+    return board.points_of(played.played(level))
+
+
 def judged(played: Board, play: Play) -> tuple[int, int]:
     """How many decisions of the player counted, and how many were errors."""
     summary = _review(played, play).summary(PLAYER)

@@ -1,4 +1,4 @@
-"""Keeps the boards of a person for as long as they could be played again."""
+"""Keeps the boards of a person for as long as they could be played again, and withdraws offers of duels."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from bot.database.connection import Connection
 from bot.features.duplicate import store
+from bot.features.duplicate.duels import transactions as duels
 from bot.registry.hooks import TableHooks
 
 
@@ -14,3 +15,9 @@ class DuplicateHooks(TableHooks):
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return store.open_series(connection, person)
+
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        duels.withdraw(connection, guild=guild, person=person)
+
+    def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        duels.withdraw(connection, guild=guild)

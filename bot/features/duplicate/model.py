@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -43,6 +43,7 @@ class Series:
         opens: its first moment, in UTC milliseconds.
         closes: the first moment after it.
         instances: how many instances with boards of their own it has; None until somebody begins.
+        players: how many people play it, if these are known when it begins; None if anybody may play it.
         closed: whether its results are known to all.
     """
 
@@ -52,6 +53,7 @@ class Series:
     opens: int
     closes: int
     instances: int | None = None
+    players: int | None = None
     closed: bool = False
 
     @property
@@ -133,14 +135,20 @@ class Play:
 
     def on(self, played: Board) -> EcarteGame:
         """The position of a board that it leads to. Its last events are all since the person acted."""
-        mine, theirs = iter(self.actions), iter(self.answers)
+        mine, theirs = deque(self.actions), deque(self.answers)
         game, events = played.start, played.start.last_events
-        for _ in range(len(self.actions) + len(self.answers)):
+        while mine or theirs:
             (actor,) = game.actors
-            action = next(mine if actor == PLAYER else theirs)
-            game, told = game.apply(actor, action)
-            events = told if actor == PLAYER else (*events, *told)
+            # A board may be conceded before the house has spoken.
+            seat = PLAYER if actor == PLAYER or not theirs else actor
+            game, told = game.apply(seat, (mine if seat == PLAYER else theirs).popleft())
+            events = told if seat == PLAYER else (*events, *told)
         return replace(game, last_events=events)
+
+    @classmethod
+    def not_begun(cls, number: int) -> Play:
+        """A board on which nobody has done anything."""
+        return cls(number, (), ())
 
     def conceded(self, played: Board) -> Play:
         """The same after its player has conceded it."""
@@ -208,6 +216,11 @@ class Entrant:
     def play(self, number: int) -> Play | None:
         """How they play a board; None if they have not begun it."""
         return next((play for play in self.plays if play.board == number), None)
+
+    @property
+    def points(self) -> int:
+        """Their points less those of the house, on all boards that are over."""
+        return sum(play.points or 0 for play in self.plays)
 
     @property
     def accuracy(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -97,7 +97,7 @@ def question_page(
     (first, *others) = buttons
     answers = [Button.of(first[1], first[0], style=_PRIMARY)]
     answers += [Button.of(press, label) for label, press in others]
-    back = _button(say(scene.language, "button-return"), Step.SHOW, series.id)
+    back = step_button(say(scene.language, "button-return"), Step.SHOW, series.id)
     below = (ui.TextDisplay(question), ui.ActionRow(*answers, back))
     return position_page(scene, GAME_UIS[scene.game_type.name], view, _title(scene, series, None), below)
 
@@ -108,41 +108,68 @@ def _title(scene: Scene, series: Series, note: str | None) -> str:
     return title if note is None else f"**{note}**\n{title}"
 
 
-def overview_page(standing: Standing, language: Language, note: str | None = None) -> Page:
-    """The boards of today: how far the reader is, and what comes next.
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What the page of a series says around its boards, in the reader's language.
 
     Args:
-        note: what has just happened.
+        about: shown before the first board.
+        left: shown while boards are left. done: shown once all have been played.
+        foot: shown in small.
     """
-    series, plays = standing.series, () if standing.entry is None else standing.entry.plays
-    lines = [say(language, "duplicate-title", day=_day(series)), *([] if note is None else [note])]
-    if not plays:
-        lines.append(say(language, "duplicate-about", boards=series.boards))
-    else:
-        lines.append(" · ".join(_played(play, language) for play in plays))
+
+    title: str
+    about: str
+    left: str
+    done: str
+    foot: str
+
+
+def todays_words(standing: Standing, language: Language) -> Words:
+    """What the page of the day's boards says."""
+    series = standing.series
+    return Words(
+        title=say(language, "duplicate-title", day=_day(series)),
+        about=say(language, "duplicate-about", boards=series.boards),
+        left=say(language, "duplicate-left"),
+        done=say(language, "duplicate-done", boards=series.boards),
+        foot=say(language, "duplicate-sealed", today=series.commitment, tomorrow=standing.commitment_after),
+    )
+
+
+def overview_page(
+    series: Series,
+    plays: Sequence[Play],
+    words: Words,
+    language: Language,
+    note: str | None = None,
+    others: Sequence[Button] = (),
+) -> Page:
+    """The boards of a series: how far the reader is, and what comes next.
+
+    Args:
+        plays: how the reader plays them.
+        note: what has just happened.
+        others: buttons that lead to other boards.
+    """
+    lines = [words.title, *([] if note is None else [note])]
+    lines.append(" · ".join(_played(play, language) for play in plays) if plays else words.about)
     over = sum(play.over for play in plays)
-    done = over == series.boards
-    until = formatting.until(series.closes)
-    lines.append(
-        say(language, "duplicate-done" if done else "duplicate-left", over=over, boards=series.boards)
-    )
-    lines.append(f"⏳ {until}")
-    row = []
-    if not done:
-        number = min(over + 1, series.boards)
-        row.append(
-            Button.about(
-                DUPLICATE,
-                (Step.BEGIN, series.id, str(number)),
-                say(language, "button-play-board", number=number),
-                style=_PRIMARY,
-            )
+    if over == series.boards:
+        lines.append(words.done)
+    else:
+        lines.append(f"{say(language, 'duplicate-over', over=over, boards=series.boards)} {words.left}")
+    lines.append(f"⏳ {formatting.until(series.closes)}")
+    rows = button_rows(*others)
+    if over < series.boards:
+        begin = Button.about(
+            DUPLICATE,
+            (Step.BEGIN, series.id, str(over + 1)),
+            say(language, "button-play-board", number=over + 1),
+            style=_PRIMARY,
         )
-    row.append(_button(say(language, "button-past-results"), Step.RESULTS))
-    fingerprints = say(
-        language, "duplicate-sealed", today=series.commitment, tomorrow=standing.commitment_after
-    )
-    body = (ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row), ui.TextDisplay(f"-# {fingerprints}"))
+        rows.insert(0, ui.ActionRow(begin))
+    body = (ui.TextDisplay("\n".join(lines)), *rows, ui.TextDisplay(f"-# {words.foot}"))
     return Page(layout(body))
 
 
@@ -187,18 +214,28 @@ def results_page(
     if result.world_rank is not None and series.instances != 1:
         lines.append(say(language, "duplicate-world", rank=result.world_rank, ranked=result.world_ranked))
     lines += [f"- {_line(play, language)}" for play in entry.plays]
-    each = [
-        Button.about(DUPLICATE, (Step.BOARD, series.id, str(play.board)), str(play.board))
-        for play in entry.plays
-    ]
-    last = [_button(say(language, "button-todays-boards"), Step.SHOW, series.id)]
+    last = [step_button(say(language, "button-todays-boards"), Step.SHOW, series.id)]
     if shareable:
-        last.insert(0, _button(say(language, "button-share"), Step.SHARE, series.id))
+        last.insert(0, step_button(say(language, "button-share"), Step.SHARE, series.id))
+    return closed_page(series, entry.plays, "\n".join(lines), language, last)
+
+
+def closed_page(
+    series: Series, plays: Sequence[Play], text: str, language: Language, last: Sequence[Button] = ()
+) -> Page:
+    """A series that has closed, with a button for each board of the reader's, and the secret of all.
+
+    Args:
+        last: the buttons below these.
+    """
+    each = [
+        Button.about(DUPLICATE, (Step.BOARD, series.id, str(play.board)), str(play.board)) for play in plays
+    ]
     secret = say(language, "duplicate-opened", secret=series.secret.hex(), commitment=series.commitment)
     body: list[ui.Item] = [
-        ui.TextDisplay("\n".join(lines)),
+        ui.TextDisplay(text),
         *button_rows(*each),
-        ui.ActionRow(*last),
+        *button_rows(*last),
         ui.TextDisplay(f"-# {secret}"),
     ]
     return Page(layout(body, GOLD))
@@ -239,7 +276,7 @@ def shared_page(series: Series, entry: Entrant, result: Result, player: str, lan
     marks = "".join(map(mark, entry.plays))
     sentence = say(language, "duplicate-shared", player=player, day=_day(series), told=told, marks=marks)
     return sentence_page(
-        sentence, _button(say(language, "button-play-boards"), Step.SHOW, series.id, _PRIMARY)
+        sentence, step_button(say(language, "button-play-boards"), Step.SHOW, series.id, _PRIMARY)
     )
 
 
@@ -278,7 +315,7 @@ def lesson_page(
         ui.TextDisplay(f"{heading}\n{own}"),
         *framed(shown, scene.say("alt-dealt-hand")),
         ui.TextDisplay("\n".join((f"### {cards_text(hand, language)}", *lines))),
-        ui.ActionRow(_button(say(language, "button-return"), Step.RESULTS, series.id)),
+        ui.ActionRow(step_button(say(language, "button-return"), Step.RESULTS, series.id)),
     ]
     return Page(layout(body, GOLD), shown, four_colours=reader.preferences.four_colours)
 
@@ -317,10 +354,11 @@ def _day(series: Series) -> str:
     return formatting.day(days.noon(days.of(series.opens)))
 
 
-def _button(
+def step_button(
     label: str,
     step: Step,
     series: str = "0",
     button_style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
+    """A button for a step around a series."""
     return Button.about(DUPLICATE, (step, series, "0"), label, style=button_style)

@@ -9,21 +9,39 @@ from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import among, partition_of
 from bot.features.duplicate.model import Entrant, Play, Result, Series, from_words, in_words
 
-_SERIES: Final = "id, boards, secret, opens, closes, instances, closed"
+_SERIES: Final = "id, boards, secret, opens, closes, instances, players, closed"
 
 
 def keep(connection: Connection, series: Series) -> None:
     """Save a new series, unless there is one of its name, which stays."""
     run(
         connection,
-        "INSERT INTO board_series (id, part, boards, secret, opens, closes)"
-        " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        "INSERT INTO board_series (id, part, boards, secret, opens, closes, instances, players)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING",
         series.id,
         partition_of(series.id),
         series.boards,
         series.secret,
         series.opens,
         series.closes,
+        series.instances,
+        series.players,
+    )
+
+
+def move(connection: Connection, series: str, opens: int, closes: int) -> None:
+    """Save when a series begins and ends, in UTC milliseconds."""
+    run(connection, "UPDATE board_series SET opens = $1, closes = $2 WHERE id = $3", opens, closes, series)
+
+
+def end_if_played(connection: Connection, series: str, at: int) -> None:
+    """End a series at a time in UTC ms if its players are known, and have finished every board."""
+    run(
+        connection,
+        "UPDATE board_series SET closes = $1 WHERE id = $2 AND closes > $1 AND boards * players ="
+        " (SELECT count(*) FROM board_play WHERE series = $2 AND points IS NOT NULL)",
+        at,
+        series,
     )
 
 
@@ -157,12 +175,6 @@ def go_on(connection: Connection, series: str, person: int, before: Play, after:
         in_words(before.actions),
     )
     return changed.rowcount == 1
-
-
-def unfinished(connection: Connection, series: str) -> bool:
-    """Whether a board of a series was begun and not finished."""
-    sql = "SELECT 1 FROM board_play WHERE series = $1 AND points IS NULL LIMIT 1"
-    return run(connection, sql, series).fetchone() is not None
 
 
 def unjudged(connection: Connection, partitions: Collection[int]) -> tuple[Series, Entrant, int] | None:

@@ -100,12 +100,15 @@ def begin(connection: Connection, entry: Entrant, play: Play) -> Entrant:
         play: the board with what the house does first.
 
     Raises:
-        Refusal: ``boards-closed``; ``stale`` if it is not their next board, or they began in another place.
+        Refusal: ``boards-closed``; ``stale`` if it is not their next board, they began in another place, or
+            only others may play.
     """
-    _check_open(connection, entry.series, entry.at)
-    store.enter(connection, entry)
+    series = _check_open(connection, entry.series, entry.at)
+    if series.players is None:
+        store.enter(connection, entry)
     now = store.entry(connection, entry.series, entry.person)
-    assert now is not None, "it has just been stored"
+    if now is None:
+        raise Refusal(Reason.STALE)
     if now.play(play.board) is None:
         if now.unfinished is not None or play.board != len(now.plays) + 1 or now.instance != entry.instance:
             raise Refusal(Reason.STALE)
@@ -125,22 +128,42 @@ def go_on(connection: Connection, series: str, person: int, before: Play, after:
         Refusal: ``boards-closed``.
     """
     _check_open(connection, series, at)
-    return store.go_on(connection, series, person, before, after)
+    gone_on = store.go_on(connection, series, person, before, after)
+    if after.over:
+        store.end_if_played(connection, series, at)
+    return gone_on
 
 
-def _check_open(connection: Connection, series: str, at: int) -> None:
+def _check_open(connection: Connection, series: str, at: int) -> Series:
     own = found(connection, series)
     if own.closed or not own.opens <= at < own.closes:
         raise Refusal(Reason.BOARDS_CLOSED)
+    return own
+
+
+def unfinished(connection: Connection, series: Series) -> list[tuple[Entrant, Play]]:
+    """The boards of a series that are to be conceded when its time is up.
+
+    These are the ones that were begun and not finished; where the players are known, also those that were
+    not begun.
+    """
+    numbers = range(1, series.boards + 1)
+    return [
+        (entry, play or Play.not_begun(number))
+        for entry in store.entries(connection, series.id)
+        for number in numbers
+        if (play := entry.play(number)) is not None or series.players is not None
+        if play is None or not play.over
+    ]
 
 
 def concede(connection: Connection, series: Series) -> None:
-    """Concede every board of a series whose time is up that was begun and not finished (law 21)."""
-    for entry in store.entries(connection, series.id):
-        for play in entry.plays:
-            if not play.over:
-                after = play.conceded(series.board(entry.instance, play.board))
-                store.go_on(connection, series.id, entry.person, play, after)
+    """Concede every board of a series whose time is up that is not finished (law 21)."""
+    for entry, play in unfinished(connection, series):
+        if entry.play(play.board) is None:
+            store.begin(connection, entry, play)
+        after = play.conceded(series.board(entry.instance, play.board))
+        store.go_on(connection, series.id, entry.person, play, after)
 
 
 def close(connection: Connection, series: Series) -> bool:

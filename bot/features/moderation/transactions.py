@@ -6,6 +6,7 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from bot.database.connection import Connection
+from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
 from bot.features.moderation.model import Act, Entry, Order
 from bot.features.salon.ledger import purses
@@ -47,7 +48,7 @@ def show(connection: Connection, order: Order) -> Entry:
 def exclude(connection: Connection, order: Order, until: int | None) -> tuple[Entry, list[str]]:
     """Keep a person from beginning anything new in the server.
 
-    They leave queues, pools that have not begun, and tournaments.
+    They leave queues, pools that have not begun, and tournaments. Offers of duels are withdrawn.
 
     Args:
         until: when that ends, in UTC milliseconds; None if it has no end. It replaces an earlier end.
@@ -68,6 +69,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     for pool in left:
         pools.leave(connection, pool, order.person)
     taking_part.exclude(connection, order.guild, order.person, order.at)
+    duels.withdraw(connection, guild=order.guild, person=order.person)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
 
 

@@ -38,6 +38,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("champion_role", private=True, place="guild"),
     PersonColumn("daily_answer", private=True, place="guild"),
     PersonColumn("daily_selection", private=True),
+    PersonColumn("duel_player", parent="duel", place="duel"),
     PersonColumn("departure", parent="game", place="game"),
     PersonColumn("holiday", private=True),
     PersonColumn("let_in", private=True, place="evening"),
@@ -143,6 +144,7 @@ def replace_in(connection: Connection, person: int, guild: int, number: int, nam
     """As ``replace``, for the rows of one server. The person stays."""
     its_own = {
         "guild": f"guild = {guild:d}",
+        "duel": f"duel IN (SELECT id FROM duel WHERE guild = {guild:d})",
         "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
         "tournament": f"tournament IN (SELECT id FROM tournament WHERE guild = {guild:d})",
         "evening": f"evening IN (SELECT id FROM game WHERE guild = {guild:d}"
@@ -192,6 +194,7 @@ def _replace(
                 names["en"],
             )
     run(connection, f"UPDATE game SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
+    run(connection, f"UPDATE duel SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
     run(connection, f"UPDATE pool SET leader = $1 WHERE leader = $2 AND {of_guild}", number, person)
     games = f"game IN (SELECT id FROM game WHERE {of_guild})"
     run(connection, f"DELETE FROM message WHERE {_ABOUT['message']} AND {games}", person)

@@ -179,6 +179,7 @@ def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
         "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
         " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing')"
         " UNION ALL SELECT id FROM lobby WHERE channel = $1 AND closed = 0"
+        " UNION ALL SELECT id FROM duel WHERE channel = $1 AND stage IN ('offered', 'playing')"
         " UNION ALL SELECT id FROM tournament"
         " WHERE channel = $1 AND stage IN ('open', 'check-in', 'running'))"
     )

@@ -14,6 +14,8 @@ from bot.database.partitions import ALL, Worker, among, partition_of
 from bot.features.chronicle.model import Figures
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning.model import Morning
+from bot.features.duplicate.duels.model import Duel, HouseLine
+from bot.features.duplicate.duels.model import Player as DuelPlayer
 from bot.features.duplicate.model import Entrant, Field, Play, Series, day_of, series_of
 from bot.features.fairness.model import NO_ENTRY, Bundle, ClosedMonth, Finished, RootPost
 from bot.features.hooks import HOOKS
@@ -207,7 +209,9 @@ class Arguments:
             "shares: Iterable[tuple[int, int]]": lambda: [(self._person(), 3), (self._person(), 0)],
             **_same(("others", "shown", "people"), lambda: list(random.sample(PEOPLE, 2)), "Sequence[int]"),
             "here: Mapping[int, bool]": lambda: {self._person(): one_of((True, False))},
-            **_same(("people", "champions"), lambda: list(random.sample(PEOPLE, 2)), "Collection[int]"),
+            **_same(
+                ("people", "champions", "reached"), lambda: list(random.sample(PEOPLE, 2)), "Collection[int]"
+            ),
             "champions: Iterable[tuple[str, int]]": lambda: [
                 ("ecarte", who) for who in random.sample(PEOPLE, 2)
             ],
@@ -262,6 +266,8 @@ class Arguments:
             "Lobby": self._lobby,
             "Leaders": tuple,
             "Series": self._boards,
+            "Duel": self._duel,
+            "Sequence[HouseLine]": lambda: [HouseLine(number, 0, 1) for number in (1, 2)],
             "Entrant": self._entrant,
             "Sequence[Entrant]": lambda: Field(self._boards(), [self._entrant()]).scored,
             "Play": self._board_play,
@@ -342,6 +348,13 @@ class Arguments:
     def _boards(self) -> Series:
         """Return the boards of a day, which need not be stored."""
         return series_of(day_of(now()), bytes(32))
+
+    def _duel(self) -> Duel:
+        """Return a duel over the boards of a day, which need not be stored."""
+        one, other = (
+            DuelPlayer(f"duel{who}", who, f"person {who}") for who in self._random.sample(PEOPLE, 2)
+        )
+        return Duel(self._boards(), self._guild(), self._channel(), "en", other.person, True, (one, other))
 
     def _entrant(self) -> Entrant:
         """Return somebody who plays them."""

@@ -15,6 +15,7 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.features.chronicle.model import Most
+from bot.features.duplicate.duels.model import Stage as DuelStage
 from bot.features.lobby.anywhere.model import Stage
 from bot.features.moderation.model import Act as ModerationAct
 from bot.features.salon.ledger.model import Memo
@@ -64,6 +65,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "board-{}": [*Board, *default_game_type().boards, BOOK],
     "book-{}": [*(game_type.feat for game_type in GAME_TYPES.values()), *(set(Most) - {Most.FEATS})],
     "bourre-about-{}": BOURRE_PRESETS,
+    "duel-{}": (DuelStage.DECLINED, DuelStage.WITHDRAWN, DuelStage.EXPIRED),
     "bourre-board-{}": [*GAME_TYPES["bourre"].boards, Board.WINS, Board.GAMES],
     "bourre-lesson-{}": LESSONS,
     "bourre-lesson-{}-picture": set(LESSONS) - {Lesson.SOURCE},

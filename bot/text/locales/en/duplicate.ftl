@@ -2,7 +2,8 @@
 
 duplicate-title = ### Duplicate · { $day }
 duplicate-about = You and everybody else play the same { $boards } deals against the same house, half of them as dealer. There is no clock: stop and go on whenever you like, until midnight UTC. A board that you begin and don't finish is conceded.
-duplicate-left = **{ $over } of { $boards }** boards played. A rank needs all of them.
+duplicate-over = **{ $over } of { $boards }** boards played.
+duplicate-left = A rank needs all of them.
 duplicate-done = **All { $boards } boards played.** When the day is over, */duplicate results* shows your rank, each board and the coach's words.
 duplicate-sealed = Fingerprint of today's boards `{ $today }` · of tomorrow's `{ $tomorrow }`
 duplicate-opened = Secret of these boards `{ $secret }` · fingerprint `{ $commitment }`
@@ -32,4 +33,31 @@ duplicate-board-field = - **The field**: { $field }
 duplicate-board-coach = **The decision that cost most**
 duplicate-board-no-mistake = **No mistake**: the coach found nothing clearly better.
 duplicate-board-conceded = You gave this board up before it was lost.
+duel-title = ### Duel · { $boards } boards
+duel-title-with = ### Duel with { $opponent } · { $boards } boards
+duel-offer = { $opponent }, **{ $challenger }** challenges you to a duel.
+duel-about = You both play the same { $boards } deals against the same house, half of them as dealer, each when you like within three days. Neither sees the other's points before both have finished.
+duel-left = A board that you don't finish in time is conceded.
+duel-playing = **{ $one }** and **{ $other }** play the same boards, each when they like. A board that isn't finished in time is conceded.
+duel-accepted = **{ $opponent } accepts your duel.** The boards are open.
+duel-done = **All { $boards } boards played.** The result comes by direct message once { $opponent } has finished, or when the time is up.
+duel-declined = { $challenger }'s duel was declined.
+duel-withdrawn = { $challenger }'s duel was withdrawn.
+duel-expired = { $challenger }'s duel has expired.
+duel-won = { $winner } wins the duel!
+duel-decided = { $you ->
+    [1] You win the duel!
+   *[0] { $opponent } wins the duel.
+}
+duel-drawn = The duel is drawn.
+duel-house = the house as *book* { $book }, as *expert* { $expert }
+duel-you = You
+duel-unseen = a hidden player
+duel-accuracy = { $accuracy } of your decisions without error. Points are those of the deal less the house's.
+duel-board = { $number }. You **{ $own }** · { $opponent } { $other } · *book* { $book } · *expert* { $expert }
+duel-sealed = Fingerprint of these boards `{ $commitment }`
+duel-asked = { $opponent } has been asked by direct message. Once they accept, I send you one, too.
+button-play-duel = Play
+button-own-boards = My boards
+button-duel = Duel with { $opponent }
 alt-dealt-hand = The hand that you were dealt and the card turned up; they are in the text below.

@@ -2,7 +2,8 @@
 
 duplicate-title = ### Duplicate · { $day }
 duplicate-about = Vous jouez, comme tout le monde, les mêmes { $boards } donnes contre la même maison, une sur deux comme donneur. Sans limite de temps : arrêtez et reprenez quand vous voulez, jusqu'à minuit UTC. Une donne commencée et pas finie est abandonnée.
-duplicate-left = **{ $over } sur { $boards }** donnes jouées. Pour être classé, il les faut toutes.
+duplicate-over = **{ $over } sur { $boards }** donnes jouées.
+duplicate-left = Pour être classé, il les faut toutes.
 duplicate-done = **Les { $boards } donnes sont jouées.** À la fin de la journée, */duplicate résultats* montre votre rang, chaque donne et l'avis de l'entraîneur.
 duplicate-sealed = Empreinte des donnes du jour `{ $today }` · de demain `{ $tomorrow }`
 duplicate-opened = Secret de ces donnes `{ $secret }` · empreinte `{ $commitment }`
@@ -32,4 +33,31 @@ duplicate-board-field = - **Le champ** : { $field }
 duplicate-board-coach = **La décision la plus coûteuse**
 duplicate-board-no-mistake = **Aucune erreur** : l'entraîneur n'a rien trouvé de nettement mieux.
 duplicate-board-conceded = Vous avez abandonné cette donne avant qu'elle soit perdue.
+duel-title = ### Duel · { $boards } donnes
+duel-title-with = ### Duel contre { $opponent } · { $boards } donnes
+duel-offer = { $opponent }, **{ $challenger }** vous défie en duel.
+duel-about = Vous jouez tous deux les mêmes { $boards } donnes contre la même maison, une sur deux comme donneur, chacun quand il veut pendant trois jours. Personne ne voit les points de l'autre avant que les deux aient fini.
+duel-left = Une donne que vous ne finissez pas à temps est abandonnée.
+duel-playing = **{ $one }** et **{ $other }** jouent les mêmes donnes, chacun quand il veut. Une donne pas finie à temps est abandonnée.
+duel-accepted = **{ $opponent } accepte votre duel.** Les donnes sont ouvertes.
+duel-done = **Les { $boards } donnes sont jouées.** Le résultat arrive par message privé quand { $opponent } a fini, ou quand le temps est écoulé.
+duel-declined = Le duel de { $challenger } a été décliné.
+duel-withdrawn = Le duel de { $challenger } a été retiré.
+duel-expired = Le duel de { $challenger } a expiré.
+duel-won = { $winner } gagne le duel !
+duel-decided = { $you ->
+    [1] Vous gagnez le duel !
+   *[0] { $opponent } gagne le duel.
+}
+duel-drawn = Le duel est nul.
+duel-house = la maison, *book* { $book }, *expert* { $expert }
+duel-you = Vous
+duel-unseen = un joueur masqué
+duel-accuracy = { $accuracy } de vos décisions sans erreur. Les points sont ceux de la donne, moins ceux de la maison.
+duel-board = { $number }. Vous **{ $own }** · { $opponent } { $other } · *book* { $book } · *expert* { $expert }
+duel-sealed = Empreinte de ces donnes `{ $commitment }`
+duel-asked = { $opponent } a reçu votre défi par message privé. Dès qu'il est accepté, je vous écris aussi.
+button-play-duel = Jouer
+button-own-boards = Mes donnes
+button-duel = Duel contre { $opponent }
 alt-dealt-hand = La main que vous aviez reçue et la retourne ; elles sont dans le texte ci-dessous.

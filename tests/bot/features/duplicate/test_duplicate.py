@@ -35,6 +35,7 @@ from bot.tables.store import users
 from engine.ecarte.actions import CONCEDE
 from engine.ecarte.board import PLAYER
 from engine.interface import Action
+from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.unhurried import ANY_SPEED
 
 AT: Final = 1_790_000_000_000
@@ -77,7 +78,7 @@ async def play(database: Database, entry: Entrant, number: int, chance: Random) 
 
 def closing(database: Database) -> Closing:
     peers = Standalone(database, lambda *_: 0)
-    return Closing(database, InTheTest(), peers, ANY_SPEED)
+    return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None, ANY_SPEED)
 
 
 async def rows(database: Database) -> list[object]:

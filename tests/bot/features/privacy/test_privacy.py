@@ -19,6 +19,8 @@ from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.duplicate import store as boards
+from bot.features.duplicate.duels import store as duel_store
+from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.model import Entrant, Play, series_of
 from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere import transactions as anywhere
@@ -161,6 +163,10 @@ async def lived(harness: Harness) -> list[Table]:
         boards.enter(connection, Entrant("20261128", ZOE, GUILD, 0, 1))
         boards.begin(connection, Entrant("20261128", ZOE, GUILD, 0, 1), Play(1, (PROPOSE,), (), points=1))
         boards.close(connection, "20261128")
+        for one, other in ((ZOE, YVES), (YVES, ZOE)):
+            duel = duels.new(duels.Offer(GUILD, CHANNEL, "en", person(one), other, 4), 1)
+            boards.keep(connection, duel.series)
+            duel_store.save(connection, duel)
         seasons.settle(connection, GUILD, Wish(channel=700, role=77), 1)
         (season,) = run(connection, "SELECT id FROM season").fetchone()
         ended = seasons.find(connection, season)

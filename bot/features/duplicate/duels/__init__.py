@@ -1,0 +1,1 @@
+"""Duels: two people play the same boards of duplicate within three days, and compare their points."""

@@ -1,0 +1,165 @@
+"""SQL for duels."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from bot.database.clock import WEEK_MS
+from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.partitions import among, partition_of
+from bot.features.duplicate import store as boards
+from bot.features.duplicate.duels.model import (
+    DUEL_AUDIENCE,
+    DUELIST_AUDIENCE,
+    Duel,
+    HouseLine,
+    Player,
+    Stage,
+)
+from bot.tables.public_message import Lag
+from bot.tables.store.members import account_of, named, names_of
+
+_RECENT: Final = (
+    "duel.id IN (SELECT id FROM board_series WHERE closes >= (SELECT max(closes) FROM board_series) - $2)"
+)
+"""The condition that a duel has not been over for long. ``$2`` is how long, in milliseconds."""
+
+
+def save(connection: Connection, duel: Duel) -> None:
+    """Save a duel and its players. Its series is stored."""
+    upsert(
+        connection,
+        "duel",
+        "id",
+        id=duel.id,
+        part=partition_of(duel.id),
+        guild=duel.guild,
+        channel=duel.channel,
+        language=duel.language,
+        invited=duel.invited,
+        pings=int(duel.pings),
+        stage=duel.stage,
+        version=duel.version,
+    )
+    for place, player in enumerate(duel.players):
+        upsert(
+            connection,
+            "duel_player",
+            "id",
+            id=player.id,
+            part=partition_of(player.id),
+            duel=duel.id,
+            place=place,
+            person=player.person,
+            name=player.name,
+            points=player.points,
+        )
+
+
+def save_house(connection: Connection, duel: str, lines: Sequence[HouseLine]) -> None:
+    """Save what the house made of the boards of a duel."""
+    for line in lines:
+        insert(connection, "duel_board", duel=duel, board=line.board, book=line.book, expert=line.expert)
+
+
+def load(connection: Connection, duel: str) -> Duel | None:
+    """A duel by its name."""
+    row = select_one(connection, "SELECT * FROM duel WHERE id = $1", duel)
+    series = boards.find(connection, duel)
+    if row is None or series is None:
+        return None
+    players = select(
+        connection,
+        f"SELECT duel_player.*, {names_of('duel_player')} FROM duel_player {account_of('duel_player')}"
+        " WHERE duel = $1 ORDER BY place",
+        duel,
+    )
+    house = select(
+        connection, "SELECT board, book, expert FROM duel_board WHERE duel = $1 ORDER BY board", duel
+    )
+    return Duel(
+        series=series,
+        guild=row["guild"],
+        channel=row["channel"],
+        language=row["language"],
+        invited=row["invited"],
+        pings=bool(row["pings"]),
+        players=tuple(
+            Player(
+                player["id"],
+                player["person"],
+                named(player["name"], player["account"], player["username"]),
+                player["points"],
+            )
+            for player in players
+        ),
+        stage=Stage(row["stage"]),
+        version=row["version"],
+        house=tuple(HouseLine(**line) for line in house),
+    )
+
+
+def of_player(connection: Connection, player: str) -> str | None:
+    """The duel of a player, by the name of the direct message to them."""
+    row = run(connection, "SELECT duel FROM duel_player WHERE id = $1", player).fetchone()
+    return None if row is None else str(row[0])
+
+
+def open_of(connection: Connection, person: int) -> list[str]:
+    """The open duels that a person has offered or plays, the oldest first."""
+    sql = (
+        "SELECT duel.id FROM duel JOIN board_series ON board_series.id = duel.id"
+        " WHERE stage IN ('offered', 'playing')"
+        " AND duel.id IN (SELECT duel FROM duel_player WHERE person = $1) ORDER BY opens, duel.id"
+    )
+    return [str(duel) for (duel,) in run(connection, sql, person)]
+
+
+def open_between(connection: Connection, one: int, other: int) -> bool:
+    """Whether one of two people has offered the other a duel that is not over."""
+    sql = (
+        "SELECT 1 FROM duel JOIN duel_player ON duel = duel.id WHERE stage IN ('offered', 'playing')"
+        " AND place = 0 AND (person = $1 AND invited = $2 OR person = $2 AND invited = $1) LIMIT 1"
+    )
+    return run(connection, sql, one, other).fetchone() is not None
+
+
+def offered(connection: Connection, guild: int | None, person: int | None) -> list[str]:
+    """The offered duels: those in a server, and those that a person has made or was made.
+
+    Args:
+        guild: None for all servers.
+        person: None for all people.
+    """
+    sql = (
+        "SELECT id FROM duel WHERE stage = 'offered' AND guild = coalesce(CAST($1 AS BIGINT), guild)"
+        " AND (coalesce(CAST($2 AS BIGINT), invited) = invited"
+        " OR id IN (SELECT duel FROM duel_player WHERE person = $2)) ORDER BY id"
+    )
+    return [str(duel) for (duel,) in run(connection, sql, guild, person)]
+
+
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated messages of some partitions' duels, as ``messages.lags`` has them."""
+    return run(
+        connection,
+        "SELECT duel.id, audience, version, shown FROM duel JOIN message ON message.game = duel.id"
+        " WHERE audience = $1 AND shown < version AND refused = 0"
+        f" AND duel.id IN (SELECT id FROM duel WHERE {among(partitions)}) AND {_RECENT}",
+        DUEL_AUDIENCE,
+        WEEK_MS,
+    ).fetchall()
+
+
+def player_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated direct messages to some partitions' players of duels, as ``messages.lags``."""
+    return run(
+        connection,
+        "SELECT duel_player.id, audience, version, shown FROM duel_player"
+        " JOIN duel ON duel.id = duel_player.duel JOIN message ON message.game = duel_player.id"
+        " WHERE audience = $1 AND shown < version AND refused = 0"
+        f" AND duel_player.id IN (SELECT id FROM duel_player WHERE {among(partitions)}) AND {_RECENT}",
+        DUELIST_AUDIENCE,
+        WEEK_MS,
+    ).fetchall()

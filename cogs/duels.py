@@ -1,0 +1,142 @@
+"""What people do with duels: offer one, answer it, and find their boards and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.database.clock import now
+from bot.delivery.discord.operations import Failure
+from bot.delivery.presenter import AnswerTarget
+from bot.features.duplicate import store
+from bot.features.duplicate.duels import page, transactions
+from bot.features.duplicate.duels import store as duel_store
+from bot.features.duplicate.duels.model import DUEL_AUDIENCE, DUELIST_AUDIENCE, Duel, Stage
+from bot.features.duplicate.model import Entrant, Series
+from bot.features.duplicate.page import Words
+from bot.pages.parts.components import Button
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import guilds
+from bot.tables.table import Venue
+from cogs.support.answer import Answer
+from cogs.support.permissions import check_opening
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """A series that somebody plays, and what its page says.
+
+    Args:
+        entry: None if they have not begun it.
+        instance: the instance that they play, or would play.
+        others: buttons that lead to other series.
+    """
+
+    series: Series
+    entry: Entrant | None
+    instance: int
+    words: Words
+    others: Sequence[Button] = ()
+
+
+async def offer(answer: Answer, opponent: discord.User | discord.Member, boards: int) -> None:
+    """Offer a duel: in this channel, or outside of the bot's servers in the opponent's direct messages.
+
+    Raises:
+        Refusal: ``duel-bot``, ``duel-no-dm``, what ``check_opening`` and ``transactions.offer`` refuse.
+    """
+    if opponent.bot:
+        raise Refusal(Reason.DUEL_BOT)
+    if answer.reply.venue is not Venue.SERVER:
+        await _offer_by_dm(answer, opponent.id, boards)
+        return
+    guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
+    if guild is None or channel is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    await check_opening(answer, guild, channel)
+    language = (await answer.app.database.read(guilds.settings, guild)).language or answer.discords_language
+    me = await answer.seat_in(guild)
+    wanted = transactions.Offer(guild, channel, language, me, opponent.id, boards)
+    duel = await answer.app.database.write_once(transactions.offer, transactions.new(wanted, now()))
+    scenes = answer.app.scenes
+    await answer.app.presenter.answer(
+        answer.reply, duel, lambda: scenes.public_page(duel), AnswerTarget.PUBLIC
+    )
+
+
+async def _offer_by_dm(answer: Answer, opponent: int, boards: int) -> None:
+    """Offer a duel to somebody who has the bot's direct messages open."""
+    app, me = answer.app, await answer.seat_in(0)
+    known = await app.people.find(opponent)
+    if known is None or known.dm_channel is None:
+        raise Refusal(Reason.DUEL_NO_DM, other=f"<@{opponent}>")
+    wanted = transactions.Offer(0, known.dm_channel, known.language, me, opponent, boards)
+    duel = await app.database.write_once(transactions.offer, transactions.new(wanted, now()))
+    if await app.presenter.show_now(duel) not in (None, Failure.TRANSIENT):
+        await app.database.write(transactions.decline, duel.id, me.person, now())
+        raise Refusal(Reason.DUEL_NO_DM, other=f"<@{opponent}>")
+    await answer.reply.send_text(answer.sentence("duel-asked", opponent=f"<@{opponent}>"))
+
+
+async def answered(answer: Answer, name: str, *, accepts: bool) -> None:
+    """Accept, decline or withdraw a duel.
+
+    Raises:
+        Refusal: what ``transactions.accept`` and ``transactions.decline`` refuse.
+    """
+    app, at = answer.app, now()
+    duel = await app.database.read(transactions.find, name)
+    if accepts:
+        challenger = duel.challenger.person
+        reached = await app.closing_boards.reached([challenger]) or []
+        who = await answer.seat_in(duel.guild)
+        after = await app.database.write_once(transactions.accept, name, who, reached, at)
+        app.presenter.update((after.challenger.id, DUELIST_AUDIENCE))
+    else:
+        after = await app.database.write_once(transactions.decline, name, answer.person.id, at)
+    await answer.reply.update(await app.scenes.public_page(after))
+    # The presenter's edit follows the answer, and notes what the message shows.
+    app.presenter.update((name, DUEL_AUDIENCE))
+
+
+async def playing(answer: Answer, name: str) -> Occasion | None:
+    """A duel that the caller plays; None if no duel has this name, or it is not played now.
+
+    Raises:
+        Refusal: ``duel-others``.
+    """
+    duel = await answer.app.database.read(duel_store.load, name)
+    if duel is None or duel.stage is not Stage.PLAYING:
+        return None
+    place = _place(duel, answer)
+    entry = await answer.app.database.read(store.entry, name, answer.person.id)
+    return Occasion(duel.series, entry, 0, page.duel_words(duel, place, answer.here, answer.language))
+
+
+async def buttons(answer: Answer) -> list[Button]:
+    """Buttons that lead the caller to the duels that they play."""
+    open_now = await answer.app.database.read(transactions.open_of, answer.person.id)
+    return [
+        page.duel_button(duel, _place(duel, answer), answer.here, answer.language)
+        for duel in open_now
+        if duel.stage is Stage.PLAYING
+    ]
+
+
+async def result(answer: Answer, name: str) -> Page | None:
+    """The result of a duel of the caller's that is over; None if no duel has this name."""
+    duel = await answer.app.database.read(duel_store.load, name)
+    if duel is None:
+        return None
+    entries = await answer.app.database.read(transactions.entries_of, duel)
+    return page.result_page(duel, entries, _place(duel, answer), answer.here, answer.language)
+
+
+def _place(duel: Duel, answer: Answer) -> int:
+    place = duel.place_of(answer.person.id)
+    if place is None:
+        raise Refusal(Reason.DUEL_OTHERS)
+    return place

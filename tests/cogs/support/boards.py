@@ -1,0 +1,37 @@
+"""People who play boards of duplicate by their buttons."""
+
+from __future__ import annotations
+
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+
+
+def message(reply: Reply) -> ShownMessage:
+    """The message of an answer that has one."""
+    assert reply.message is not None
+    return reply.message
+
+
+def labels(reply: Reply) -> list[str]:
+    """The buttons of an answer that can be pressed."""
+    return [button.label for button in message(reply).buttons if not button.disabled]
+
+
+async def finish(person: UserClient, shown: Reply, language: Language) -> Reply:
+    """Play a board to its end, always by the first button."""
+    concede = say(language, "button-concede")
+    while concede in labels(shown):
+        words = [say(language, key) for key in ("button-propose", "button-accept", "button-stand")]
+        keep = [label for label in labels(shown) if label == say(language, "button-keep-all", cards=5)]
+        free = [label for label in labels(shown) if label != concede]
+        shown = await person.click(message(shown), (keep or [w for w in words if w in free] or free)[0])
+        first = say(language, "button-announce-first", plays=1)
+        if first in labels(shown):
+            shown = await person.click(message(shown), first)
+    return shown
+
+
+async def concede(person: UserClient, shown: Reply, language: Language) -> Reply:
+    """Concede a board, and confirm that."""
+    sure = await person.click(message(shown), say(language, "button-concede"))
+    return await person.click(message(sure), say(language, "button-concede"))

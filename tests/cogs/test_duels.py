@@ -1,0 +1,128 @@
+"""``/duplicate duel``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.duplicate.duels.model import LEAST_BOARDS, USUAL_BOARDS
+from bot.tables.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Reply, UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.boards import concede, labels, message
+from tests.cogs.support.in_process import InProcessSandbox
+
+PUBLIC: Final = "en"
+"""The language of the server."""
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def offered(
+    sandbox: InProcessSandbox, language: Language, boards: int = LEAST_BOARDS
+) -> tuple[UserClient, UserClient, Channel, Reply]:
+    """Ana offers Bob a duel."""
+    place = sandbox.own_channel()
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    offer = await ana.slash("duplicate duel", channel=place, options={"opponent": bob.user, "boards": boards})
+    return ana, bob, place, offer
+
+
+async def play(person: UserClient, shown: Reply, language: Language) -> Reply:
+    """Concede all boards of a duel."""
+    for number in range(1, LEAST_BOARDS + 1):
+        shown = await person.click(message(shown), say(language, "button-play-board", number=number))
+        shown = await concede(person, shown, language)
+    return shown
+
+
+async def test_an_offer_pings_the_opponent_who_alone_answers(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob, place, offer = await offered(sandbox, language, USUAL_BOARDS)
+    assert not offer.ephemeral
+    assert bob.mention in offer.text
+    assert say(PUBLIC, "duel-about", boards=USUAL_BOARDS) in offer.text
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
+    refused = await cleo.click(message(offer), say(PUBLIC, "button-accept"))
+    refusal(refused, language, Reason.DUEL_OTHERS)
+    declined = await bob.click(message(offer), say(PUBLIC, "button-decline"))
+    assert say(PUBLIC, "duel-declined", challenger=ana.name) in declined.text
+    assert labels(declined) == []
+
+
+async def test_a_duel_that_was_accepted_is_played_in_private(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob, place, offer = await offered(sandbox, language)
+    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
+    assert say(PUBLIC, "duel-playing", one=ana.name, other=bob.name) in playing.text
+    assert say(language, "duel-accepted", opponent=bob.name) in ana.dm()[-1].text
+    own = await bob.click(message(playing), say(PUBLIC, "button-play-duel"))
+    assert own.ephemeral
+    board = await bob.click(message(own), say(language, "button-play-board", number=1))
+    assert say(language, "duplicate-board-title", number=1, boards=LEAST_BOARDS) in board.text
+    # It goes on from the list of today's boards, as on another device.
+    today = await bob.slash("duplicate today", channel=place)
+    again = await bob.click(message(today), say(language, "button-duel", opponent=ana.name))
+    assert again.text == board.text
+    refusal(await bob.slash("duplicate results", channel=place), language, Reason.NO_BOARDS)
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
+    refused = await cleo.click(message(playing), say(PUBLIC, "button-play-duel"))
+    refusal(refused, language, Reason.DUEL_OTHERS)
+
+
+async def test_duels_with_bots_and_oneself_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    for opponent, reason in ((sandbox.bot_user, Reason.DUEL_BOT), (ana.user, Reason.CHALLENGE_SELF)):
+        refused = await ana.slash("duplicate duel", channel=place, options={"opponent": opponent})
+        refusal(refused, language, reason)
+
+
+async def test_outside_of_servers_the_offer_comes_by_direct_message(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    ana, bob, dora = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Dora"))
+    unknown = await ana.slash("duplicate duel", where="dm", options={"opponent": bob.user})
+    refusal(unknown, language, Reason.DUEL_NO_DM, other=bob.mention)
+    # Bob's direct messages are open once a hand has come by them.
+    table = await dora.slash("challenge", channel=place, options={"opponent": bob.user})
+    await bob.click(message(table), say(PUBLIC, "button-accept"))
+    asked = await ana.slash("duplicate duel", where="dm", options={"opponent": bob.user})
+    assert asked.text == say(language, "duel-asked", opponent=bob.mention)
+    title = say(language, "duel-title", boards=USUAL_BOARDS)
+    offer = next(shown for shown in bob.dm() if title in shown.text)
+    await bob.click(offer, say(language, "button-accept"))
+    assert say(language, "duel-accepted", opponent=bob.name) in ana.dm()[-1].text
+
+
+@pytest.mark.landing
+async def test_both_are_told_the_result_once_both_have_finished(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob, _, offer = await offered(sandbox, language)
+    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
+    closing = sandbox.program.app.closing_boards
+    for person, other in ((ana, bob), (bob, ana)):
+        await closing.round(now())
+        own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
+        done = await play(person, own, language)
+        assert say(language, "duel-done", boards=LEAST_BOARDS, opponent=other.name) in done.text
+    await closing.round(now())
+    await sandbox.settled()
+    for person, other in ((ana, bob), (bob, ana)):
+        title = say(language, "duel-title-with", opponent=other.name, boards=LEAST_BOARDS)
+        told = [shown for shown in person.dm() if title in shown.text]
+        assert len(told) == 1
+        assert "*expert*" in told[0].text
+        board = await person.click(told[0], "1")
+        assert say(language, "duplicate-board-conceded") in board.text
+    over = ana.now(message(playing))
+    assert over is not None
+    assert [button.label for button in over.buttons] == [say(PUBLIC, "button-own-boards")]
