@@ -11,10 +11,11 @@ from discord.ext import commands
 from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import page as pages
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Stage, Tournament
-from bot.features.tournaments.standing_page import half_wins
+from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
+from bot.features.tournaments.standing_page import called, half_wins
 from bot.features.tournaments.transactions import organising, reading, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.games.registered import GAME_UIS
@@ -31,7 +32,7 @@ from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import before_venture, check_opening, has_role
+from cogs.support.permissions import before_venture, check_opening, has_role, may_have_threads
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from engine.games import GAME_TYPES
@@ -413,6 +414,8 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
     if pairing is not None:
         call = await app.database.read(reading.find_call, pairing.id)
         place = await app.presenter.place_of(call, call.main_audience)
+        if place is not None:
+            await _prepare_thread(answer, call, me, place)
     ids = (0 if place is None else place.id, answer.interaction.id)
     house = await house_seat(answer, Level.BOOK)
     after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
@@ -424,6 +427,26 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
     else:
         said = "tournament-answer-waiting"
     await answer.reply.send_text(answer.sentence(said, until=formatting.until(after.deadline or 0)))
+
+
+async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) -> None:
+    """Start the thread of a call if the caller is the last player that the game waits for.
+
+    An arena has none: its games are many and short, and Discord limits the new and the open threads.
+    """
+    tournament, pairing, app = call.tournament, call.pairing, answer.app
+    others = [
+        there
+        for number, there in zip(pairing.players, pairing.ready, strict=True)
+        if tournament.player(number).person != me
+    ]
+    here = answer.interaction.channel_id == place.channel and may_have_threads(answer)
+    if tournament.bell is not None or not (pairing.waits and all(others) and here):
+        return
+    unseen = await app.database.read(reading.unseen, tournament)
+    names = called(tournament, tournament.guild, unseen, tournament.language)
+    players = [names[number] for number in pairing.players]
+    await app.threads.prepare(place, players, by_post=tournament.by_post)
 
 
 async def _standings(answer: Answer, tournament: Tournament) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.database.clock import now
 from bot.database.database import Database
-from bot.delivery.discord.operations import Failure, Operations
+from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.presenter import Presenter
 from bot.delivery.state.store import threads
 from bot.registry.registry import Registry
@@ -19,6 +19,8 @@ from bot.tables.table import Table, Venue
 log = logging.getLogger(__name__)
 
 _LONGEST_NAME: Final = 100
+_PATIENCE_SECONDS: Final = 3.0
+"""How long a game waits for its thread before it begins without one: Discord limits new threads."""
 
 
 class Threads:
@@ -57,17 +59,33 @@ class Threads:
             return True
         if not allowed:
             return False
-        name = " – ".join(table.names(table.guild))[:_LONGEST_NAME]
+        name = _name(table.names(table.guild))
         thread = await self._operations.start_thread(table.channel, name, days=7 if table.by_post else 1)
         if isinstance(thread, Failure):
             log.info("game %s: no thread: %s", table.id, thread.value)
             return thread is not Failure.REFUSED
-        parent = table.channel
-        await self._database.write(lambda connection: threads.save(connection, thread, parent, ours=True))
+        await self._save(thread, table.channel)
         failure = await move_table(self._registry, self._presenter, table, thread)
         if failure is Failure.REFUSED:
             await self._operations.archive(thread)
         return failure is not Failure.REFUSED
+
+    async def prepare(self, message: Posted, names: Sequence[str], *, by_post: bool) -> None:
+        """Start the thread of a message, in which a game is about to begin, if Discord allows it in time.
+
+        Args:
+            names: the public names of the players.
+        """
+        name = _name(names)
+        try:
+            async with asyncio.timeout(_PATIENCE_SECONDS):
+                thread = await self._operations.start_thread_of(message, name, days=7 if by_post else 1)
+        except TimeoutError:
+            thread = Failure.TRANSIENT
+        if isinstance(thread, Failure):
+            log.info("message %d: no thread: %s", message.id, thread.value)
+            return
+        await self._save(thread, message.channel)
 
     async def changed(self, table: Table) -> None:
         """Archive the thread of a game that is over, after some time."""
@@ -88,6 +106,9 @@ class Threads:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def _save(self, thread: int, parent: int) -> None:
+        await self._database.write(lambda connection: threads.save(connection, thread, parent, ours=True))
+
     def _close_later(self, thread: int) -> None:
         if thread not in self._closing:
             task = asyncio.create_task(self._close(thread), name=f"background: close thread {thread}")
@@ -104,6 +125,11 @@ class Threads:
                 await self._database.write(threads.archived, thread, at, invalidates_cache=False)
         except Exception:
             log.exception("thread %d could not be closed", thread)
+
+
+def _name(players: Sequence[str]) -> str:
+    """The name of a thread for a game."""
+    return " – ".join(players)[:_LONGEST_NAME]
 
 
 async def move_table(registry: Registry, presenter: Presenter, table: Table, channel: int) -> Failure | None:

@@ -47,12 +47,14 @@ class Rights:
         gives: whether the bot may give a role.
         allows: whether a person may give it, too.
         events: whether the bot may make scheduled events.
+        threads: whether the bot may start threads in a channel and write there.
     """
 
     posts: bool
     gives: bool
     allows: bool
     events: bool
+    threads: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.delivery.state.store import threads
 from bot.features.daily.morning import store as morning_store
 from bot.features.daily.morning import transactions as mornings
 from bot.features.daily.morning.page import morning_line
@@ -28,7 +29,7 @@ from bot.features.settings import store as rulesets
 from bot.features.settings.ruleset_editor_page import RULE
 from bot.features.tournaments.transactions import reading
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.permissions import missing_events
+from bot.pages.parts.permissions import missing_for_tournaments
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings, Rights
@@ -163,7 +164,10 @@ class SettingsCommands(commands.Cog):
         """Who may organise tournaments, and which permission is missing for the last one of the server."""
         lines = [settings_page.organisers_line(server, answer.language)]
         for tournament in await self.app.database.read(reading.newest_in, moderated_server(answer), 1):
-            lines += missing_events(await self._rights(answer, tournament.channel), answer.language)
+            parent = await self.app.database.read(threads.parent, tournament.channel)
+            channel = parent or tournament.channel
+            rights = await self._rights(answer, channel)
+            lines += missing_for_tournaments(channel, rights, answer.language)
         return "\n".join(lines)
 
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))

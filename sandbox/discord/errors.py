@@ -124,6 +124,8 @@ class Known(Enum):
     """The bot sees the channel, but may not do this there."""
     THREAD_ARCHIVED = 400, 50083, "Thread is archived"
     """Messages of an archived thread cannot be edited or deleted."""
+    HAS_THREAD = 400, 160004, "A thread has already been created for this message"
+    """A message has at most one thread."""
     THREAD_LOCKED = 400, 160005, "Thread is locked"
     """Only moderators can reopen a locked thread, so others cannot write there."""
     FINISHED_EVENT = 400, 180000, "Cannot update a finished event"

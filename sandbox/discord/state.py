@@ -138,13 +138,20 @@ class World:
         self.publish(WorldChanged())
 
     def add_channel(
-        self, guild: Guild, name: str, parent: Channel | None = None, starter: User | None = None
+        self,
+        guild: Guild,
+        name: str,
+        parent: Channel | None = None,
+        starter: User | None = None,
+        of_message: int | None = None,
     ) -> Channel:
-        """Create a text channel, or a public thread of `parent` started by `starter` or else the owner."""
+        """Create a text channel, or a public thread of `parent` started by `starter` or else the owner.
+
+        The thread of a message has the message's id.
+        """
         kind = PUBLIC_THREAD if parent else GUILD_TEXT
-        channel = Channel(
-            self.snowflakes.next(), kind, name, guild, parent=parent, position=len(guild.channels)
-        )
+        channel_id = of_message or self.snowflakes.next()
+        channel = Channel(channel_id, kind, name, guild, parent=parent, position=len(guild.channels))
         channel.starter = None if parent is None else starter or guild.owner
         guild.channels[channel.id] = self.channels[channel.id] = channel
         self.publish(ChannelCreated(channel))

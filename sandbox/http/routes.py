@@ -270,15 +270,18 @@ class Routes:
         return payloads.channel(self._channel(call))
 
     def start_thread(self, call: Call) -> Json:
-        """Start a public thread, with or without a message."""
+        """Start a public thread, with or without a message. A message's thread has the message's id."""
         parent = self._channel(call, Permission.CREATE_PUBLIC_THREADS)
         if parent.guild is None or parent.type == PUBLIC_THREAD:
             raise ApiError(400, 50024, "Cannot execute action on this channel type")
         name = call.body.get("name") or ""
         if not 1 <= len(name) <= 100:
             raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length.")
-        thread = self._world.add_channel(parent.guild, name, parent, self._world.bot)
-        if "message_id" not in call.parameters:
+        of_message = self._message(call).id if "message_id" in call.parameters else None
+        if of_message in parent.guild.channels:
+            raise Known.HAS_THREAD.error()
+        thread = self._world.add_channel(parent.guild, name, parent, self._world.bot, of_message)
+        if of_message is None:
             now = self._world.clock.now()
             notice = Message(
                 self._world.snowflakes.next(), parent, self._world.bot, now, THREAD_CREATED, name

@@ -198,13 +198,20 @@ async def test_without_the_permission_the_rest_is_done(
     assert event.name == NAME
 
 
-async def test_the_settings_say_that_the_permission_is_missing(
+async def test_the_settings_say_which_permissions_are_missing(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     manager = sandbox.member(place, "Mona", LOCALES[language])
     sandbox.server.world.overwrite(place, manager.id, Permission.MANAGE_GUILD, NOTHING)
-    missing = say(language, "missing-events")
+    missing = {
+        say(language, "missing-events"),
+        say(language, "missing-threads", channel=f"<#{place.id}>"),
+    }
     await opened(sandbox, organiser, place)
-    assert missing not in (await manager.slash("settings show", channel=place)).text
+    shown = (await manager.slash("settings show", channel=place)).text.splitlines()
+    assert not missing & {*shown}
     let_bot(sandbox, guild_of(place), NOTHING)
-    assert missing in (await manager.slash("settings show", channel=place)).text
+    threads, bot = Permission.CREATE_PUBLIC_THREADS, sandbox.server.world.bot
+    sandbox.server.world.overwrite(place, bot.id, NOTHING, threads)
+    shown = (await manager.slash("settings show", channel=place)).text.splitlines()
+    assert missing <= {*shown}

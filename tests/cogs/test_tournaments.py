@@ -123,9 +123,10 @@ async def test_a_tournament_is_played_by_its_buttons(
         (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
         assert table.pairing == pairing.id
         await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
-        refusal(await one.slash("rematch", channel=place), language, Reason.TOURNAMENT_REMATCH)
+        thread = sandbox.server.world.channels[table.channel]
+        refusal(await one.slash("rematch", channel=thread), language, Reason.TOURNAMENT_REMATCH)
     await sandbox.settled()
-    buttons = [button.label for message in organiser.messages(place) for button in message.buttons]
+    buttons = [button.label for message in organiser.messages(thread) for button in message.buttons]
     assert say(language, "button-review") in buttons
     assert say(language, "button-rematch") not in buttons
     after = await stored(sandbox, place)

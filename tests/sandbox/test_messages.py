@@ -358,3 +358,11 @@ async def test_an_enforced_nonce_posts_once(discord: Sandbox, bot: RawBot) -> No
     await bot.send(discord.channel(), **form)
     await bot.send(discord.channel(), content="twice", nonce="n1")
     assert len(discord.user("Ana").messages()) == 3
+
+
+async def test_a_message_has_one_thread_with_its_id(discord: Sandbox, bot: RawBot) -> None:
+    sent = await bot.send(discord.channel(), content="Who plays?")
+    path = f"/channels/{discord.channel().id}/messages/{sent.body['id']}/threads"
+    started = await bot.call("POST", path, {"name": "Ana – Bob"})
+    assert (started.body["id"], started.body["parent_id"]) == (sent.body["id"], str(discord.channel().id))
+    assert refused(await bot.call("POST", path, {"name": "Ana – Bob"}), 400, 160004)

@@ -29,6 +29,8 @@ _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
 _NO_THREADS: Final = 50024
+_HAS_THREAD: Final = 160004
+_DAY_MINUTES: Final = 1_440
 _REFUSED: Final = frozenset(
     {
         50001,  # missing access
@@ -115,10 +117,29 @@ class Operations:
         Args:
             days: after how many days without a message Discord archives it; edits do not count.
         """
-        minutes = 1_440 if days == 1 else 10_080
+        minutes = days * _DAY_MINUTES
         return await attempt(
             lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD)
         )
+
+    async def start_thread_of(self, message: Posted, name: str, *, days: Literal[1, 7]) -> int | Failure:
+        """Start the thread of a message, which has one at most; returns its thread if it has one.
+
+        Args:
+            days: as for ``start_thread``.
+        """
+
+        async def start() -> int:
+            about, minutes = (message.channel, message.id), days * _DAY_MINUTES
+            try:
+                return await private.start_thread_of(self._client, *about, name, minutes)
+            except discord.HTTPException as error:
+                if error.code == _HAS_THREAD:
+                    # Discord gives a message and its thread the same id.
+                    return message.id
+                raise
+
+        return await attempt(start)
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         """Archive or unarchive a thread."""
@@ -171,11 +192,12 @@ class Operations:
             try:
                 ours = (await server.fetch_channel(channel)).permissions_for(us)
                 posts = ours.view_channel and ours.send_messages and ours.attach_files
+                threads = ours.create_public_threads and ours.send_messages_in_threads
             except (discord.NotFound, discord.Forbidden, discord.InvalidData):
-                posts = False
+                posts = threads = False
             given = None if role is None else server.get_role(role)
             gives, allows = (role is None or _may_give(member, given) for member in (us, them))
-            return Rights(posts, gives, allows, us.guild_permissions.create_events)
+            return Rights(posts, gives, allows, us.guild_permissions.create_events, threads)
 
         return await attempt(ask)
 

@@ -17,10 +17,15 @@ def missing_post(channel: int, rights: Rights | None, language: Language) -> lis
     return [say(language, "missing-post", channel=f"<#{channel}>")]
 
 
-def missing_events(rights: Rights | None, language: Language) -> list[str]:
-    """The line that says what the bot needs to make scheduled events; nothing if it has that.
+def missing_for_tournaments(channel: int, rights: Rights | None, language: Language) -> list[str]:
+    """The lines that say what the bot needs for the events and threads of tournaments.
 
     Args:
+        channel: where tournaments are held.
         rights: as for ``missing_post``.
     """
-    return [] if rights is None or rights.events else [say(language, "missing-events")]
+    if rights is None:
+        return []
+    events = [] if rights.events else [say(language, "missing-events")]
+    threads = [] if rights.threads else [say(language, "missing-threads", channel=f"<#{channel}>")]
+    return events + threads

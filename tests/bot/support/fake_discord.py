@@ -128,7 +128,9 @@ class FakeDiscord(Operations):
         return await self._called("is_member", person) or True
 
     async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
-        return await self._called("rights", guild) or Rights(posts=True, gives=True, allows=True, events=True)
+        return await self._called("rights", guild) or Rights(
+            posts=True, gives=True, allows=True, events=True, threads=True
+        )
 
     async def give_role(self, guild: int, person: int, role: int) -> Failure | None:
         failure = await self._called("give_role", person)
@@ -210,6 +212,9 @@ class FakeDiscord(Operations):
 
     async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
         return await self._called("start_thread", channel) or channel + THREADS
+
+    async def start_thread_of(self, message: Posted, name: str, *, days: Literal[1, 7]) -> int | Failure:
+        return await self._called("start_thread_of", message.id) or message.id
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         return await self._called("archive", thread)

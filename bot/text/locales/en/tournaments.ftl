@@ -11,6 +11,7 @@ tournament-arena = **Who is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
 missing-events = -# Missing: to list tournaments among the server's events, I need Create Events.
+missing-threads = -# Missing: to give each game of a tournament a thread in { $channel }, I need Create Public Threads and Send Messages in Threads.
 tournament-event = { $terms }
     To play, press *Join* in { $channel }.
 tournament-won = { $number ->

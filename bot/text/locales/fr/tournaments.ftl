@@ -11,6 +11,7 @@ tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
 missing-events = -# Il me manque, pour inscrire les tournois aux évènements du serveur : Créer des évènements.
+missing-threads = -# Il me manque, pour donner un fil à chaque partie de tournoi dans { $channel } : Créer des fils publics et Envoyer des messages dans les fils.
 tournament-event = { $terms }
     Pour jouer, appuyez sur *S'inscrire* dans { $channel }.
 tournament-won = { $number ->

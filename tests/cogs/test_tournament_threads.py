@@ -1,0 +1,125 @@
+"""The threads in which the games of tournaments are played."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.transactions import reading
+from bot.tables.table import Table
+from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import NOTHING, Permission
+from sandbox.testing.harness import ShownMessage, UserClient
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+NAME = "Winter cup"
+
+
+class Evening:
+    """A tournament of three whose first round is paired."""
+
+    def __init__(self, sandbox: InProcessSandbox) -> None:
+        self.sandbox, self.place = sandbox, sandbox.own_channel()
+        self.organiser = sandbox.member(self.place, "Olga", "en-GB")
+        sandbox.server.world.overwrite(self.place, self.organiser.id, Permission.MANAGE_EVENTS, NOTHING)
+        self.players = [sandbox.member(self.place, f"Player {letter}", "en-GB") for letter in "ABC"]
+
+    async def begin(self, **options: object) -> None:
+        facts = {"name": NAME, "format": "swiss", "start": "60", **options}
+        await self.organiser.slash("tournament create", channel=self.place, options=facts)
+        for player in self.players:
+            await player.slash("tournament join", channel=self.place)
+        await self.organiser.slash("tournament begin", channel=self.place)
+        for player in self.players:
+            await player.slash("tournament ready", channel=self.place)
+        await self.organiser.slash("tournament begin", channel=self.place)
+        await self.later(40_000)
+
+    async def later(self, milliseconds: int) -> None:
+        await self.sandbox.program.app.tournaments.round(now() + milliseconds)
+        await self.sandbox.settled()
+
+    async def stored(self) -> Tournament:
+        assert self.place.guild is not None, "it is a server's"
+        found = await self.sandbox.program.app.database.read(reading.newest_in, self.place.guild.id, 1)
+        return found[0]
+
+    async def opponents(self) -> list[UserClient]:
+        """The players of the first pairing of the round."""
+        tournament = await self.stored()
+        people = [tournament.player(number).person for number in tournament.current[0].players]
+        return [player for person in people for player in self.players if player.id == person]
+
+    def call(self, player: UserClient) -> ShownMessage:
+        """The message that calls a player to a game."""
+        calls = [shown for shown in player.messages(self.place) if shown.text.startswith(f"**{NAME}**")]
+        (found,) = [shown for shown in calls if player.mention in shown.text]
+        return found
+
+    async def play(self) -> tuple[ShownMessage, Table]:
+        """Let both players of a pairing say that they are there; returns their call and their table."""
+        one, other = await self.opponents()
+        call = self.call(one)
+        for player in (one, other):
+            await player.click(call, "I'm here")
+        await self.sandbox.settled()
+        (table,) = await self.sandbox.program.app.registry.tables.of_person(one.id)
+        return call, table
+
+    def threads(self) -> list[Channel]:
+        assert self.place.guild is not None, "it is a server's"
+        return [channel for channel in self.place.guild.channels.values() if channel.parent is self.place]
+
+
+@pytest.fixture
+def evening(sandbox: InProcessSandbox) -> Evening:
+    return Evening(sandbox)
+
+
+async def test_a_game_is_played_in_the_thread_of_its_call(evening: Evening) -> None:
+    await evening.begin()
+    call, table = await evening.play()
+    (thread,) = evening.threads()
+    assert table.channel == thread.id == call.id
+    one, other = await evening.opponents()
+    assert {one.name, other.name} == {*thread.name.split(" – ")}
+    assert [shown.channel for shown in one.messages(thread)] == [thread]
+    await evening.later(60_000)
+    link = f"https://discord.com/channels/{table.guild}/{thread.id}/"
+    assert any(link in shown.text for shown in one.messages(evening.place))
+
+
+async def test_without_the_permission_the_game_is_played_in_the_channel(evening: Evening) -> None:
+    world = evening.sandbox.server.world
+    world.overwrite(evening.place, world.bot.id, NOTHING, Permission.CREATE_PUBLIC_THREADS)
+    await evening.begin()
+    _, table = await evening.play()
+    assert table.channel == evening.place.id
+    assert evening.threads() == []
+
+
+async def test_a_lost_response_makes_no_second_thread(evening: Evening) -> None:
+    await evening.begin()
+    evening.sandbox.faults.cut_connection("POST /channels/*/messages/*/threads", after=True)
+    _, table = await evening.play()
+    assert table.channel == evening.place.id
+    assert len(evening.threads()) == 1
+
+
+async def test_an_arena_has_no_threads(evening: Evening) -> None:
+    await evening.begin(format="arena")
+    await evening.play()
+    assert evening.threads() == []
+
+
+async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> None:
+    for player in evening.players:
+        await prefer(player, "on_boards", False, channel=evening.place)
+    await evening.begin()
+    await evening.play()
+    (thread,) = evening.threads()
+    assert thread.name == "a hidden player – a hidden player"
