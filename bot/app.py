@@ -229,10 +229,10 @@ class App:
         if owns:
             self.steps.start(self.auditor.open)
             self.pruner.start()
-            self.lobbies.start()
+            self.lobbies.start(self.deadlines.catch_up)
             self.champion_roles.start()
             self.registrar.start()
-            self.tournaments.start()
+            self.tournaments.start(self.deadlines.catch_up)
             self.calendar.start()
             self.closing_boards.start()
 

@@ -272,10 +272,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found, points = await _find(interaction, tournament), _OUTCOMES[outcome]
             people, who = (first.id, second.id), await _organiser(answer)
-            _, games = await self.app.database.write_once(
-                organising.score, found.id, who, people, points, now()
-            )
-            await self.app.tournaments.end(games)
+            await self.app.database.write_once(organising.score, found.id, who, people, points, now())
             one, other = map(half_wins, points)
             await answer.reply.send_text(answer.sentence("tournament-answer-scored", first=one, second=other))
 
@@ -288,8 +285,7 @@ class TournamentCommands(commands.Cog):
         """Remove a player for good."""
         async with answering(interaction) as answer:
             found, who = await _find(interaction, tournament), await _organiser(answer)
-            _, games = await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
-            await self.app.tournaments.end(games)
+            await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
             await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
 
     @tournament.command(name=text("cmd-tournament-cancel"), description=text("cmd-tournament-cancel-about"))
@@ -298,10 +294,9 @@ class TournamentCommands(commands.Cog):
         """Cancel a tournament, or end it as it stands."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            after, games = await self.app.database.write_once(
+            after = await self.app.database.write_once(
                 organising.cancel, found.id, await _organiser(answer), now()
             )
-            await self.app.tournaments.end(games)
             await answer.reply.send_text(
                 answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
             )
@@ -398,8 +393,7 @@ async def _join(answer: Answer, tournament: Tournament) -> None:
 async def _leave(answer: Answer, tournament: Tournament) -> None:
     """Let the caller leave. A game of theirs ends."""
     me = answer.interaction.user.id
-    after, games = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
-    await answer.app.tournaments.end(games)
+    after = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
     player = after.of_person(me)
     back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
     await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))

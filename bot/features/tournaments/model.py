@@ -173,6 +173,8 @@ class Tournament:
         entry: the counters that each player puts in; 0 for none.
         games: how many games a pairing has at most.
         turn: milliseconds for each action; None for the program's default.
+        version: that of its message, which changes at most every ten seconds.
+        outdated: whether its message shows less.
         round: the round that is played, from 1; 0 before the first.
         rounds: how many rounds there are; 0 before the first.
         starts_at: when the first round begins, if enough players are there.
@@ -207,6 +209,7 @@ class Tournament:
     deadline: int | None
     stage: Stage = Stage.OPEN
     version: int = 0
+    outdated: bool = False
     round: int = 0
     rounds: int = 0
     paused_at: int | None = None

@@ -12,7 +12,9 @@ from bot.features.tournaments.transactions import reading
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
 
-TOURNAMENT: Final = PublicMessage(audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags)
+TOURNAMENT: Final = PublicMessage(
+    audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags, seldom=True
+)
 PAIRING: Final = PublicMessage(
     audience=PAIRING_AUDIENCE,
     find=reading.find_call,

@@ -24,6 +24,8 @@ from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 
+PAUSE_MS: Final = 10_000
+"""The least time between two edits of a tournament's message."""
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
 
 
@@ -52,6 +54,7 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         turn=after.turn,
         stage=after.stage,
         version=after.version,
+        outdated=int(after.outdated),
         round=after.round,
         rounds=after.rounds,
         created_at=after.created_at,
@@ -130,6 +133,7 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
     if row is None:
         return None
     row.pop("part")
+    row.pop("edited_at")
     players = select(
         connection,
         f"SELECT tournament_player.*, {names_of('tournament_player')}"
@@ -144,6 +148,7 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
         "format": Format(row["format"]),
         "stage": Stage(row["stage"]),
         "settled": bool(row["settled"]),
+        "outdated": bool(row["outdated"]),
         "players": tuple(map(_player, players)),
         "pairings": tuple(map(_pairing, pairings)),
     }
@@ -276,6 +281,34 @@ def due_pairings(connection: Connection, at: int, partitions: Collection[int] = 
         "SELECT id FROM pairing WHERE deadline <= $1"
         f" AND tournament IN (SELECT id FROM tournament WHERE {mine}) ORDER BY deadline, id",
         at,
+    )
+
+
+def unneeded(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+    """The live games of some partitions whose pairing is decided without them."""
+    return _ids(
+        connection,
+        f"SELECT id FROM game WHERE status = 'live' AND pairing IS NOT NULL AND {among(partitions)}"
+        " AND pairing IN (SELECT pairing.id FROM pairing JOIN tournament ON tournament.id = tournament"
+        " WHERE one_points IS NOT NULL OR stage <> 'running') ORDER BY id",
+    )
+
+
+def outdated(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The tournaments of some partitions whose messages may be edited, and show less."""
+    mine = f"outdated = 1 AND edited_at <= $1 AND {among(partitions)}"
+    return _ids(connection, f"SELECT id FROM tournament WHERE {mine} ORDER BY id", at - PAUSE_MS)
+
+
+def renew(connection: Connection, tournament: str, at: int) -> None:
+    """Give a tournament's message a new version, if it may be edited and shows less."""
+    run(
+        connection,
+        "UPDATE tournament SET version = version + 1, outdated = 0, edited_at = $1"
+        " WHERE id = $2 AND outdated = 1 AND edited_at <= $3",
+        at,
+        tournament,
+        at - PAUSE_MS,
     )
 
 

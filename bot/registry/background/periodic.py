@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
 from typing import ClassVar, Generic, TypeVar
 
 from bot.database.clock import now
@@ -41,10 +42,15 @@ class PeriodicTask(ABC, Generic[Result]):
         """The seconds from a round that went well to the next."""
         return self.pause
 
-    def start(self) -> None:
-        """Start the task, if it has not been started."""
+    def start(self, catch_up: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Start the task, if it has not been started.
+
+        Args:
+            catch_up: called before each round, such as to move the deadlines by the time of an interruption
+                before anybody counts as late.
+        """
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name=f"background: {self.name}")
+            self._task = asyncio.create_task(self._run(catch_up), name=f"background: {self.name}")
 
     async def close(self) -> None:
         """Stop the task."""
@@ -52,10 +58,12 @@ class PeriodicTask(ABC, Generic[Result]):
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _run(self) -> None:
+    async def _run(self, catch_up: Callable[[], Awaitable[None]] | None) -> None:
         while True:
             wait = self.pause
             try:
+                if catch_up is not None:
+                    await catch_up()
                 wait = await self.pause_after(await self.round(now()))
             except Exception:
                 log.exception("%s: a round failed", self.name)

@@ -13,7 +13,6 @@ from bot.database.connection import Connection
 from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, How, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
-from bot.features.tournaments.transactions.stages import Games
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
@@ -134,7 +133,7 @@ def score(
     people: tuple[int, int],
     points: tuple[int, int],
     at: int,
-) -> tuple[Tournament, Games]:
+) -> Tournament:
     """Enter the result of the newest pairing of two players, in half wins, or correct it.
 
     Raises:
@@ -154,15 +153,12 @@ def score(
         raise Refusal(Reason.TOURNAMENT_NO_DRAW)
     if formats.system_of(before).eliminates and pairing.round < before.round:
         raise Refusal(Reason.TOURNAMENT_DRAWN)
-    games = (pairing.game,) if pairing.game is not None and pairing.points is None else ()
     ordered = points if pairing.players == numbers else points[::-1]
     scored = before.with_pairing(pairing.decided(ordered, How.SCORED))
-    return stages.close_round(connection, before, scored, at), games
+    return stages.close_round(connection, before, scored, at)
 
 
-def remove(
-    connection: Connection, key: str, who: Organiser, person: int, at: int
-) -> tuple[Tournament, Games]:
+def remove(connection: Connection, key: str, who: Organiser, person: int, at: int) -> Tournament:
     """Remove a player, who may not come back.
 
     Raises:
@@ -176,14 +172,14 @@ def remove(
     return stages.withdraw(connection, before, replace(player, removed=True), at)
 
 
-def cancel(connection: Connection, key: str, who: Organiser, at: int) -> tuple[Tournament, Games]:
+def cancel(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
     """Cancel a tournament: entries go back. Once a round has closed, it ends as it stands instead.
 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses.
     """
     before = _organised(connection, key, who, at, "cancel")
-    return stages.stop(connection, before, at), stages.live(before)
+    return stages.stop(connection, before, at)
 
 
 def cancel_all(connection: Connection, guild: int, at: int) -> None:

@@ -12,7 +12,6 @@ from bot.database.connection import Connection
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Stage
 from bot.features.tournaments.transactions import reading, stages
-from bot.features.tournaments.transactions.stages import Games
 from bot.tables.store import messages
 from bot.tables.table import Ruling, Table
 from engine.pairing.crosstable import LOSS, WIN
@@ -70,20 +69,20 @@ def voided(connection: Connection, table: Table, at: int) -> None:
     stages.close_round(connection, before, after, at)
 
 
-def expire(connection: Connection, key: str, at: int) -> Games:
+def expire(connection: Connection, key: str, at: int) -> str | None:
     """Act for a pairing whose deadline has passed: it was waited for in vain, or its round is over.
 
     Returns:
-        the game whose end decides it, if it has begun.
+        the game whose end decides it; None if it has not begun.
     """
     before = store.tournament_with(connection, key)
     pairing = None if before is None else before.pairing(key)
     if before is None or pairing is None or pairing.deadline is None or pairing.deadline > at:
-        return ()
+        return None
     if before.stage is not Stage.RUNNING or before.paused_at is not None:
-        return ()
+        return None
     if pairing.game is not None:
-        return (pairing.game,)
+        return pairing.game
     after = before
     for number, there in zip(pairing.players, pairing.ready, strict=True):
         player = before.player(number)
@@ -94,7 +93,7 @@ def expire(connection: Connection, key: str, at: int) -> Games:
         )
     points = tuple(WIN if there else LOSS for there in pairing.ready)
     stages.close_round(connection, before, after.with_pairing(pairing.decided(points, How.WALKOVER)), at)
-    return ()
+    return None
 
 
 def _call_of(connection: Connection, table: Table) -> Call | None:

@@ -33,15 +33,13 @@ from engine.pairing.crosstable import WIN
 
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How often prizes are tried to be paid while the books are frozen."""
-Games = tuple[str, ...]
-"""Live games that nobody needs any more. They are to be ended."""
 
 
-def advance(connection: Connection, key: str, at: int) -> Games:
+def advance(connection: Connection, key: str, at: int) -> None:
     """Begin the next stage of a tournament whose deadline has passed, unless the deadline has moved."""
     before = reading.find(connection, key)
     if before.deadline is None or before.deadline > at:
-        return ()
+        return
     match before.stage:
         case Stage.OPEN:
             open_check_in(connection, before, at)
@@ -52,12 +50,10 @@ def advance(connection: Connection, key: str, at: int) -> Games:
         case Stage.RUNNING:
             # Nobody has resumed it for a day.
             _end(connection, before, at)
-            return live(before)
         case Stage.FINISHED:
             _settle(connection, before, before, at)
         case Stage.CANCELLED:
             _cancel(connection, before, at)
-    return ()
 
 
 def open_check_in(connection: Connection, before: Tournament, at: int) -> Tournament:
@@ -168,29 +164,31 @@ def _cancel(connection: Connection, before: Tournament, at: int) -> Tournament:
     return keep(connection, before, replace(over, settled=True, deadline=None))
 
 
-def withdraw(connection: Connection, before: Tournament, player: Player, at: int) -> tuple[Tournament, Games]:
-    """Let a player take no further part. Before the first round their entry goes back."""
+def withdraw(
+    connection: Connection, before: Tournament, player: Player, at: int, *, plays_on: bool = False
+) -> Tournament:
+    """Let a player take no further part. Before the first round their entry goes back; later a game is lost.
+
+    Args:
+        plays_on: whether a game that has begun goes on.
+    """
     if not before.open:
         raise Refusal(Reason.TOURNAMENT_OVER)
     gone = replace(player, out=True, ready=False)
     if before.stage is not Stage.RUNNING:
-        return keep(
-            connection, before, before.with_player(counters.refunded(connection, before, gone, at))
-        ), ()
+        return keep(connection, before, before.with_player(counters.refunded(connection, before, gone, at)))
     after = before.with_player(gone)
     pairing = after.pairing_of(player.number)
-    if pairing is None or pairing.points is not None:
-        return keep(connection, before, after), ()
-    if pairing.game is not None:
-        # The end of the game decides it.
-        return keep(connection, before, after), (pairing.game,)
-    return close_round(connection, before, after.with_pairing(pairings.walkover(after, pairing)), at), ()
+    if pairing is None or pairing.points is not None or (plays_on and pairing.game is not None):
+        return keep(connection, before, after)
+    return close_round(connection, before, after.with_pairing(pairings.walkover(after, pairing)), at)
 
 
 def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:
-    """Store the next version of a tournament, and call the players of new pairings.
+    """Store a tournament, and call the players of new pairings.
 
-    It is the same version if only the next pairing is put off.
+    Its message becomes outdated, unless only the next pairing is put off. It is posted again with a new
+    stage, and edited when it is cancelled.
     """
     for pairing in after.pairings[len(before.pairings) :]:
         if pairing.points is None:
@@ -198,7 +196,9 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
     if after.pairs_freely and replace(after, deadline=before.deadline) == before:
         store.save(connection, before, after)
         return after
-    stored = replace(after, version=before.version + 1)
+    posted = after.stage not in (before.stage, Stage.CANCELLED)
+    version = before.version + 1 if posted else before.version
+    stored = replace(after, version=version, outdated=not posted)
     store.save(connection, before, stored)
     return stored
 
@@ -210,10 +210,3 @@ def _strength(connection: Connection, tournament: Tournament, player: Player) ->
         return 0.0
     rating, _ = found
     return rating.value - 2 * rating.deviation
-
-
-def live(tournament: Tournament) -> Games:
-    """The games of the present round that are not over."""
-    return tuple(
-        pairing.game for pairing in tournament.current if pairing.game is not None and pairing.points is None
-    )

@@ -13,7 +13,6 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import PAIRING_AUDIENCE, Format, How, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
-from bot.features.tournaments.transactions.stages import Games
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
@@ -73,7 +72,7 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     return stages.keep(connection, before, after.with_player(player))
 
 
-def leave(connection: Connection, key: str, person: int, at: int) -> tuple[Tournament, Games]:
+def leave(connection: Connection, key: str, person: int, at: int) -> Tournament:
     """Let a person leave. Before the first round the entry goes back; later it stays, and the game is lost.
 
     Raises:
@@ -94,7 +93,7 @@ def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
         before = reading.find(connection, key)
         player = before.of_person(person)
         if player is not None and not player.out:
-            stages.withdraw(connection, before, player, at)
+            stages.withdraw(connection, before, player, at, plays_on=True)
 
 
 def ready(

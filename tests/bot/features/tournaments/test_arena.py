@@ -113,7 +113,8 @@ async def test_after_the_bell_games_in_progress_count_for_five_minutes(harness: 
     assert playing is not None
     assert rung.bell is not None
     assert playing.deadline == rung.bell + 5 * _MINUTE_MS
-    (game,) = await harness.database.write(play.expire, one.id, now() + LATER_MS)
+    game = await harness.database.write(play.expire, one.id, now() + LATER_MS)
+    assert game is not None
     async with harness.registry.commits.locked(game) as table:
         await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
     over = await stored(harness, tournament)

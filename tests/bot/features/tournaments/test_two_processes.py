@@ -1,0 +1,163 @@
+"""Two processes do at random what happens in a tournament, several things at once: nothing is done twice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from bot.database.clock import DAY_MS, MINUTE_MS, now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.voids.transactions import make_void
+from bot.features.tournaments import store
+from bot.features.tournaments.director import Director
+from bot.features.tournaments.model import Format, Stage, Tournament
+from bot.features.tournaments.transactions import organising, taking_part
+from bot.registry.commits import StaleError
+from bot.tables.errors import Refusal
+from bot.tables.store import games
+from engine.betting.errors import BettingError
+from engine.ecarte import actions
+from tests import proof
+from tests.bot.support import tournament_truth
+from tests.bot.support.harness import GUILD, Harness, concurrently
+from tests.bot.support.processes import Process, processes
+from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, joined, purses_of, there
+from tests.bot.support.unhurried import ANY_SPEED
+
+pytestmark = [pytest.mark.landing, pytest.mark.slow]
+
+TOURNAMENTS: Final = proof.size(1, 50)
+AT_ONCE: Final = 4
+STEPS: Final = 80
+_WEIGHTS: Final = {
+    "ready": 60,
+    "resign": 60,
+    "look": 8,
+    "join": 6,
+    "resume": 6,
+    "leave": 2,
+    "pause": 2,
+    "score": 2,
+    "void": 2,
+    "exclude": 1,
+}
+"""How often each act is chosen."""
+SLOWER: Final = (Refusal, StaleError, BettingError, games.ConflictError)
+"""What the slower of two is told."""
+
+
+@pytest.fixture
+async def two(database_url: str) -> AsyncIterator[list[Process]]:
+    """Two processes, each of which owns half of the tables."""
+    async with processes(database_url, 2) as found:
+        for process in found * 2:
+            await process.round()
+        yield found
+
+
+class Evening:
+    """A tournament in which chance decides what happens next, and in which process.
+
+    Args:
+        tournament: as it was opened.
+        people: who takes part.
+    """
+
+    def __init__(
+        self, two: list[Process], tournament: Tournament, people: tuple[int, ...], chance: Random
+    ) -> None:
+        self.tournament = tournament
+        self.people = people
+        self.late_ms = 0
+        """How much later it is by now than by the clock."""
+        self._two = two
+        self._chance = chance
+        self._directors = [Director(one.database, one.registry, one.presenter, ANY_SPEED) for one in two]
+
+    async def play(self) -> None:
+        """Let it go on until it is over."""
+        for _ in range(STEPS):
+            acts = [await self._act(*self._somebody()) for _ in range(self._chance.randint(1, AT_ONCE))]
+            _, raised = await concurrently(*acts)
+            assert all(isinstance(error, SLOWER) for error in raised), raised
+            await self.check()
+        while self.tournament.open:
+            await self.look(DAY_MS)
+        await self.look(0)
+        assert await self._two[0].database.read(store.unneeded) == []
+
+    async def look(self, later_ms: int) -> None:
+        """Let both processes look, after a time, what is due."""
+        self.late_ms += later_ms
+        _, raised = await concurrently(*(director.round(self._at) for director in self._directors))
+        assert raised == []
+        await self.check()
+
+    async def check(self) -> None:
+        """Check that everything is true, as each process sees it."""
+        for process in self._two:
+            self.tournament = await process.database.read(tournament_truth.check, self.tournament.id)
+
+    @property
+    def _at(self) -> int:
+        return now() + self.late_ms
+
+    def _somebody(self) -> tuple[Harness, int]:
+        return self._chance.choice(self._two).harness, self._chance.choice(self.people)
+
+    async def _act(self, harness: Harness, who: int) -> Awaitable[object]:
+        """Something that a person, the organiser or the program does, about to begin."""
+        key, write = self.tournament.id, harness.database.write
+        plays = [table for table in await harness.registry.tables.of_person(who) if table.game is not None]
+        chosen = self._chance.choices(tuple(_WEIGHTS), tuple(_WEIGHTS.values()))[0]
+        match chosen:
+            case "resign" if plays:
+                return harness.registry.play.act(plays[0].id, who, lambda _: actions.RESIGN)
+            case "void" if plays:
+                order = GameOrder(GUILD, BOSS, plays[0].id, "dealt twice", self._at)
+                return harness.registry.endings.replace(make_void, order)
+            case "join":
+                return joined(harness, self.tournament, who)
+            case "leave":
+                return write(taking_part.leave, key, who, self._at)
+            case "exclude":
+                return write(moderation.exclude, Order(GUILD, BOSS, who, "left often", self._at), None)
+            case "pause":
+                return write(organising.pause, key, ORGANISER, self._at)
+            case "resume":
+                return write(organising.resume, key, ORGANISER, self._at)
+            case "score":
+                other = self._chance.choice([person for person in self.people if person != who])
+                result = self._chance.choice([(2, 0), (1, 1), (0, 0)])
+                return write(organising.score, key, ORGANISER, (who, other), result, self._at)
+            case "look":
+                return self.look(self._chance.choice((0, 0, 1, 4, 40)) * MINUTE_MS)
+            case _:
+                return there(harness, self.tournament, who)
+
+
+@pytest.mark.proof(TOURNAMENTS)
+@pytest.mark.parametrize("format", Format)
+async def test_whatever_happens_at_once_nothing_is_doubled_or_lost(
+    format: Format, two: list[Process], record_property: proof.RecordProperty
+) -> None:
+    rounds = games_played = 0
+    for number in range(TOURNAMENTS):
+        chance = Random(f"{format} {number} {proof.SEED}")
+        people = tuple(range(200 + 20 * number, 200 + 20 * number + chance.randint(3, 9)))
+        await two[0].harness.meet(people)
+        settings: dict[str, Any] = {"name": f"Cup {number}", "entry": 30, "format": format}
+        settings |= {"minutes": 30} if format is Format.ARENA else {"games": chance.choice((1, 3))}
+        tournament = await begun(two[0].harness, *people[: chance.randint(3, len(people))], **settings)
+        evening = Evening(two, tournament, people, chance)
+        await evening.play()
+        over = evening.tournament
+        assert over.stage in (Stage.FINISHED, Stage.CANCELLED)
+        assert sum(await purses_of(two[1].harness, *people)) == PURSE * len(people)
+        rounds, games_played = rounds + over.round, games_played + len(over.pairings)
+    record_property("rounds", rounds)
+    record_property("pairings", games_played)
