@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -11,7 +12,7 @@ from engine.cards import Card
 from engine.ecarte import actions, evident
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.levels import choose
-from engine.ecarte.advisor.review import Review, chance_of
+from engine.ecarte.advisor.review import Review, chance_of, costs_nothing
 from engine.ecarte.deal import Phase
 from engine.ecarte.frequencies import CHANCES, frequencies
 from engine.ecarte.game import STATISTICS, EcarteGame
@@ -84,9 +85,12 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
         return max(1, cuts)
 
     def advice_on(self, game: EcarteGame, seat: int, taken: Action) -> Advice | None:
-        """Advice for a decision that a player has taken."""
-        chance = chance_of(game, len(game.history))
-        return Advice.of(game.view(seat), chance, taken=taken)
+        """Advice for a decision of a player. A card that costs nothing is right, as in a review."""
+        view, step = game.view(seat), len(game.history)
+        advice = Advice.of(view, chance_of(game, step), taken=taken)
+        if advice is not None and advice.error and costs_nothing(view, taken, chance_of(game, step)):
+            return replace(advice, right=advice.right | {taken})
+        return advice
 
 
 def cuts_off_the_king(view: EcarteView) -> bool:

@@ -19,6 +19,7 @@ from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.solution.likelihood import SolutionPlay
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
+from engine.ecarte.game_type import EcarteGameType
 from engine.ecarte.notation.position import Position
 from engine.ecarte.rules import CLASSIC, PRESETS
 from engine.interface import Action, Level
@@ -104,7 +105,8 @@ def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
     )
     deal = Position.parse(line).deal()
     game, _ = EcarteGame.start(deal.rules, bytes(32), "costs")
-    view = replace(game, dealer=deal.dealer, score=deal.before, deal=deal).view(deal.dealer)
+    game = replace(game, dealer=deal.dealer, score=deal.before, deal=deal)
+    view = game.view(deal.dealer)
     queen, ten = (play(parse_card(card)) for card in ("QC", "10C"))
     best, other = weigh(view, Random(1), SAMPLES)
     assert (best.action, other.action) == (ten, queen)
@@ -115,6 +117,9 @@ def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
     assert against[ten] == 0.714
     assert (against[queen] == 0.714) is nothing
     assert costs_nothing(view, queen, Random(1)) is nothing
+    advice = EcarteGameType().advice_on(game, deal.dealer, queen)
+    assert advice is not None
+    assert (advice.error, queen in advice.right) == (not nothing, nothing)
 
 
 def test_a_review_names_only_errors_that_cost_something() -> None:
