@@ -149,8 +149,8 @@ class Solution(NamedTuple):
         words: how often it says each word.
         exchanges: what it discards: one exchange of an elder's, or a dealer's for each class of the elder's
             draw.
-        leads: how often it leads each card after standing, the most frequent first; nothing for a dealer, and
-            for an elder who wins the game with the king.
+        leads: how often it leads each card after standing, the most frequent first; nothing for a dealer, for
+            an elder who wins the game with the king, and for hands with which it never stands.
     """
 
     words: Mapping[Action, float]
@@ -235,13 +235,15 @@ def _discards(view: EcarteView) -> tuple[Weighed, ...]:
 
 
 def _leads(game: EcarteGame) -> Mapping[Action, float]:
-    """How often the elder leads each card after standing, and after announcing the king, if held."""
+    """How often the elder leads each card after standing, and after announcing the king, if held.
+
+    Nothing if the solution has never met the hand there, because it stands with none like it.
+    """
     stood, _ = game.apply(_ELDER, STAND)
     if ANNOUNCE in stood.legal(_ELDER):
         stood, _ = stood.apply(_ELDER, ANNOUNCE)
     if stood.over:
         return {}
-    led = frequencies(stood.view(_ELDER), evenly=True)
-    assert led is not None, "the solution holds each first lead of an elder who has stood"
+    led = frequencies(stood.view(_ELDER), evenly=True) or {}
     played = {card: share for card, share in led.items() if share}
     return dict(sorted(played.items(), key=lambda share: -share[1]))

@@ -54,8 +54,7 @@ def after(game: EcarteGame, *moves: tuple[int, Action]) -> EcarteGame:
 
 def taken(game: EcarteGame, seat: int) -> Mapping[Action, float]:
     """What the solution takes, and how often, as the master of the house plays."""
-    found = frequencies(game.view(seat), evenly=True)
-    assert found is not None
+    found = frequencies(game.view(seat), evenly=True) or {}
     return {action: often for action, often in found.items() if often}
 
 
@@ -73,6 +72,7 @@ def check(question: Question, chance: Random) -> None:
         if ANNOUNCE in standing.legal(elder):
             standing = after(standing, (elder, ANNOUNCE))
         assert found.leads == ({} if standing.over else taken(standing, elder))
+        assert found.leads or standing.over or not found.words[STAND]
         return
     accepted = after(game, (dealer, ACCEPT))
     hand = accepted.view(elder).hand
@@ -137,6 +137,12 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_who_wins_with_the_king_leads_nothing() -> None:
     found = answer(Question.parse("KH 7S 8D 9C QC", "10H", score="4-4"))
     assert [option.chance for option in found.advice.options] == [1.0, 1.0]
+    assert found.solution.leads == {}
+
+
+def test_a_hand_with_which_the_solution_never_stands_may_have_no_lead() -> None:
+    found = answer(Question.parse("7S 8S 9S 10S JS", "KD", score="4-1"))
+    assert found.solution.words == {STAND: 0.0, PROPOSE: 1.0}
     assert found.solution.leads == {}
 
 
