@@ -208,7 +208,7 @@ def _organised(
         organiser = f"<@{found.organiser}>"
         raise Refusal(Reason.TOURNAMENT_OTHERS, organiser=organiser, until=formatting.until(free_at))
     store.add_act(connection, key, act, who.person, about, at)
-    return replace(found, acted_at=at)
+    return replace(found, acted_at=at) if who.person == found.organiser else found
 
 
 def _delayed(tournament: Tournament, milliseconds: int) -> Tournament:
