@@ -1,6 +1,6 @@
 """``python -m research.proofs.arenas [EVENINGS]``: print how long people wait, and what Discord gets to do.
 
-``EVENINGS`` is how many evenings of each size are drawn. One of each size is also played at the real bot.
+``EVENINGS`` is how many evenings of each size are drawn. Ten minutes are also played at the real bot.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from research.proofs.simulator.simulated_time import happening
 
 SIZES: Final = (3, 6, 20, 60)
 EVENINGS: Final = 200
+SECONDS: Final = 600
+"""How much of an evening is played at the real bot."""
 
 
 def main() -> int:
@@ -37,7 +39,7 @@ def main() -> int:
     print("|---|---|---|---|---|")
     for size in SIZES:
         with tempfile.TemporaryDirectory() as folder:
-            play = partial(crowd.evening, size=size, seconds=evening.MINUTES * 60, seed=0)
+            play = partial(crowd.evening, size=size, seconds=SECONDS, seed=0)
             calls = happening(play, Path(folder) / "arena.db", f"arena {size}", Pace())
         row = (size, calls.games, calls.limited, len(calls.refused), _told(calls.called))
         print(f"| {' | '.join(map(str, row))} |")

@@ -16,6 +16,7 @@ from research.proofs.simulator.people import shown, weight
 from sandbox.discord.client import ClientRefused
 from sandbox.discord.entities import Channel, Json, Message
 from sandbox.discord.events import Event, MessageShown
+from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -59,19 +60,27 @@ class Guest:
     """Somebody who plays what they are shown.
 
     Args:
-        place: the channel of the arena.
+        place: the channel of the tournament.
+        seconds: how long they take for an action, on average.
     """
 
-    def __init__(self, sandbox: InProcessSandbox, person: UserClient, place: Channel, chance: Random) -> None:
+    def __init__(
+        self,
+        sandbox: InProcessSandbox,
+        person: UserClient,
+        place: Channel,
+        chance: Random,
+        seconds: float,
+    ) -> None:
         self._sandbox = sandbox
         self._client = sandbox.server.client
         self._person = person
         self._place = place
         self._chance = chance
-        self._seconds = chance.lognormvariate(1.6, 0.5)
+        self._seconds = seconds
 
     async def announced(self, act: str) -> None:
-        """Press a button of the arena's message, once it is there."""
+        """Press a button of the tournament's message, once it is there."""
         pressed = await self._sandbox.until(lambda: next(_offered(self._place, act), None))
         self._client.click(self._person.user, *pressed)
 
@@ -127,7 +136,11 @@ async def evening(sandbox: InProcessSandbox, size: int, seconds: float, seed: in
     """
     chance, place, admin = Random(f"{size} {seed}"), sandbox.own_channel(), sandbox.user("Admin")
     people = (sandbox.member(place, f"Guest {number}") for number in range(1, size + 1))
-    guests = [Guest(sandbox, person, place, chance) for person in people]
+    guests = [Guest(sandbox, person, place, chance, chance.lognormvariate(1.6, 0.5)) for person in people]
+    assert place.guild is not None, "it is a server's"
+    bot = place.guild.members[sandbox.server.world.bot.id]
+    # Else Discord refuses the event of the tournament.
+    place.guild.roles[bot.role_ids[0]].permissions |= Permission.CREATE_EVENTS
     for route in LIMITED:
         sandbox.faults.limit(route, 5, 5.0)
     options = {"name": "Evening", "format": "arena", "start": "60"}
@@ -139,7 +152,6 @@ async def evening(sandbox: InProcessSandbox, size: int, seconds: float, seed: in
         await admin.slash("tournament begin", channel=place)
     goes = [chance.uniform(0, seconds) if chance.random() < _GOES else seconds for _ in guests]
     await asyncio.gather(*(guest.play(until) for guest, until in zip(guests, goes, strict=True)))
-    assert place.guild is not None, "it is a server's"
     (arena,) = await sandbox.program.app.database.read(reading.newest_in, place.guild.id, 1)
     return Calls(
         sandbox.faults.limits.refused,
