@@ -28,15 +28,16 @@ from bot.tables.store import guilds
 from bot.tables.table import played_by_post
 from bot.text import formatting, moments
 from bot.text.i18n import text
+from cogs.play.bourre import GAME
 from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
 from cogs.support.permissions import before_venture, check_opening, has_role, may_have_threads
 from cogs.support.places import IN_SERVERS, OF_SERVERS
-from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
+from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, rules_of, with_server_bystanders
 from engine.games import GAME_TYPES
-from engine.interface import Level
+from engine.interface import Level, Rules
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 
 _LONGEST_NAME: Final = 50
@@ -45,7 +46,8 @@ _SHORTEST_ARENA: Final = 30
 _LONGEST_ARENA: Final = 60
 _MOST_EXPERIENCE: Final = 1_000
 _LISTED: Final = 10
-_TWO: Final = 2
+_LIVE: Final = (Format.ARENA, Format.BOURRE)
+"""The formats that are never played by post, and in which a pairing is one game."""
 _OUTCOMES: Final = {
     "first": (WIN, LOSS),
     "second": (LOSS, WIN),
@@ -60,6 +62,15 @@ async def _suggest(interaction: Interaction, typed: str) -> list[app_commands.Ch
     app: App = interaction.client.app
     found = await app.database.read(reading.open_in, interaction.guild_id or 0)
     return autocomplete.matching([(tournament.name, tournament.id) for tournament in found], typed)
+
+
+_bourre_rules = autocomplete.rules_of(GAME)
+
+
+async def _suggest_rules(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The rules of the game that the chosen format is played at."""
+    suggest = _bourre_rules if interaction.namespace.format == Format.BOURRE else autocomplete.rules
+    return await suggest(interaction, typed)
 
 
 _tournament_option = autocomplete.option("tournament", "opt-tournament-about", _suggest)
@@ -100,7 +111,7 @@ class TournamentCommands(commands.Cog):
         pace=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES],
     )
     @app_commands.choices(games=[app_commands.Choice(name=str(games), value=games) for games in (1, 3, 5)])
-    @app_commands.autocomplete(rules=autocomplete.rules)
+    @app_commands.autocomplete(rules=_suggest_rules)
     async def create(
         self,
         interaction: Interaction,
@@ -122,15 +133,13 @@ class TournamentCommands(commands.Cog):
             if guild is None or channel is None:
                 raise Refusal(Reason.NEEDS_CHANNEL)
             await check_opening(answer, guild, channel)
-            chosen = await with_server_bystanders(interaction, await chosen_rules(interaction, rules, points))
-            if GAME_TYPES[chosen.kind].most_seats != _TWO:
-                raise Refusal(Reason.TOURNAMENT_TWO)
+            chosen = await _rules(interaction, format, rules, points)
             settings, at = await self.app.database.read(guilds.settings, guild), now()
             begins = moments.parse(start, at)
             if begins is None:
                 raise Refusal(Reason.BAD_MOMENT)
-            turn, arena = settings.turn if pace is None else time_limits.read(pace), format == Format.ARENA
-            if arena and played_by_post(turn):
+            turn = settings.turn if pace is None else time_limits.read(pace)
+            if format in _LIVE and played_by_post(turn):
                 raise Refusal(Reason.TOURNAMENT_LIVE)
             opened = Tournament(
                 id=new_id(),
@@ -143,9 +152,9 @@ class TournamentCommands(commands.Cog):
                 kind=chosen.kind,
                 rules=chosen.text,
                 entry=entry,
-                games=1 if arena else games,
+                games=1 if format in _LIVE else games,
                 turn=turn,
-                minutes=lasts if arena else None,
+                minutes=lasts if format == Format.ARENA else None,
                 created_at=at,
                 starts_at=begins,
                 acted_at=at,
@@ -285,7 +294,8 @@ class TournamentCommands(commands.Cog):
         """Remove a player for good."""
         async with answering(interaction) as answer:
             found, who = await _find(interaction, tournament), await _organiser(answer)
-            await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
+            after = await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
+            await self.app.tournaments.stand_up(after, player.id)
             await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
 
     @tournament.command(name=text("cmd-tournament-cancel"), description=text("cmd-tournament-cancel-about"))
@@ -320,6 +330,22 @@ class TournamentCommands(commands.Cog):
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))
+
+
+async def _rules(interaction: Interaction, format: str, named: str | None, points: int | None) -> Rules:
+    """The rules of a new tournament: of bourré in its own format, else of the usual game.
+
+    A table of bourré has a seat for everybody whom a round brings there.
+
+    Raises:
+        Refusal: ``tournament-points``, and what ``rules_of`` refuses.
+    """
+    if format != Format.BOURRE:
+        return await with_server_bystanders(interaction, await chosen_rules(interaction, named, points))
+    if points is not None:
+        raise Refusal(Reason.TOURNAMENT_POINTS)
+    chosen = await rules_of(interaction, GAME, named)
+    return chosen.with_value("seats", str(GAME_TYPES[GAME].most_seats))
 
 
 async def _organiser(answer: Answer) -> Organiser:
@@ -394,6 +420,7 @@ async def _leave(answer: Answer, tournament: Tournament) -> None:
     """Let the caller leave. A game of theirs ends."""
     me = answer.interaction.user.id
     after = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
+    await answer.app.tournaments.stand_up(after, me)
     player = after.of_person(me)
     back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
     await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))
@@ -416,11 +443,13 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
     pairing = None if player is None else after.pairing_of(player.number)
     if after.stage is Stage.CHECK_IN or pairing is None:
         said = "tournament-answer-checked-in"
-    elif all(pairing.ready):
+    elif after.all_there(pairing):
         said = "tournament-answer-begins"
     else:
         said = "tournament-answer-waiting"
-    await answer.reply.send_text(answer.sentence(said, until=formatting.until(after.deadline or 0)))
+    players = 0 if pairing is None else len(pairing.players)
+    until = formatting.until(after.deadline or 0)
+    await answer.reply.send_text(answer.sentence(said, until=until, players=players))
 
 
 async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) -> None:
@@ -429,11 +458,8 @@ async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) ->
     An arena has none: its games are many and short, and Discord limits the new and the open threads.
     """
     tournament, pairing, app = call.tournament, call.pairing, answer.app
-    others = [
-        there
-        for number, there in zip(pairing.players, pairing.ready, strict=True)
-        if tournament.player(number).person != me
-    ]
+    seats = zip(map(tournament.player, pairing.players), pairing.ready, strict=True)
+    others = [there or player.out for player, there in seats if player.person != me]
     here = answer.interaction.channel_id == place.channel and may_have_threads(answer)
     if tournament.bell is not None or not (pairing.waits and all(others) and here):
         return

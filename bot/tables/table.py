@@ -536,8 +536,11 @@ class Table:
 
     @property
     def seat_free(self) -> bool:
-        """Whether a newcomer can sit down now: at an offer, or in a game between two deals."""
-        if not self.open or self.full:
+        """Whether a newcomer can sit down now: at an offer, or in a game between two deals.
+
+        A tournament decides itself who plays.
+        """
+        if not self.open or self.full or self.pairing is not None:
             return False
         return self.game is None or bool(self.game.free_seats)
 

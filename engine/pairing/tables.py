@@ -6,6 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
+from engine.pairing.standings import Standing
+
+FEWEST: Final = 3
+"""The fewest players whom tables can be made for."""
 _SMALLEST: Final = 4
 _LARGEST: Final = 6
 
@@ -19,12 +23,12 @@ def sizes(players: int) -> list[int]:
     There are as many tables as possible, because fewer players of a small table meet again.
 
     Raises:
-        ValueError: with fewer than three players.
+        ValueError: with fewer than ``FEWEST`` players.
 
     >>> [sizes(players) for players in (3, 6, 7, 8, 11, 12, 23)]
     [[3], [6], [4, 3], [4, 4], [6, 5], [4, 4, 4], [5, 5, 5, 4, 4]]
     """
-    if players < 3:
+    if players < FEWEST:
         raise ValueError(f"{players} players are too few for a table")
     tables = max(players // _SMALLEST, -(-players // _LARGEST))
     small, more = divmod(players, tables)
@@ -67,3 +71,23 @@ def seat(players: Sequence[int], meetings: Meetings) -> list[list[int]]:
                         one[i], other[j] = b, a
                         improved = True
     return tables
+
+
+def standings(total: Mapping[int, int], final: Mapping[int, int]) -> list[Standing]:
+    """Rank the players: those of the final first, by their points there; equals by those of the rounds.
+
+    Equal players share a rank. The points of a standing are those of the rounds.
+
+    Args:
+        total: the points of the rounds, for every player.
+        final: the points of the final, for those who have played it.
+
+    >>> [(found.player, found.rank) for found in standings({1: 90, 2: 80, 3: 70, 4: 70}, {2: 60, 1: 40})]
+    [(2, 1), (1, 2), (3, 3), (4, 3)]
+    """
+    keys = {player: (player in final, final.get(player, 0), points) for player, points in total.items()}
+    ordered = sorted(total, key=lambda player: keys[player], reverse=True)
+    ranks: dict[tuple[bool, int, int], int] = {}
+    for rank, player in enumerate(ordered, start=1):
+        ranks.setdefault(keys[player], rank)
+    return [Standing(player, ranks[keys[player]], total[player], 0, 0, 0, 0, 0) for player in ordered]

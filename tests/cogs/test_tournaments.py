@@ -6,7 +6,8 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.tournaments.model import Stage, Tournament
-from bot.features.tournaments.transactions import reading, stages
+from bot.features.tournaments.transactions import play, reading, stages
+from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason
 from bot.text.formatting import until
 from bot.text.i18n import Language, say
@@ -118,7 +119,7 @@ async def test_a_tournament_is_played_by_its_buttons(
             for number in pairing.players
         )
         call = call_of(one, place)
-        told(await one.click(call, ready), language, "tournament-answer-waiting")
+        told(await one.click(call, ready), language, "tournament-answer-waiting", players=2)
         told(await other.click(call, ready), language, "tournament-answer-begins")
         (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
         assert table.pairing == pairing.id
@@ -145,6 +146,45 @@ async def test_the_organiser_reads_how_it_goes_on(
     said = await organiser.slash("tournament begin", channel=place)
     due = until((await stored(sandbox, place)).deadline or 0)
     told(said, language, "tournament-answer-begun", stage="check-in", until=due)
+
+
+async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_who_leaves(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language, 5, format="bourre")
+    app, ready = sandbox.program.app, say(language, "button-tournament-ready")
+    (pairing,) = (await stored(sandbox, place)).current
+    shown = call_of(players[0], place)
+    assert all(player.mention in shown.text for player in players)
+    for player in players[:4]:
+        told(await player.click(shown, ready), language, "tournament-answer-waiting", players=5)
+    await later(sandbox)
+    assert call_of(players[0], place).text.count("✅") == 4
+    await app.registry.offers.begin(play.begin_without_absent, pairing.id, now() + 240_000)
+    (table,) = await app.registry.tables.of_person(players[0].id)
+    assert (table.pairing, table.buy_in) == (pairing.id, 0)
+    assert {held.person for held in table.seats} == {player.id for player in players[:4]}
+    first, second = players[:2]
+    told(await first.slash("tournament leave", channel=place), language, "tournament-answer-left", back=0)
+    refusal(await players[4].slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
+    (table,) = await app.registry.tables.of_person(second.id)
+    assert table.gone == (table.seats.index(next(s for s in table.seats if s.person == first.id)),)
+    await organiser.slash("tournament cancel", channel=place)
+    await later(sandbox)
+    assert await app.registry.tables.of_person(second.id) == []
+
+
+async def test_a_tournament_of_bourre_is_live_and_has_no_points_to_play_to(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    usual = USUAL | {"format": "bourre"}
+    by_post = await organiser.slash("tournament create", channel=place, options=usual | {"pace": "post"})
+    refusal(by_post, language, Reason.TOURNAMENT_LIVE)
+    pointed = await organiser.slash("tournament create", channel=place, options=usual | {"points": 7})
+    refusal(pointed, language, Reason.TOURNAMENT_POINTS)
+    other = await organiser.slash("tournament create", channel=place, options=usual | {"rules": "classic"})
+    refusal(other, language, Reason.OTHER_RULES, game=GAME_UIS["ecarte"].title(language))
+    assert await every(sandbox, place) == []
 
 
 async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from contextlib import suppress
 
 from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
-from bot.features.tournaments import store
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, tournament_of
-from bot.features.tournaments.transactions import play, stages
+from bot.features.tournaments import formats, store
+from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Tournament, tournament_of
+from bot.features.tournaments.transactions import play, reading, stages
 from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
-from bot.tables.errors import BrokenTableError
+from bot.tables.errors import BrokenTableError, Refusal
 from bot.tables.message import NOT_SHOWN
 from bot.tables.table import Ruling, Status
 
@@ -73,6 +74,12 @@ class Director(PeriodicTask[None]):
         await attempt_as_owner(self._registry.peers, key, what, attempt)
 
     async def _expire(self, pairing: str, at: int) -> None:
+        call = await self._database.read(reading.find_call, pairing)
+        system = formats.system_of(call.tournament)
+        if call.pairing.waits and system.begins_without_absent(call.tournament, call.pairing):
+            place = await self._presenter.place_of(call, call.main_audience)
+            ids = (0 if place is None else place.id, 0)
+            await self._registry.offers.begin(play.begin_without_absent, pairing, at, ids=ids)
         game = await self._registry.commits.write(play.expire, pairing, at, repeatable=True)
         if game is not None:
             await self._end(game)
@@ -85,3 +92,17 @@ class Director(PeriodicTask[None]):
                     await self._registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
         except BrokenTableError:
             await self._registry.endings.end_broken(game)
+
+    async def stand_up(self, tournament: Tournament, person: int) -> None:
+        """Let a player who has left a tournament leave the table at which the others play on."""
+        player = tournament.of_person(person)
+        pairing = None if player is None else tournament.pairing_of(player.number)
+        if pairing is None or pairing.game is None or pairing.points is not None:
+            return
+        table = await self._registry.commits.tables.get(pairing.game)
+        seat = table.seat_of(person)
+        if seat is not None:
+            resignation = table.started_game.resignation(seat)
+            # The game may have ended.
+            with suppress(Refusal):
+                await self._registry.play.act(table.id, person, lambda _: resignation)

@@ -19,7 +19,7 @@ from engine.pairing.crosstable import ABSENT, WIN, Entry
 TOURNAMENT_AUDIENCE: Final = "tournament"
 """The audience of a tournament's public message."""
 PAIRING_AUDIENCE: Final = "pairing"
-"""The audience of the message that calls the two players of a pairing."""
+"""The audience of the message that calls the players of a pairing."""
 LEAST_PLAYERS: Final = 3
 
 
@@ -34,6 +34,8 @@ class Format(StrEnum):
     """Who loses is out."""
     ARENA = "arena"
     """Everybody who is free plays somebody who is, until the bell. All of it is one round."""
+    BOURRE = "bourre"
+    """Tables of several play for counters, and the best of three rounds play a final."""
 
 
 class Stage(StrEnum):
@@ -102,7 +104,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players who meet in a round, or one who has a bye. Times are UTC milliseconds.
+    """Players who meet in a round, or one who has a bye. Times are UTC milliseconds.
 
     Args:
         id: follows from the tournament, the round and the board.
@@ -112,9 +114,9 @@ class Pairing:
         root: the end of the chain from which the secrets of its games come.
         ready: which of the players are there.
         game: the game that they play, or have played last; None before it begins.
-        points: the half wins of each player; None until it is decided.
+        points: the half wins of each player, or their counters; None until it is decided.
         deadline: until when the players must be there, and then until when they may play.
-        rematch: whether the two have met before, since no round without a rematch was left.
+        rematch: whether two have met before, since no round without a rematch was left.
     """
 
     id: str
@@ -139,6 +141,10 @@ class Pairing:
     def secret(self) -> bytes:
         """The first secret of its chain. Its games have the next ones."""
         return fairness.first_of_chain(self.root)
+
+    def until(self, deadline: int | None) -> Pairing:
+        """The pairing with another deadline."""
+        return replace(self, deadline=deadline, version=self.version + 1)
 
     def decided(self, points: tuple[int, ...], how: How) -> Pairing:
         """The pairing with its result."""
@@ -308,6 +314,11 @@ class Tournament:
     def pairing(self, key: str) -> Pairing | None:
         """The pairing with a name; None if it has none of that name."""
         return next((pairing for pairing in self.pairings if pairing.id == key), None)
+
+    def all_there(self, pairing: Pairing) -> bool:
+        """Whether all players of a pairing are there who have not left."""
+        there = zip(pairing.players, pairing.ready, strict=True)
+        return all(came or self.player(number).out for number, came in there)
 
     def pairing_of(self, number: int) -> Pairing | None:
         """The last pairing of a player in the present round; None if there is none."""

@@ -12,6 +12,7 @@ from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
 from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
+from bot.features.tournaments.table_page import called_table, points_in_final, round_name, table_line
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
@@ -22,6 +23,7 @@ from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES
 from engine.pairing.crosstable import WIN
+from engine.pairing.standings import Standing
 
 TOPIC: Final = "tournament"
 """The topic of a tournament's buttons."""
@@ -65,7 +67,7 @@ def tournament_page(
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
             arena = tournament.format is Format.ARENA
             shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
-            games = _game_lines(shown, names, links, language, wins)
+            games = _game_lines(tournament, shown, names, links, language, wins)
             games += _resting(tournament, tournament.round, names, language)
             parts = ["\n".join((heading, *paused, *_cut(games, language)))]
         case Stage.FINISHED:
@@ -100,21 +102,34 @@ def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int], win
     """
     tournament, pairing = call.tournament, call.pairing
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
-    people = tuple(tournament.player(number).person for number in pairing.players)
+    called_players = (tournament.player(number) for number in pairing.players)
+    people = tuple(player.person for player in called_players if not player.out)
     heading = say(
         language,
         "tournament-call-heading",
         name=formatting.escaped(tournament.name),
-        number=0 if tournament.format is Format.ARENA else pairing.round,
+        number=round_name(tournament, pairing.round),
     )
     if not call.open or not pairing.waits:
-        lines = _game_lines((pairing,), names, links, language, wins)
+        lines = _game_lines(tournament, (pairing,), names, links, language, wins)
         return Page(layout([ui.TextDisplay("\n".join((heading, *lines)))], GREY))
+    lines = [heading, *_called(tournament, pairing)]
+    rules = Button.about(TOPIC, (tournament.id, RULES, call.commitment), say(language, "button-rules"))
+    ready = _control(tournament, READY, "button-tournament-ready", discord.ButtonStyle.primary)
+    body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(ready, rules)]
+    return Page(layout(body), pings=people)
+
+
+def _called(tournament: Tournament, pairing: Pairing) -> list[str]:
+    """Who is called, against whom, and until when they must be there."""
+    if tournament.format is Format.BOURRE:
+        return called_table(tournament, pairing)
+    language = tournament.language
+    people = [tournament.player(number).person for number in pairing.players]
     one, *others = (
         f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
     )
-    lines = [
-        heading,
+    return [
         *(say(language, "tournament-call", one=one, other=other) for other in others),
         *([] if others else [say(language, "tournament-call-house", one=one, house=HOUSE_NAMES[0])]),
         *([say(language, "tournament-rematch")] if pairing.rematch else []),
@@ -127,10 +142,6 @@ def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int], win
         if tournament.paused_at is None
         else say(language, "tournament-paused"),
     ]
-    rules = Button.about(TOPIC, (tournament.id, RULES, call.commitment), say(language, "button-rules"))
-    ready = _control(tournament, READY, "button-tournament-ready", discord.ButtonStyle.primary)
-    body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(ready, rules)]
-    return Page(layout(body), pings=people)
 
 
 def event_description(tournament: Tournament) -> str:
@@ -188,7 +199,7 @@ def games_page(
         ordered = of_round[::-1] if tournament.format is Format.ARENA else of_round
         lines += [
             _heading(tournament, number, language),
-            *_game_lines(ordered, names, links, language, wins),
+            *_game_lines(tournament, ordered, names, links, language, wins),
             *_resting(tournament, number, names, language),
         ]
     found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
@@ -223,7 +234,8 @@ def _framed(tournament: Tournament, pictures: Sequence[Picture], language: Langu
 def _heading(tournament: Tournament, number: int, language: Language) -> str:
     """What is played: a round, or an arena until its bell."""
     if tournament.bell is None:
-        return say(language, "tournament-round", number=number, rounds=tournament.rounds)
+        name = round_name(tournament, number)
+        return say(language, "tournament-round", number=name, rounds=tournament.rounds)
     return say(language, "tournament-arena", until=formatting.until(tournament.bell))
 
 
@@ -325,6 +337,7 @@ def _control(
 
 
 def _game_lines(
+    tournament: Tournament,
     pairings: Sequence[Pairing],
     names: Mapping[int, str],
     links: Mapping[str, str],
@@ -332,6 +345,8 @@ def _game_lines(
     wins: Wins,
 ) -> list[str]:
     """A line for each pairing: who meets, and how it went. A match of several games has their score."""
+    if tournament.format is Format.BOURRE:
+        return [table_line(pairing, names, links, language) for pairing in pairings]
     lines = []
     for pairing in pairings:
         one = names[pairing.players[0]]
@@ -388,7 +403,7 @@ def _has_results(tournament: Tournament) -> bool:
 
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
     """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
-    over, arena = tournament.stage is Stage.FINISHED, tournament.format is Format.ARENA
+    over = tournament.stage is Stage.FINISHED
     prizes = formats.winnings(tournament) if over else {}
     return [
         say(
@@ -397,14 +412,23 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
             rank=standing.rank,
             player=names[standing.player],
             points=shown_points(tournament, standing),
-            buchholz="none"
-            if arena or tournament.format is Format.KNOCK_OUT
-            else half_wins(standing.buchholz),
+            buchholz=_in_parentheses(tournament, standing),
             prize=prizes.get(standing.player, 0),
             gone=int(tournament.player(standing.player).out and not over),
         )
         for standing in formats.standings(tournament)
     ]
+
+
+def _in_parentheses(tournament: Tournament, standing: Standing) -> str:
+    """What stands behind the points of a player: the tie-break; for a finalist, the points of the rounds."""
+    match tournament.format:
+        case Format.KNOCK_OUT | Format.ARENA:
+            return "none"
+        case Format.BOURRE:
+            played = points_in_final(tournament, standing.player) is not None
+            return f"{standing.points}" if played else "none"
+    return half_wins(standing.buchholz)
 
 
 def _legend(tournament: Tournament, language: Language) -> list[str]:
@@ -414,6 +438,8 @@ def _legend(tournament: Tournament, language: Language) -> list[str]:
             return []
         case Format.ARENA:
             return [say(language, "tournament-arena-points")]
+        case Format.BOURRE:
+            return [say(language, "tournament-bourre-points", buy_in=tournament.ruleset.buy_in)]
     return [say(language, "tournament-tie-breaks")]
 
 

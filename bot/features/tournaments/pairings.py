@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.features.tournaments.model import How, Pairing, Tournament, pairing_id
 from bot.registry.transactions import lifecycle
-from engine.pairing.crosstable import LOSS, WIN
+from engine.pairing.crosstable import LOSS
 
 
 def new_pairing(tournament: Tournament, board: int, players: tuple[int, ...], at: int) -> Pairing:
@@ -36,10 +37,14 @@ def waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
     )
 
 
-def walkover(tournament: Tournament, pairing: Pairing) -> Pairing:
-    """A pairing in which a player has left the tournament, or both have."""
-    points = tuple(LOSS if tournament.player(number).out else WIN for number in pairing.players)
-    return pairing.decided(points, How.WALKOVER)
+def walkover(pairing: Pairing, there: Iterable[bool], worth: int) -> Pairing:
+    """A pairing that is not played, because players were not there or have left.
+
+    Args:
+        there: whether each player was there.
+        worth: what those get who were.
+    """
+    return pairing.decided(tuple(worth if came else LOSS for came in there), How.WALKOVER)
 
 
 def called_off(pairing: Pairing) -> Pairing:

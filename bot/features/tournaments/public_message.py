@@ -21,7 +21,7 @@ PAIRING: Final = PublicMessage(
     lags=store.call_lags,
     table=store.game_of,
     of_table=lambda table: table.pairing,
-    # It calls two people once. Where others write below it, it stays where it is.
+    # It calls its players once. Where others write below it, it stays where it is.
     most_below=100,
 )
 

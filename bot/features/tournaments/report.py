@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, Tournament
 from engine.pairing.crosstable import WIN
 
+_SIDES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""The players of a pairing."""
 Row = dict[str, str | int | float | None]
 
 
 def crosstable(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
     """A row for each player in the order of the standings.
 
-    It has the player's opponent and points in each round; an arena has no rounds. Points are wins, and in an
-    arena its own points.
+    It has the player's opponent and points in each round; an arena has no rounds. Points are wins, in an
+    arena its own, and at tables of bourré counters, the sum without those of the final.
 
     Args:
         unseen: the people who are not named.
     """
     names, entries = _names(tournament, unseen), tournament.crosstable()
-    arena, rows = tournament.format is Format.ARENA, []
+    arena, unit, rows = tournament.format is Format.ARENA, _unit(tournament), []
     for standing in formats.standings(tournament):
         row: Row = {
             "rank": standing.rank,
             "number": standing.player,
             "name": names[standing.player],
-            "points": standing.points if arena else standing.points / WIN,
+            "points": standing.points if arena else standing.points / unit,
         }
         for number, entry in enumerate(() if arena else entries[standing.player], start=1):
             row[f"round_{number}_opponent"] = entry.opponent
-            row[f"round_{number}_points"] = entry.points / WIN
+            row[f"round_{number}_points"] = entry.points / unit
         rows.append(row)
     return rows
 
@@ -42,15 +45,21 @@ def games(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
     Args:
         unseen: the people who are not named.
     """
-    names, rows = _names(tournament, unseen), []
+    names, unit, rows = _names(tournament, unseen), _unit(tournament), []
+    sides = _SIDES if tournament.format is Format.BOURRE else _SIDES[:2]
     for pairing in tournament.pairings:
         row: Row = {"round": pairing.round, "board": pairing.board + 1}
-        for place, side in enumerate(("first", "second")):
+        for place, side in enumerate(sides):
             number = pairing.players[place] if place < len(pairing.players) else None
-            points = None if number is None or pairing.points is None else pairing.points[place] / WIN
+            points = None if number is None or pairing.points is None else pairing.points[place] / unit
             row |= {side: number, f"{side}_name": names.get(number or 0), f"{side}_points": points}
         rows.append(row | {"how": pairing.how, "rematch": int(pairing.rematch), "game": pairing.game})
     return rows
+
+
+def _unit(tournament: Tournament) -> int:
+    """How many of the stored points are one: they are half wins, or counters."""
+    return 1 if tournament.format is Format.BOURRE else WIN
 
 
 def _names(tournament: Tournament, unseen: Collection[int]) -> dict[int, str | None]:

@@ -14,11 +14,11 @@ class TournamentSection(Section):
 
     Args:
         name: the tournament's.
-        round: 0 in an arena.
+        round: its number, ``final``, or 0 in an arena.
     """
 
     name: str
-    round: int
+    round: int | str
     rounds: int
 
     @property

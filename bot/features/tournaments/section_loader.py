@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.tournaments.section import TournamentSection
+from bot.features.tournaments.table_page import round_name
 from bot.features.tournaments.transactions import reading
 from bot.pages.table.scene import Section
 from bot.tables.table import Table
@@ -14,5 +15,5 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     if table.pairing is None:
         return Section()
     call = reading.find_call(connection, table.pairing)
-    number = 0 if call.tournament.bell is not None else call.pairing.round
+    number = round_name(call.tournament, call.pairing.round)
     return TournamentSection(call.tournament.name, number, call.tournament.rounds)

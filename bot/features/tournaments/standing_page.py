@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, Stage, Tournament
+from bot.features.tournaments.table_page import points_in_final
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
 from bot.text.i18n import Language, say
@@ -32,7 +33,10 @@ def half_wins(points: int) -> str:
 
 
 def shown_points(tournament: Tournament, standing: Standing) -> str:
-    """The points of a player: wins, or what an arena counts."""
+    """The points of a player: wins, what an arena counts, or counters: of the final for who has played it."""
+    if tournament.format is Format.BOURRE:
+        final = points_in_final(tournament, standing.player)
+        return f"{standing.points if final is None else final}"
     return f"{standing.points}" if tournament.format is Format.ARENA else half_wins(standing.points)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection
 from typing import Any, Final
 
@@ -100,9 +101,6 @@ def _save_player(connection: Connection, tournament: str, player: Player) -> Non
 
 
 def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> None:
-    one, other = (*pairing.players, None)[:2]
-    one_points, other_points = (None, None) if pairing.points is None else (*pairing.points, None)[:2]
-    one_ready, other_ready = (*pairing.ready, False)[:2]
     upsert(
         connection,
         "pairing",
@@ -112,19 +110,25 @@ def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> 
         tournament=tournament,
         round=pairing.round,
         board=pairing.board,
-        one=one,
-        other=other,
         root=pairing.root,
-        one_ready=int(one_ready),
-        other_ready=int(other_ready),
         version=pairing.version,
         game=pairing.game,
-        one_points=one_points,
-        other_points=other_points,
         how=pairing.how,
         deadline=pairing.deadline,
         rematch=int(pairing.rematch),
     )
+    for place, (player, there) in enumerate(zip(pairing.players, pairing.ready, strict=True)):
+        upsert(
+            connection,
+            "pairing_seat",
+            "pairing",
+            "place",
+            pairing=pairing.id,
+            place=place,
+            player=player,
+            ready=int(there),
+            points=None if pairing.points is None else pairing.points[place],
+        )
 
 
 def load(connection: Connection, tournament: str) -> Tournament | None:
@@ -143,6 +147,14 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
     pairings = select(
         connection, "SELECT * FROM pairing WHERE tournament = $1 ORDER BY round, board", tournament
     )
+    seats: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
+    for seat in select(
+        connection,
+        "SELECT pairing_seat.* FROM pairing_seat JOIN pairing ON pairing.id = pairing_seat.pairing"
+        " WHERE tournament = $1 ORDER BY pairing_seat.pairing, place",
+        tournament,
+    ):
+        seats[seat["pairing"]].append(seat)
     known = {
         "name": row.pop("title"),
         "format": Format(row["format"]),
@@ -150,7 +162,7 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
         "settled": bool(row["settled"]),
         "outdated": bool(row["outdated"]),
         "players": tuple(map(_player, players)),
-        "pairings": tuple(map(_pairing, pairings)),
+        "pairings": tuple(_pairing(pairing, seats[pairing["id"]]) for pairing in pairings),
     }
     return Tournament(**(row | known))
 
@@ -171,20 +183,19 @@ def _player(row: dict[str, Any]) -> Player:
     )
 
 
-def _pairing(row: dict[str, Any]) -> Pairing:
-    seats = 1 if row["other"] is None else 2
-    points = (row["one_points"], row["other_points"])[:seats]
+def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
+    how = None if row["how"] is None else How(row["how"])
     return Pairing(
         id=row["id"],
         round=row["round"],
         board=row["board"],
-        players=(row["one"], row["other"])[:seats],
+        players=tuple(seat["player"] for seat in seats),
         root=row["root"],
-        ready=(bool(row["one_ready"]), bool(row["other_ready"]))[:seats],
+        ready=tuple(bool(seat["ready"]) for seat in seats),
         version=row["version"],
         game=row["game"],
-        points=None if row["one_points"] is None else points,
-        how=None if row["how"] is None else How(row["how"]),
+        points=None if how is None else tuple(seat["points"] for seat in seats),
+        how=how,
         deadline=row["deadline"],
         rematch=bool(row["rematch"]),
     )
@@ -290,7 +301,7 @@ def unneeded(connection: Connection, partitions: Collection[int] = ALL) -> list[
         connection,
         f"SELECT id FROM game WHERE status = 'live' AND pairing IS NOT NULL AND {among(partitions)}"
         " AND pairing IN (SELECT pairing.id FROM pairing JOIN tournament ON tournament.id = tournament"
-        " WHERE one_points IS NOT NULL OR stage <> 'running') ORDER BY id",
+        " WHERE how IS NOT NULL OR stage <> 'running') ORDER BY id",
     )
 
 

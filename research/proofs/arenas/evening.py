@@ -11,7 +11,6 @@ from itertools import count, permutations
 from random import Random
 from typing import Final
 
-from bot.features.tournaments import pairings
 from bot.features.tournaments.formats import arena
 from bot.features.tournaments.model import Format, How, Pairing, Player, Stage, Tournament
 from engine.ecarte.game import EcarteGame
@@ -182,7 +181,7 @@ class Evening:
         after = tournament.with_player(replace(tournament.player(number), out=True))
         pairing = after.pairing_of(number)
         if pairing is not None and pairing.points is None:
-            after = after.with_pairing(pairings.walkover(after, pairing))
+            after = after.with_pairing(arena.Arena().withdrawn(after, pairing, round(self._at * 1000)))
         self._become(after)
 
     def _expire(self) -> None:

@@ -280,7 +280,9 @@ class Arguments:
             "Tournament": self._tournament,
             "Player": lambda: one_of(self._tournament().players),
             "Tournament | None": lambda: None,
-            "Sequence[Pairing]": lambda: (Pairing("cup1", 1, 0, (1, 2), bytes(32), (), game=self._game()),),
+            "Pairing": self._pairing,
+            "Sequence[Pairing]": lambda: (self._pairing(),),
+            "Seat | None": lambda: one_of((None, HOUSE)),
             "Organiser": lambda: Organiser(self._person(), may=one_of((True, True, False))),
             "tuple[int, int]": lambda: one_of(((2, 0), (1, 1))),
             "Seeker": self._seeker,
@@ -440,6 +442,10 @@ class Arguments:
             deadline=now() + _DAY_MS,
             players=tuple(Player(number, who, "Ana") for number, who in enumerate(PEOPLE[:3], start=1)),
         )
+
+    def _pairing(self) -> Pairing:
+        """Return a pairing of such a tournament."""
+        return Pairing("cup1", 1, 0, (1, 2), bytes(32), (True, False), game=self._game())
 
     def _pool_or_game(self) -> str:
         return self._random.choice((self._random.choice(self._held.pools).id, self._game()))

@@ -8,6 +8,7 @@ from typing import Final
 from bot.database.clock import now
 from bot.features.tournaments.model import Format, Pairing, Tournament
 from bot.features.tournaments.transactions import organising, play, reading, stages
+from engine.bourre.game import BourreGame
 from tests.bot.support.harness import Harness
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, opened, played, stored, there
 
@@ -56,6 +57,20 @@ async def _arena_with_free_players(harness: Harness) -> str:
     key = await _arena(harness)
     await _resign(harness, key)
     return key
+
+
+async def _table(harness: Harness) -> str:
+    """A tournament of bourré in which three of the four players of a table are there."""
+    kind, rules = BourreGame.kind, "bourre deals=1"
+    tournament = await begun(harness, *PLAYERS, 4, format=Format.BOURRE, entry=50, kind=kind, rules=rules)
+    for player in PLAYERS:
+        await there(harness, tournament, player)
+    return tournament.id
+
+
+async def _begin_without_absent(harness: Harness, key: str) -> None:
+    pairing, at = _open(await _find(harness, key)), now() + LATER_MS
+    await harness.registry.offers.begin(play.begin_without_absent, pairing.id, at)
 
 
 async def _second_there(harness: Harness, key: str) -> None:
@@ -115,4 +130,5 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "arena paired": (_arena_with_free_players, _pair_again),
     "arena begun": (_arena, _second_there),
     "bell rung": (_arena, _advance),
+    "table begun": (_table, _begin_without_absent),
 }

@@ -37,7 +37,7 @@ async def opened(
     await harness.database.write(guilds.save_counter_settings, GUILD, counters)
     at = now()
     usual: dict[str, Any] = {"name": "Cup", "games": 1, "turn": None, "starts_at": at + 3_600_000}
-    usual["rules"] = CLASSIC.text
+    usual |= {"kind": EcarteGame.kind, "rules": CLASSIC.text}
     tournament = Tournament(
         id=new_id(),
         guild=GUILD,
@@ -45,7 +45,6 @@ async def opened(
         language="en",
         organiser=BOSS,
         format=format,
-        kind=EcarteGame.kind,
         entry=entry,
         created_at=at,
         acted_at=at,

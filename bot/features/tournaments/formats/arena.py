@@ -31,10 +31,11 @@ class Arena(PairingSystem):
         return tournament.pairs_freely
 
     def voided(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
-        """It counts for nobody."""
-        return pairings.called_off(pairing)
+        """It counts for nobody, unless a player has left."""
+        again = super().voided(tournament, pairing, at)
+        return pairings.called_off(pairing) if again.waits else again
 
-    def unfinished(self, pairing: Pairing) -> Pairing:
+    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
         """It counts for nobody."""
         return pairings.called_off(pairing)
 

@@ -34,11 +34,13 @@ class PairingSystem:
     Args:
         most: the most players.
         few: with fewer players than this everybody meets everybody.
+        goes_on: whether a game goes on when one of its players leaves the tournament.
         eliminates: whether who loses is out. Then no pairing is drawn, and what a round has decided stands.
     """
 
     most: ClassVar[int]
     few: ClassVar[int] = LEAST_PLAYERS
+    goes_on: ClassVar[bool] = False
     eliminates: ClassVar[bool] = False
 
     def rounds(self, players: int) -> int:
@@ -53,39 +55,57 @@ class PairingSystem:
         """Whether somebody may join the running tournament now."""
         return False
 
-    def result(self, pairing: Pairing, table: Table) -> tuple[int, ...]:
-        """What each player of a pairing gets whose game is over."""
+    def worth(self, tournament: Tournament) -> int:
+        """What a bye or a walkover brings."""
+        return WIN
+
+    def result(self, pairing: Pairing, table: Table) -> Pairing:
+        """A pairing whose game is over."""
         wins = table.match_wins
         # A match that a player has left is lost for them, even if they have won the games before.
         if table.ruling is Ruling.TIMEOUT_AGAIN or table.games == 1:
             result = table.started_game.result
             assert result is not None, "it is over"
             wins = tuple(-rank for rank in result.ranks)
-        return self._by_points(wins)[: len(pairing.players)]
+        return self._by_points(pairing, wins, How.PLAYED)
 
-    def stopped(self, pairing: Pairing, table: Table) -> tuple[int, ...]:
-        """What each player of a pairing gets whose round is over before its game."""
+    def stopped(self, tournament: Tournament, pairing: Pairing, table: Table, at: int) -> Pairing:
+        """A pairing whose game was ended: its round is over, or a player has left the tournament."""
+        if any(tournament.player(number).out for number in pairing.players):
+            return self.withdrawn(tournament, pairing, at)
         made = table.wins if len(set(table.wins)) > 1 else table.started_game.points
-        return self._by_points(made)[: len(pairing.players)]
+        return self._by_points(pairing, made, How.TIME_LIMIT)
 
     def voided(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
-        """A pairing whose game was void: it waits for its players again."""
+        """A pairing whose game was void: it waits for its players again, if all are left."""
+        if any(tournament.player(number).out for number in pairing.players):
+            return self.withdrawn(tournament, pairing, at)
         return pairings.waiting(tournament, pairing, at)
 
-    def unfinished(self, pairing: Pairing) -> Pairing:
+    def withdrawn(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
+        """A pairing that is not played since players have left the tournament: a walkover for the others."""
+        there = (not tournament.player(number).out for number in pairing.players)
+        return pairings.walkover(pairing, there, self.worth(tournament))
+
+    def begins_without_absent(self, tournament: Tournament, pairing: Pairing) -> bool:
+        """Whether those who are there begin when the time of the others has run out."""
+        return False
+
+    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
         """A pairing that was undecided when the tournament was ended: a draw."""
-        return pairing.decided(self._by_points((0, 0))[: len(pairing.players)], How.TIME_LIMIT)
+        return self._by_points(pairing, (0, 0), How.TIME_LIMIT)
 
     def standings(self, tournament: Tournament) -> list[Standing]:
         """Who stands where."""
         return standings(tournament.crosstable())
 
-    def _by_points(self, points: Sequence[int]) -> tuple[int, int]:
-        """The half wins of two players by the points that they have made.
+    def _by_points(self, pairing: Pairing, points: Sequence[int], how: How) -> Pairing:
+        """A pairing of two, decided by the points that they have made.
 
         If they are equal, the first, who has the better seed, goes on in a knock-out.
         """
         one, other = points
+        half_wins = (WIN, LOSS) if one >= other else (LOSS, WIN)
         if one == other and not self.eliminates:
-            return DRAW, DRAW
-        return (WIN, LOSS) if one >= other else (LOSS, WIN)
+            half_wins = DRAW, DRAW
+        return pairing.decided(half_wins[: len(pairing.players)], how)

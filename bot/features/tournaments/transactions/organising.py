@@ -11,7 +11,7 @@ from typing import Final
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import events_store, formats, store
-from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, How, Stage, Tournament
+from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
@@ -138,11 +138,14 @@ def score(
 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-running``,
-            ``tournament-no-pairing``, ``tournament-no-draw``, ``tournament-drawn``.
+            ``tournament-counters``, ``tournament-no-pairing``, ``tournament-no-draw``,
+            ``tournament-drawn``.
     """
     before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}")
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+    if before.format is Format.BOURRE:
+        raise Refusal(Reason.TOURNAMENT_COUNTERS)
     players = [before.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)
     met = [pairing for pairing in before.pairings if set(pairing.players) == set(numbers)]

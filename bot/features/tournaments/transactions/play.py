@@ -10,11 +10,11 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Stage
-from bot.features.tournaments.transactions import reading, stages
+from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import reading, seating, stages
+from bot.registry.hooks import TableHooks
 from bot.tables.store import messages
 from bot.tables.table import Ruling, Table
-from engine.pairing.crosstable import LOSS, WIN
 
 _NO_SHOWS: Final = 2
 """A player who was not there for this many games is removed."""
@@ -37,8 +37,8 @@ def played(connection: Connection, table: Table, at: int) -> None:
     if call is None or call.pairing.game != table.id or table.match_goes_on:
         return
     before, pairing = call.tournament, call.pairing
-    points = formats.system_of(before).result(pairing, table)
-    stages.close_round(connection, before, before.with_pairing(pairing.decided(points, How.PLAYED)), at)
+    result = formats.system_of(before).result(pairing, table)
+    stages.close_round(connection, before, before.with_pairing(result), at)
 
 
 def voided(connection: Connection, table: Table, at: int) -> None:
@@ -56,17 +56,14 @@ def voided(connection: Connection, table: Table, at: int) -> None:
     decided = pairing.points is not None and (pairing.how is not How.PLAYED or pairing.round < before.round)
     if before.stage is not Stage.RUNNING or pairing.game != table.id or decided:
         return
-    if any(before.player(number).out for number in pairing.players):
-        after = before.with_pairing(pairings.walkover(before, pairing))
-    elif table.ruling is Ruling.ROUND_OVER:
-        points = formats.system_of(before).stopped(pairing, table)
-        after = before.with_pairing(pairing.decided(points, How.TIME_LIMIT))
+    system = formats.system_of(before)
+    if table.ruling is Ruling.ROUND_OVER:
+        after = system.stopped(before, pairing, table, at)
     else:
-        again = formats.system_of(before).voided(before, pairing, at)
-        if again.waits:
-            messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
-        after = before.with_pairing(again)
-    stages.close_round(connection, before, after, at)
+        after = system.voided(before, pairing, at)
+    if after.waits:
+        messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
+    stages.close_round(connection, before, before.with_pairing(after), at)
 
 
 def expire(connection: Connection, key: str, at: int) -> str | None:
@@ -75,25 +72,57 @@ def expire(connection: Connection, key: str, at: int) -> str | None:
     Returns:
         the game whose end decides it; None if it has not begun.
     """
-    before = store.tournament_with(connection, key)
-    pairing = None if before is None else before.pairing(key)
-    if before is None or pairing is None or pairing.deadline is None or pairing.deadline > at:
+    call = _expired(connection, key, at)
+    if call is None:
         return None
-    if before.stage is not Stage.RUNNING or before.paused_at is not None:
-        return None
+    before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
     if pairing.game is not None:
         return pairing.game
-    after = before
+    if not system.begins_without_absent(before, pairing):
+        walked = pairings.walkover(pairing, pairing.ready, system.worth(before))
+        after = _with_no_shows(before, pairing).with_pairing(walked)
+        stages.close_round(connection, before, after, at)
+    return None
+
+
+def begin_without_absent(
+    connection: Connection, _: TableHooks, key: str, at: int
+) -> tuple[None, Table | None]:
+    """Let those begin who are there for a pairing whose deadline has passed, if its format does so.
+
+    Returns:
+        None, and the table of their game, its packs not settled.
+    """
+    call = _expired(connection, key, at)
+    if call is None or call.pairing.game is not None:
+        return None, None
+    before, pairing = call.tournament, call.pairing
+    if not formats.system_of(before).begins_without_absent(before, pairing):
+        return None, None
+    after = stages.keep(connection, before, _with_no_shows(before, pairing))
+    return None, seating.table(connection, after, pairing, None)
+
+
+def _expired(connection: Connection, key: str, at: int) -> Call | None:
+    """An undecided pairing whose deadline has passed, while no pause keeps it from running out."""
+    tournament = store.tournament_with(connection, key)
+    pairing = None if tournament is None else tournament.pairing(key)
+    if tournament is None or pairing is None or pairing.deadline is None or pairing.deadline > at:
+        return None
+    runs = tournament.stage is Stage.RUNNING and tournament.paused_at is None
+    return Call(tournament, pairing) if runs else None
+
+
+def _with_no_shows(tournament: Tournament, pairing: Pairing) -> Tournament:
+    """A tournament in which players were not there for a pairing. Who has missed several games is removed."""
     for number, there in zip(pairing.players, pairing.ready, strict=True):
-        player = before.player(number)
-        missed = player.no_shows + (not there)
+        player = tournament.player(number)
+        missed = player.no_shows + (not there and not player.out)
         gone = missed >= _NO_SHOWS
-        after = after.with_player(
+        tournament = tournament.with_player(
             replace(player, no_shows=missed, out=player.out or gone, removed=player.removed or gone)
         )
-    points = tuple(WIN if there else LOSS for there in pairing.ready)
-    stages.close_round(connection, before, after.with_pairing(pairing.decided(points, How.WALKOVER)), at)
-    return None
+    return tournament
 
 
 def _call_of(connection: Connection, table: Table) -> Call | None:

@@ -29,7 +29,6 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.transactions import counters, reading
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
-from engine.pairing.crosstable import WIN
 
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How often prizes are tried to be paid while the books are frozen."""
@@ -93,14 +92,15 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     if after.round >= after.rounds or len(after.active) < 2:
         return _finish(connection, before, after, at)
     following = replace(after, round=after.round + 1)
-    draw = formats.system_of(after).draw(after)
+    system = formats.system_of(after)
+    draw = system.draw(after)
     boards: list[Pairing] = []
     for players in draw.groups:
         pairing = replace(pairings.new_pairing(following, len(boards), players, at), rematch=draw.rematch)
         out = [following.player(number).out for number in players]
-        boards.append(pairings.walkover(following, pairing) if any(out) else pairing)
+        boards.append(system.withdrawn(following, pairing, at) if any(out) else pairing)
     boards += [
-        pairings.new_pairing(following, board, (number,), at).decided((WIN,), How.BYE)
+        pairings.new_pairing(following, board, (number,), at).decided((system.worth(after),), How.BYE)
         for board, number in enumerate(draw.byes, len(boards))
     ]
     paired = replace(following, pairings=(*after.pairings, *boards))
@@ -128,7 +128,7 @@ def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
     after, system = before, formats.system_of(before)
     for pairing in before.current:
         if pairing.points is None:
-            after = after.with_pairing(system.unfinished(pairing))
+            after = after.with_pairing(system.unfinished(before, pairing))
     return _finish(connection, before, after, at)
 
 
@@ -179,9 +179,11 @@ def withdraw(
         return keep(connection, before, before.with_player(counters.refunded(connection, before, gone, at)))
     after = before.with_player(gone)
     pairing = after.pairing_of(player.number)
+    plays_on = plays_on or formats.system_of(after).goes_on
     if pairing is None or pairing.points is not None or (plays_on and pairing.game is not None):
         return keep(connection, before, after)
-    return close_round(connection, before, after.with_pairing(pairings.walkover(after, pairing)), at)
+    without = formats.system_of(after).withdrawn(after, pairing, at)
+    return close_round(connection, before, after.with_pairing(without), at)
 
 
 def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:

@@ -8,16 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.database.connection import Connection
-from bot.delivery.state.store import threads
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import PAIRING_AUDIENCE, Format, How, Pairing, Player, Stage, Tournament
-from bot.features.tournaments.transactions import counters, reading, stages
+from bot.features.tournaments.model import Format, How, Player, Stage, Tournament
+from bot.features.tournaments.transactions import counters, reading, seating, stages
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import messages
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Seat, Table
 from bot.text import formatting
 from engine.pairing.crosstable import DRAW
 
@@ -129,35 +127,7 @@ def ready(
     )
     pairing = replace(pairing, ready=there, version=pairing.version + 1)
     after = stages.keep(connection, before, before.with_pairing(pairing))
-    if not all(there):
-        return after, None
-    call = messages.find(connection, pairing.id, PAIRING_AUDIENCE).id
-    # The thread of a message has the message's id.
-    channel = call if call is not None and threads.is_ours(connection, call) else after.channel
-    return after, _table(after, pairing, house, channel)
-
-
-def _table(tournament: Tournament, pairing: Pairing, house: Seat, channel: int) -> Table:
-    """The table of the game of a pairing. Its secret is still that of the pairing."""
-    seats = tuple(map(tournament.seat, pairing.players))
-    return Table(
-        id="",
-        kind=tournament.kind,
-        guild=tournament.guild,
-        channel=channel,
-        language=tournament.language,
-        rules=tournament.rules,
-        secret=pairing.secret,
-        root=pairing.root,
-        invited=None,
-        status=Status.OFFERED,
-        version=0,
-        created_at=0,
-        seats=seats if len(seats) > 1 else (*seats, house),
-        games=tournament.games,
-        pairing=pairing.id,
-        turn=tournament.turn,
-    )
+    return after, seating.table(connection, after, pairing, house) if after.all_there(pairing) else None
 
 
 def _has_half_bye(tournament: Tournament, number: int) -> bool:

@@ -402,4 +402,5 @@ choice-outcome-none = Nobody has won
 choice-format-round-robin = Round robin: everybody meets everybody (3 to 10)
 choice-format-swiss = Swiss: equals meet, nobody twice (7 to 64)
 choice-format-arena = Arena: who is free plays, for 30 to 60 minutes (3 to 60)
+choice-format-bourre = Bourré: three rounds at tables of 4 to 6, and a final (3 to 40)
 choice-format-knock-out = Knock-out: who loses is out (4 to 32)

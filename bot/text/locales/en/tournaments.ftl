@@ -6,7 +6,10 @@ tournament-open = **Begins** { $begins }
 tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
 tournament-players = **Players ({ $number })** { $names }
 tournament-unseen = a hidden player
-tournament-round = **Round { $number } of { $rounds }**
+tournament-round = { $number ->
+    [final] **Final**
+   *[other] **Round { $number } of { $rounds }**
+}
 tournament-arena = **Who is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
@@ -41,6 +44,7 @@ alt-bracket = The bracket: who meets whom in each round. All its games are a lis
 alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
+tournament-bourre-points = -# Points are the counters with which your sessions end; everybody sits down with { $buy_in }. The best six play the final, which decides their places; in parentheses are their points of the rounds before.
 tournament-no-standings = The first round has not begun.
 tournament-no-games = Nobody has been paired yet.
 tournament-more = and { $more } more
@@ -66,12 +70,27 @@ tournament-bye = - { $player } · { $half ->
 }
 tournament-resting = - { $player } · no game in this round
 tournament-called-off = - { $one } – { $other } · called off
+tournament-table = - { $players }{ $waits ->
+    [0] {""}
+   *[other] {" "}· waiting for the players
+}{ $link ->
+    [none] {""}
+   *[other] {" "}· [watch]({ $link })
+}
+tournament-table-result = - { $players }{ $how ->
+    [walkover] {" "}· not played
+    [time-limit] {" "}· time was up
+   *[other] {""}
+}
 tournament-call-heading = **{ $name }** { $number ->
     [0] arena
+    [final] final
    *[other] round { $number }
 }
 tournament-call = { $one } plays { $other }
 tournament-call-house = { $one } plays { $house } of the house for 1 point: nobody else is free
+tournament-call-table = { $players } play at one table
+tournament-call-table-ready = Press *I'm here*. The session begins when you're all there, or without those who aren't · ⏳ { $until }
 tournament-call-ready = { $players ->
     [1] Press *I'm here*, and the game begins · ⏳ { $until }
    *[other] Press *I'm here*. The game begins when you're both there; who isn't there in time loses it · ⏳ { $until }
@@ -81,6 +100,7 @@ tournament-format-round-robin = Round robin: everybody meets everybody
 tournament-format-swiss = Swiss: players with equal points meet
 tournament-format-knock-out = Knock-out: who loses is out
 tournament-format-arena = Arena: who is free plays, until the bell
+tournament-format-bourre = Tables of bourré: three rounds and a final of the best six
 tournament-minutes = { $minutes } minutes
 tournament-games = best of { $games }
 tournament-turn = { $time } an action
@@ -110,6 +130,7 @@ tournament-listed = - **{ $name }** · { $stage ->
 tournament-none = There has been no tournament in this server. */tournament create* opens one.
 line-tournament = **{ $name }** { $number ->
     [0] arena
+    [final] final
    *[other] round { $number } of { $rounds }
 }
 
@@ -135,7 +156,10 @@ tournament-answer-left = You've left the tournament.{ $back ->
    *[other] {" "}Your { $back } counters are back in your purse.
 }
 tournament-answer-checked-in = You're checked in. I'll call you to your first game · ⏳ { $until }
-tournament-answer-waiting = Good. The game begins when your opponent is there, too.
+tournament-answer-waiting = { $players ->
+    [2] Good. The game begins when your opponent is there, too.
+   *[other] Good. The session begins when the others are there, too.
+}
 tournament-answer-begins = The game begins.
 tournament-answer-opened = The rest goes by itself: I ask who is there, pair the players, and end the tournament. */tournament begin* begins it sooner.
 tournament-answer-begun = Done: { $stage ->

@@ -402,4 +402,5 @@ choice-outcome-none = Personne n'a gagné
 choice-format-round-robin = Toutes rondes : chacun rencontre tous les autres (3 à 10)
 choice-format-swiss = Système suisse : les égaux se rencontrent, jamais deux fois (7 à 64)
 choice-format-arena = Arène : qui est libre joue, pendant 30 à 60 minutes (3 à 60)
+choice-format-bourre = Bourré : trois rondes à des tables de 4 à 6, et une finale (3 à 40)
 choice-format-knock-out = Élimination directe : qui perd sort (4 à 32)

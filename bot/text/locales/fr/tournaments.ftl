@@ -6,7 +6,10 @@ tournament-open = **Début** { $begins }
 tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
 tournament-players = **Joueurs ({ $number })** { $names }
 tournament-unseen = un joueur masqué
-tournament-round = **Ronde { $number } sur { $rounds }**
+tournament-round = { $number ->
+    [final] **Finale**
+   *[other] **Ronde { $number } sur { $rounds }**
+}
 tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
@@ -41,6 +44,7 @@ alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
+tournament-bourre-points = -# Les points sont les jetons qui vous restent à la fin de vos séances ; chacun s'assied avec { $buy_in }. Les six meilleurs jouent la finale, qui décide de leurs places ; entre parenthèses, leurs points des rondes précédentes.
 tournament-no-standings = La première ronde n'a pas commencé.
 tournament-no-games = Personne n'a encore d'adversaire.
 tournament-more = et { $more } de plus
@@ -66,12 +70,27 @@ tournament-bye = - { $player } · { $half ->
 }
 tournament-resting = - { $player } · pas de partie à cette ronde
 tournament-called-off = - { $one } – { $other } · annulée
+tournament-table = - { $players }{ $waits ->
+    [0] {""}
+   *[other] {" "}· on attend les joueurs
+}{ $link ->
+    [none] {""}
+   *[other] {" "}· [regarder]({ $link })
+}
+tournament-table-result = - { $players }{ $how ->
+    [walkover] {" "}· non jouée
+    [time-limit] {" "}· temps écoulé
+   *[other] {""}
+}
 tournament-call-heading = **{ $name }** { $number ->
     [0] arène
+    [final] finale
    *[other] ronde { $number }
 }
 tournament-call = { $one } contre { $other }
 tournament-call-house = { $one } contre { $house }, de la maison, pour 1 point : personne d'autre n'est libre
+tournament-call-table = { $players } jouent à la même table
+tournament-call-table-ready = Appuyez sur *Présent*. La séance commence quand vous êtes tous là, ou sans les absents · ⏳ { $until }
 tournament-call-ready = { $players ->
     [1] Appuyez sur *Présent*, et la partie commence · ⏳ { $until }
    *[other] Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux ; qui n'est pas là à temps la perd · ⏳ { $until }
@@ -81,6 +100,7 @@ tournament-format-round-robin = Toutes rondes : chacun rencontre tous les autres
 tournament-format-swiss = Système suisse : les joueurs à égalité se rencontrent
 tournament-format-knock-out = Élimination directe : qui perd sort
 tournament-format-arena = Arène : qui est libre joue, jusqu'à la cloche
+tournament-format-bourre = Tables de bourré : trois rondes, et une finale des six meilleurs
 tournament-minutes = { $minutes } minutes
 tournament-games = { $games } parties au plus
 tournament-turn = { $time } par coup
@@ -110,6 +130,7 @@ tournament-listed = - **{ $name }** · { $stage ->
 tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
 line-tournament = **{ $name }** { $number ->
     [0] arène
+    [final] finale
    *[other] ronde { $number } sur { $rounds }
 }
 
@@ -135,7 +156,10 @@ tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
    *[other] {" "}Vos { $back } jetons sont revenus dans votre bourse.
 }
 tournament-answer-checked-in = Votre présence est notée. Je vous appellerai pour votre première partie · ⏳ { $until }
-tournament-answer-waiting = Bien. La partie commence quand votre adversaire est là aussi.
+tournament-answer-waiting = { $players ->
+    [2] Bien. La partie commence quand votre adversaire est là aussi.
+   *[other] Bien. La séance commence quand les autres sont là aussi.
+}
 tournament-answer-begins = La partie commence.
 tournament-answer-opened = La suite se fait d'elle-même : je demande qui est là, j'apparie les joueurs et je termine le tournoi. */tournoi commencer* avance le début.
 tournament-answer-begun = C'est fait : { $stage ->

@@ -1,0 +1,110 @@
+"""Tables of several play sessions of bourré for counters, and the best play a final.
+
+The points of a session are the counters with which it ends. Everybody sits down with the same number, so
+tables of different sizes bring the same on average. The counters exist at the table alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Final
+
+from bot.features.tournaments import pairings
+from bot.features.tournaments.formats.base import Draw, PairingSystem
+from bot.features.tournaments.model import Format, How, Pairing, Tournament
+from bot.tables.table import Table
+from engine.games import GAME_TYPES
+from engine.pairing import tables
+from engine.pairing.standings import Standing
+
+ROUNDS: Final = 3
+"""How many rounds come before the final."""
+FINALISTS: Final = 6
+
+
+class Bourre(PairingSystem):
+    """Three rounds at tables of four to six, and a final of the best six. Few players need no final."""
+
+    most = 40
+    goes_on = True
+
+    def rounds(self, players: int) -> int:
+        """Three, and the final if not everybody would play it."""
+        return ROUNDS + (players > FINALISTS)
+
+    def draw(self, tournament: Tournament) -> Draw:
+        """As few as possible meet again. In the final those meet who stand first."""
+        if tournament.round == ROUNDS:
+            ranked = [standing.player for standing in self.standings(tournament)]
+            left = [number for number in ranked if not tournament.player(number).out]
+            return Draw([tuple(left[:FINALISTS])])
+        players = [player.number for player in tournament.by_seed if not player.out]
+        if len(players) < tables.FEWEST:
+            return Draw([tuple(players)])
+        met = Counter(
+            frozenset(pair) for pairing in tournament.pairings for pair in combinations(pairing.players, 2)
+        )
+        return Draw([tuple(table) for table in tables.seat(players, met)])
+
+    def worth(self, tournament: Tournament) -> int:
+        """The counters with which everybody sits down."""
+        return tournament.ruleset.buy_in
+
+    def result(self, pairing: Pairing, table: Table) -> Pairing:
+        """The counters in front of each player. Who has left the table, or was not there, has none."""
+        return self._by_counters(pairing, table, How.PLAYED)
+
+    def stopped(self, tournament: Tournament, pairing: Pairing, table: Table, at: int) -> Pairing:
+        """As ``result``. Those at the table share the pot."""
+        return self._by_counters(pairing, table, How.TIME_LIMIT)
+
+    def voided(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
+        """The table waits again for those who have not left the tournament."""
+        return self.withdrawn(tournament, pairings.waiting(tournament, pairing, at), at)
+
+    def withdrawn(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
+        """The others play without a player who has left, and begin at once if all of them are there."""
+        left = [not tournament.player(number).out for number in pairing.players]
+        if sum(left) < _least(tournament):
+            return pairings.walkover(pairing, left, self.worth(tournament))
+        return pairing.until(at if tournament.all_there(pairing) else pairing.deadline)
+
+    def begins_without_absent(self, tournament: Tournament, pairing: Pairing) -> bool:
+        """Whether enough are there for a session."""
+        return sum(pairing.ready) >= _least(tournament)
+
+    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
+        """Everybody has the counters with which they sat down."""
+        return pairing.decided((self.worth(tournament),) * len(pairing.players), How.TIME_LIMIT)
+
+    def standings(self, tournament: Tournament) -> list[Standing]:
+        """By the counters of the final, and then by those of the rounds."""
+        final, total = in_final(tournament), Counter[int]()
+        for pairing in tournament.pairings:
+            if pairing.points is not None and pairing.round <= ROUNDS:
+                total.update(dict(zip(pairing.players, pairing.points, strict=True)))
+        return tables.standings({player.number: total[player.number] for player in tournament.by_seed}, final)
+
+    def _by_counters(self, pairing: Pairing, table: Table, how: How) -> Pairing:
+        there = [number for number, came in zip(pairing.players, pairing.ready, strict=True) if came]
+        counters = dict(zip(there, table.started_game.refunds, strict=True))
+        return pairing.decided(tuple(counters.get(number, 0) for number in pairing.players), how)
+
+
+def in_final(tournament: Tournament) -> Mapping[int, int]:
+    """The counters of each player at the end of the final; none before that."""
+    for pairing in tournament.pairings:
+        if is_final(tournament, pairing.round) and pairing.points is not None:
+            return dict(zip(pairing.players, pairing.points, strict=True))
+    return {}
+
+
+def is_final(tournament: Tournament, number: int) -> bool:
+    """Whether a round of a tournament is the final of its best."""
+    return tournament.format is Format.BOURRE and number > ROUNDS
+
+
+def _least(tournament: Tournament) -> int:
+    return GAME_TYPES[tournament.kind].least_seats
