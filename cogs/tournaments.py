@@ -33,7 +33,14 @@ from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import before_venture, check_opening, has_role, may_have_threads
+from cogs.support.permissions import (
+    before_venture,
+    check_opening,
+    check_role,
+    has_role,
+    may_have_threads,
+    rights_in,
+)
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, rules_of, with_server_bystanders
 from engine.games import GAME_TYPES
@@ -103,6 +110,7 @@ class TournamentCommands(commands.Cog):
         points="opt-points",
         members=("opt-members", "opt-members-about"),
         experience=("opt-experience", "opt-experience-about"),
+        role=("opt-role", "opt-tournament-role-about"),
     )
     @app_commands.choices(
         format=[
@@ -126,6 +134,7 @@ class TournamentCommands(commands.Cog):
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
         members: discord.Role | None = None,
         experience: app_commands.Range[int, 0, _MOST_EXPERIENCE] = 0,
+        role: discord.Role | None = None,
     ) -> None:
         """Open a tournament in this channel."""
         async with answering(interaction, public=True) as answer:
@@ -141,6 +150,8 @@ class TournamentCommands(commands.Cog):
             turn = settings.turn if pace is None else time_limits.read(pace)
             if format in _LIVE and played_by_post(turn):
                 raise Refusal(Reason.TOURNAMENT_LIVE)
+            if role is not None:
+                check_role(role.id, await rights_in(answer, guild, channel, role.id))
             opened = Tournament(
                 id=new_id(),
                 guild=guild,
@@ -161,6 +172,7 @@ class TournamentCommands(commands.Cog):
                 deadline=None,
                 members=None if members is None or members.is_default() else members.id,
                 experience=experience,
+                role=None if role is None else role.id,
             ).announced()
             await self.app.database.write_once(organising.create, opened, await _organiser(answer))
             scenes = self.app.scenes

@@ -41,7 +41,7 @@ from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.options import options
-from cogs.support.permissions import moderated_server
+from cogs.support.permissions import check_role, moderated_server, rights_in
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from engine.betting.bets import Unmatched
@@ -166,8 +166,8 @@ class SettingsCommands(commands.Cog):
         for tournament in await self.app.database.read(reading.newest_in, moderated_server(answer), 1):
             parent = await self.app.database.read(threads.parent, tournament.channel)
             channel = parent or tournament.channel
-            rights = await self._rights(answer, channel)
-            lines += missing_for_tournaments(channel, rights, answer.language)
+            rights = await self._rights(answer, channel, tournament.role)
+            lines += missing_for_tournaments(channel, tournament.role, rights, answer.language)
         return "\n".join(lines)
 
     @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
@@ -393,15 +393,12 @@ class SettingsCommands(commands.Cog):
             return
         if wish.channel is not None:
             _check_posts(channel, rights)
-        for may, reason in ((rights.gives, Reason.NO_ROLE_OF_OURS), (rights.allows, Reason.NO_ROLE_OF_YOURS)):
-            if not may:
-                raise Refusal(reason, role=f"<@&{wish.role}>")
+        if wish.role:
+            check_role(wish.role, rights)
 
     async def _rights(self, answer: Answer, channel: int, role: int | None = None) -> Rights | None:
         """What the bot and the caller may do in this server; None if Discord does not tell it now."""
-        guild, caller = moderated_server(answer), answer.interaction.user.id
-        rights = await self.app.operations.rights(guild, channel, role, caller)
-        return rights if isinstance(rights, Rights) else None
+        return await rights_in(answer, moderated_server(answer), channel, role)
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
         """Change settings of the server's tables; return all of them."""

@@ -9,6 +9,7 @@ import discord
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
 from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import Rights
 from bot.tables.store import guild_facts, guilds
 from bot.text.i18n import say
 from cogs.support.answer import Answer
@@ -83,6 +84,29 @@ async def note_thread(answer: Answer) -> None:
             await answer.app.database.write(threads.save_private, *thread, invalidates_cache=False)
         else:
             await answer.app.database.write(threads.save, *thread, invalidates_cache=False)
+
+
+async def rights_in(answer: Answer, guild: int, channel: int, role: int | None = None) -> Rights | None:
+    """What the bot and the caller may do in a server; None if Discord does not tell it now."""
+    caller = answer.interaction.user.id
+    rights = await answer.app.operations.rights(guild, channel, role, caller)
+    return rights if isinstance(rights, Rights) else None
+
+
+def check_role(role: int, rights: Rights | None) -> None:
+    """Check that the bot may give a role, and that the caller may give it themselves.
+
+    Args:
+        rights: what they may do; None if that is not known.
+
+    Raises:
+        Refusal: ``no-role-of-ours``, ``no-role-of-yours``.
+    """
+    if rights is None:
+        return
+    for may, reason in ((rights.gives, Reason.NO_ROLE_OF_OURS), (rights.allows, Reason.NO_ROLE_OF_YOURS)):
+        if not may:
+            raise Refusal(reason, role=f"<@&{role}>")
 
 
 def in_thread(answer: Answer) -> bool:

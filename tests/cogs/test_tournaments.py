@@ -396,3 +396,22 @@ async def test_the_check_in_pings_those_who_are_not_there(
     assert f"✅ {ana.name}" in there
     assert ana.mention not in there
     assert bob.mention in there
+
+
+async def test_a_role_for_the_champion_is_one_that_both_may_give(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    world, guild = sandbox.server.world, place.guild
+    assert guild is not None, "it is a server's"
+    role = world.add_role(guild, "Champion")
+    named = f"<@&{role.id}>"
+    options = {**USUAL, "role": role}
+    reply = await organiser.slash("tournament create", channel=place, options=options)
+    refusal(reply, language, Reason.NO_ROLE_OF_OURS, role=named)
+    staff = world.add_role(guild, "Staff", Permission.MANAGE_ROLES)
+    world.set_member_roles(guild, world.bot, [staff.id])
+    reply = await organiser.slash("tournament create", channel=place, options=options)
+    refusal(reply, language, Reason.NO_ROLE_OF_YOURS, role=named)
+    world.set_member_roles(guild, organiser.user, [staff.id])
+    shown = await opened(sandbox, organiser, place, language, role=role)
+    assert say(language, "tournament-role", role=named) in shown.text

@@ -193,7 +193,7 @@ class Operations:
                 ours = (await server.fetch_channel(channel)).permissions_for(us)
                 posts = ours.view_channel and ours.send_messages and ours.attach_files
                 threads = ours.create_public_threads and ours.send_messages_in_threads
-            except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+            except (discord.NotFound, discord.Forbidden, discord.ClientException):
                 posts = threads = False
             given = None if role is None else server.get_role(role)
             gives, allows = (role is None or _may_give(member, given) for member in (us, them))

@@ -20,7 +20,7 @@ _AGAIN_MS: Final = 3_600_000
 
 
 class ChampionRoles(PeriodicTask[None]):
-    """Moves roles as the ends of seasons want it. To give or take one twice does nothing.
+    """Moves roles as the ends of seasons and tournaments want it. To give or take one twice does nothing.
 
     Args:
         database: knows what is to be done.

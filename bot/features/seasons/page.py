@@ -17,7 +17,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import GOLD, framed, layout
 from bot.pages.parts.page import Page, Picture
-from bot.pages.parts.permissions import missing_post
+from bot.pages.parts.permissions import missing_post, missing_role
 from bot.tables.guild import Rights
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
@@ -235,6 +235,5 @@ def seasons_line(season: Season | None, rights: Rights | None, language: Languag
         ),
         *missing_post(season.channel, rights, language),
     ]
-    if rights is not None and not rights.gives:
-        lines.append(say(language, "missing-role", role=f"<@&{season.role}>"))
+    lines += missing_role(season.role, rights, language)
     return "\n".join(lines)

@@ -171,7 +171,7 @@ def move_role(connection: Connection, season: Season, champions: Collection[int]
     """Save that the role of champions goes from those who hold it to these people."""
     run(
         connection,
-        "UPDATE champion_role SET wanted = 0, due = $1 WHERE guild = $2 AND wanted = 1",
+        "UPDATE champion_role SET wanted = 0, due = $1 WHERE guild = $2 AND wanted = 1 AND until IS NULL",
         at,
         season.guild,
     )
@@ -180,12 +180,39 @@ def move_role(connection: Connection, season: Season, champions: Collection[int]
             connection,
             "INSERT INTO champion_role (guild, role, person, part, wanted, due)"
             " VALUES ($1, $2, $3, $4, 1, $5)"
-            " ON CONFLICT (guild, role, person) DO UPDATE SET wanted = 1, due = excluded.due",
+            " ON CONFLICT (guild, role, person) DO UPDATE SET wanted = 1, due = excluded.due, until = NULL",
             season.guild,
             season.role,
             person,
             partition_of(season.id),
             at,
+        )
+
+
+def lend_role(
+    connection: Connection, guild: int, role: int, people: Collection[int], key: str, at: int, until: int
+) -> None:
+    """Save that people are given a role for a time. Who has it as the champion of a season keeps it.
+
+    Args:
+        key: what the role is lent for; its partition gives it.
+        at: the present time in UTC milliseconds.
+        until: when it is taken away.
+    """
+    for person in people:
+        run(
+            connection,
+            "INSERT INTO champion_role (guild, role, person, part, wanted, due, until)"
+            " VALUES ($1, $2, $3, $4, 1, $5, $6)"
+            " ON CONFLICT (guild, role, person)"
+            " DO UPDATE SET wanted = 1, due = excluded.due, until = excluded.until"
+            " WHERE champion_role.wanted = 0 OR champion_role.until IS NOT NULL",
+            guild,
+            role,
+            person,
+            partition_of(key),
+            at,
+            until,
         )
 
 
@@ -201,11 +228,15 @@ def role_moves(connection: Connection, now: int, partitions: Collection[int] = A
 
 
 def moved(connection: Connection, move: RoleMove) -> None:
-    """Save that a role was given or taken, unless the opposite is wanted since."""
+    """Save that a role was given or taken, unless the opposite is wanted since.
+
+    One that was lent is from now on to be taken when its time is over.
+    """
     where = "WHERE guild = $1 AND role = $2 AND person = $3 AND wanted = $4"
     about = (move.guild, move.role, move.person, int(move.wanted))
     if move.wanted:
-        run(connection, f"UPDATE champion_role SET due = NULL {where}", *about)
+        lent = "wanted = CASE WHEN until IS NULL THEN 1 ELSE 0 END"
+        run(connection, f"UPDATE champion_role SET due = until, {lent} {where}", *about)
     else:
         run(connection, f"DELETE FROM champion_role {where}", *about)
 

@@ -190,6 +190,7 @@ class Tournament:
         minutes: how long an arena lasts; None for other formats.
         bell: when the bell of an arena rings; None before it begins.
         members: the role whose members may join; None for everybody.
+        role: the role that the champion has for a month; None for none.
         experience: how many games that count a person must have played in the server to join.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
@@ -225,6 +226,7 @@ class Tournament:
     settled: bool = False
     members: int | None = None
     experience: int = 0
+    role: int | None = None
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()
 

@@ -304,6 +304,11 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
             else [say(language, "tournament-members", role=f"<@&{tournament.members}>")]
         ),
         *(
+            []
+            if tournament.role is None
+            else [say(language, "tournament-role", role=f"<@&{tournament.role}>")]
+        ),
+        *(
             [say(language, "tournament-experience", games=tournament.experience)]
             if tournament.experience
             else []

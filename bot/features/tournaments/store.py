@@ -69,6 +69,7 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         settled=int(after.settled),
         members=after.members,
         experience=after.experience,
+        role=after.role,
     )
     known = () if before is None else (*before.players, *before.pairings)
     for player in after.players:

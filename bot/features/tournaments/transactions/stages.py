@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.database.clock import MINUTE_MS
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger.model import Memo
+from bot.features.seasons import store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.formats import arena
@@ -32,6 +33,8 @@ from bot.tables.store import messages
 
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How often prizes are tried to be paid while the books are frozen."""
+_ROLE_MS: Final = 30 * DAY_MS
+"""How long a champion has the role of the tournament."""
 
 
 def advance(connection: Connection, key: str, at: int) -> None:
@@ -136,6 +139,11 @@ def _finish(connection: Connection, before: Tournament, after: Tournament, at: i
     """End a tournament after its last round, pay the prizes, and post its message again, with them."""
     over = replace(after, stage=Stage.FINISHED, paused_at=None, ended_at=at)
     messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
+    if over.role is not None:
+        # A role shows who has won.
+        hidden = reading.unseen(connection, over)
+        first = {over.player(standing.player).person for standing in formats.first(over)} - hidden
+        roles.lend_role(connection, over.guild, over.role, sorted(first), over.id, at, at + _ROLE_MS)
     return _settle(connection, before, over, at)
 
 

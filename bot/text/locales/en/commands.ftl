@@ -378,6 +378,7 @@ opt-entry = entry
 opt-entry-about = Counters that each player puts in; the best three share them
 opt-members = members
 opt-members-about = Only members of this role may join
+opt-tournament-role-about = Role that the champion has for a month
 opt-experience = experience
 opt-experience-about = How many games that count a player must have played here
 opt-tournament-pace = pace

@@ -109,6 +109,7 @@ tournament-entry = entry { $entry ->
    *[other] { $entry } counters
 }, paid out to the best
 tournament-members = only for members of { $role }
+tournament-role = the champion gets { $role } for a month
 tournament-experience = only after { $games ->
     [one] 1 game that counts here
    *[other] { $games } games that count here

@@ -378,6 +378,7 @@ opt-entry = mise
 opt-entry-about = Les jetons que met chaque joueur ; les trois premiers se les partagent
 opt-members = membres
 opt-members-about = Seuls les membres de ce rôle peuvent s'inscrire
+opt-tournament-role-about = Rôle de qui gagne, pour un mois
 opt-experience = expérience
 opt-experience-about = Combien de parties qui comptent il faut avoir jouées ici
 opt-tournament-pace = cadence

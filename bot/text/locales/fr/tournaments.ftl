@@ -109,6 +109,7 @@ tournament-entry = mise { $entry ->
    *[other] { $entry } jetons
 }, reversée aux meilleurs
 tournament-members = réservé aux membres de { $role }
+tournament-role = { $role } pour un mois à qui gagne
 tournament-experience = réservé à qui a joué ici { $games ->
     [one] { $games } partie qui compte
    *[other] { $games } parties qui comptent

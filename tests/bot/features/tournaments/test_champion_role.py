@@ -1,0 +1,106 @@
+"""The role that the champion of a tournament has for a month."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from bot.database.clock import DAY_MS, now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.seasons.store import move_role
+from bot.features.seasons.transactions import Wish
+from bot.features.tournaments.model import Format, Tournament
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import CHANNEL, GUILD
+from tests.bot.support.tournaments import BOSS, begun, finished
+from tests.bot.support.unhurried import ANY_SPEED
+
+ROLE: Final = 77
+FOUR = (1, 2, 3, 4)
+MONTH_MS: Final = 30 * DAY_MS
+
+
+@pytest.fixture
+def roles(delivery: DeliveryHarness) -> ChampionRoles:
+    harness = delivery.harness
+    return ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+
+
+async def won_by(delivery: DeliveryHarness, winner: int) -> Tournament:
+    """A finished tournament with a role."""
+    tournament = await begun(delivery.harness, *FOUR, format=Format.KNOCK_OUT, role=ROLE)
+    return await finished(delivery.harness, tournament, winner)
+
+
+async def test_the_champion_has_the_role_for_a_month(delivery: DeliveryHarness, roles: ChampionRoles) -> None:
+    over = await won_by(delivery, 3)
+    assert over.ended_at is not None
+    for _ in range(2):
+        await roles.round(now())
+    assert delivery.discord.roles == {(GUILD, ROLE, 3)}
+    await roles.round(over.ended_at + MONTH_MS - 1)
+    assert delivery.discord.roles == {(GUILD, ROLE, 3)}
+    for _ in range(2):
+        await roles.round(over.ended_at + MONTH_MS)
+    assert delivery.discord.roles == set()
+    calls = delivery.discord.calls
+    assert (calls["give_role 3"], calls["take_role 3"]) == (1, 1)
+
+
+async def test_the_role_stays_for_a_month_from_the_last_tournament_won(
+    delivery: DeliveryHarness, roles: ChampionRoles
+) -> None:
+    first = await won_by(delivery, 3)
+    await roles.round(now())
+    assert first.ended_at is not None
+    second = await won_by(delivery, 3)
+    assert second.ended_at is not None
+    await roles.round(now())
+    assert second.ended_at > first.ended_at
+    await roles.round(second.ended_at + MONTH_MS - 1)
+    assert delivery.discord.roles == {(GUILD, ROLE, 3)}
+    await roles.round(second.ended_at + MONTH_MS)
+    assert delivery.discord.roles == set()
+
+
+async def test_who_hides_gets_no_role(delivery: DeliveryHarness, roles: ChampionRoles) -> None:
+    tournament = await begun(delivery.harness, *FOUR, format=Format.KNOCK_OUT, role=ROLE)
+    await delivery.harness.database.write(moderation.hide, Order(GUILD, BOSS, 3, "asked for it", now()))
+    await finished(delivery.harness, tournament, 3)
+    await roles.round(now())
+    assert delivery.discord.roles == set()
+
+
+async def test_the_end_of_a_season_leaves_the_role_of_a_tournament(
+    delivery: DeliveryHarness, roles: ChampionRoles
+) -> None:
+    database = delivery.harness.database
+    over = await won_by(delivery, 3)
+    season = await database.write(seasons.settle, GUILD, Wish(channel=CHANNEL, role=ROLE + 1), now())
+    await database.write(move_role, season, (2,), now())
+    for _ in range(2):
+        await roles.round(now())
+        assert delivery.discord.roles == {(GUILD, ROLE, 3), (GUILD, ROLE + 1, 2)}
+        await database.write(move_role, season, (2,), now())
+    assert over.ended_at is not None
+    await database.write(move_role, season, (), now())
+    await roles.round(now())
+    assert delivery.discord.roles == {(GUILD, ROLE, 3)}
+
+
+async def test_the_champion_of_a_season_keeps_the_same_role(
+    delivery: DeliveryHarness, roles: ChampionRoles
+) -> None:
+    await delivery.harness.meet(FOUR)
+    database = delivery.harness.database
+    season = await database.write(seasons.settle, GUILD, Wish(channel=CHANNEL, role=ROLE), now())
+    await database.write(move_role, season, (3,), now())
+    await roles.round(now())
+    over = await won_by(delivery, 3)
+    assert over.ended_at is not None
+    await roles.round(over.ended_at + MONTH_MS)
+    assert delivery.discord.roles == {(GUILD, ROLE, 3)}
