@@ -141,6 +141,7 @@ def test_who_wins_with_the_king_leads_nothing() -> None:
 
 
 def test_a_hand_with_which_the_solution_never_stands_may_have_no_lead() -> None:
+    """Nine of all hands next to this king have none, at this score."""
     found = answer(Question.parse("7S 8S 9S 10S JS", "KD", score="4-1"))
     assert found.solution.words == {STAND: 0.0, PROPOSE: 1.0}
     assert found.solution.leads == {}
