@@ -30,7 +30,7 @@ from bot.text import days
 from engine.betting.bets import Unmatched
 from engine.bourre.deal import Phase
 from engine.ecarte import actions
-from tests.bot.support import killed_pool, killed_session, lobbies, sessions, tournament_steps
+from tests.bot.support import boards, killed_pool, killed_session, lobbies, sessions, tournament_steps
 from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, person
 from tests.bot.support.pace import by_post, change_pace, give_day, pass_turn, take_holiday
@@ -300,6 +300,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "void": Commit(_leading, lambda harness, _: harness.registry.endings.void(900)),
     "deal": Commit(_dealing, _at(lambda harness, table: sessions.act(harness, table, Random(1)))),
     **{f"lobby: {name}": Commit(*step) for name, step in lobbies.STEPS.items()},
+    **{f"boards: {name}": Commit(*step) for name, step in boards.STEPS.items()},
     **{f"tournament: {name}": Commit(*step) for name, step in tournament_steps.STEPS.items()},
     **{f"pool: {step.name}": _of_pool(step) for step in killed_pool.STEPS},
     **{f"session: {moment}": _of_session(moment) for moment in killed_session.MOMENTS},

@@ -6,11 +6,23 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.database.clock import now
+from bot.features.tournaments import store
 from bot.features.tournaments.model import Format, Pairing, Tournament
-from bot.features.tournaments.transactions import organising, play, reading, stages
+from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
+from bot.tables.table import Ruling, Status
 from engine.bourre.game import BourreGame
 from tests.bot.support.harness import Harness
-from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, opened, played, stored, there
+from tests.bot.support.tournaments import (
+    LATER_MS,
+    ORGANISER,
+    begun,
+    decide,
+    joined,
+    opened,
+    played,
+    stored,
+    there,
+)
 
 PLAYERS: Final = (1, 2, 3)
 Prepare = Callable[[Harness], Awaitable[str]]
@@ -120,10 +132,65 @@ async def _cancel(harness: Harness, key: str) -> object:
     return await harness.database.write(organising.cancel, key, ORGANISER, now())
 
 
+async def _opened(harness: Harness) -> str:
+    """A tournament with an entry, which two have joined."""
+    tournament = await opened(harness, *PLAYERS[:-1], entry=50)
+    await harness.meet(PLAYERS)
+    return tournament.id
+
+
+async def _join(harness: Harness, key: str) -> object:
+    return await joined(harness, await _find(harness, key), PLAYERS[-1])
+
+
+async def _check_in(harness: Harness, key: str) -> object:
+    return await harness.database.write(organising.begin, key, ORGANISER, now())
+
+
+async def _second_of(harness: Harness, key: str) -> int:
+    """The second player of the open pairing."""
+    tournament = await _find(harness, key)
+    return tournament.player(_open(tournament).players[1]).person
+
+
+async def _leave(harness: Harness, key: str) -> object:
+    return await harness.database.write(taking_part.leave, key, await _second_of(harness, key), now())
+
+
+async def _remove(harness: Harness, key: str) -> object:
+    person = await _second_of(harness, key)
+    return await harness.database.write(organising.remove, key, ORGANISER, person, now())
+
+
+async def _score(harness: Harness, key: str) -> object:
+    tournament = await _find(harness, key)
+    one, other = (tournament.player(number).person for number in _open(tournament).players)
+    return await harness.database.write(organising.score, key, ORGANISER, (one, other), (2, 0), now())
+
+
+async def _end_round(harness: Harness, key: str) -> object:
+    """End the game of the open pairing, whose round is over."""
+    game = await harness.database.write(play.expire, _open(await _find(harness, key)).id, now() + LATER_MS)
+    assert game is not None
+    async with harness.registry.commits.locked(game) as table:
+        return await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
+
+
+async def _renew(harness: Harness, key: str) -> object:
+    return await harness.database.write(store.renew, key, now())
+
+
 STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
+    "joined": (_opened, _join),
+    "check-in opened": (_opened, _check_in),
     "paired": (_checked_in, _advance),
     "begun": (_one_there, _second_there),
     "closed": (_playing, _resign),
+    "left": (_playing, _leave),
+    "removed": (_playing, _remove),
+    "scored": (_playing, _score),
+    "time limit": (_playing, _end_round),
+    "message renewed": (_playing, _renew),
     "walked over": (_one_there, _expire),
     "paid": (_last_game, _resign),
     "cancelled": (_begun, _cancel),

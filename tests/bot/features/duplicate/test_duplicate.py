@@ -35,12 +35,11 @@ from bot.tables.store import users
 from engine.ecarte.actions import CONCEDE
 from engine.ecarte.board import PLAYER
 from engine.interface import Action
+from tests.bot.support.boards import AT, SECRETS, begin
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.unhurried import ANY_SPEED
 
-AT: Final = 1_790_000_000_000
 DAY_MS: Final = 86_400_000
-SECRETS: Final = (bytes(range(32)), bytes(range(32, 64)))
 ANA, BOB = 101, 102
 
 
@@ -54,14 +53,6 @@ class InTheTest(Worker):
 async def meet(database: Database, *people: int) -> None:
     for person in people:
         await database.write(users.save, person, f"person {person}", "en", None)
-
-
-async def begin(database: Database, person: int, number: int, guild: int = 7, at: int = AT) -> Entrant:
-    """Let a person begin a board of the day."""
-    standing = await database.write(transactions.today, person, guild, at, SECRETS)
-    played = standing.series.board(standing.instance, number)
-    entry = standing.entry or Entrant(standing.series.id, person, guild, standing.instance, at)
-    return await database.write(transactions.begin, entry, coach.opened(played))
 
 
 async def play(database: Database, entry: Entrant, number: int, chance: Random) -> None:

@@ -83,6 +83,7 @@ async def test_the_last_round_counts(harness: Harness) -> None:
     assert sum(standing.points for standing in standings(over)) == len(over.pairings) * WIN
 
 
+@pytest.mark.landing
 @pytest.mark.parametrize("format", [Format.SWISS, Format.ROUND_ROBIN, Format.KNOCK_OUT])
 @pytest.mark.parametrize("left", [0, 1, 2])
 async def test_a_field_that_empties_ends_and_pays(format: Format, left: int, harness: Harness) -> None:

@@ -30,7 +30,9 @@ from tests.bot.support.unhurried import ANY_SPEED
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow]
 
-TOURNAMENTS: Final = proof.size(1, 50)
+OF_TWO: Final = [Format.ROUND_ROBIN, Format.SWISS, Format.KNOCK_OUT, Format.ARENA]
+"""The formats whose pairings play écarté."""
+TOURNAMENTS: Final = proof.size(1, 20)
 AT_ONCE: Final = 4
 STEPS: Final = 80
 _WEIGHTS: Final = {
@@ -141,7 +143,7 @@ class Evening:
 
 
 @pytest.mark.proof(TOURNAMENTS)
-@pytest.mark.parametrize("format", Format)
+@pytest.mark.parametrize("format", OF_TWO)
 async def test_whatever_happens_at_once_nothing_is_doubled_or_lost(
     format: Format, two: list[Process], record_property: proof.RecordProperty
 ) -> None:
