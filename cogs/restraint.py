@@ -42,6 +42,7 @@ from bot.features.study import ask_page
 from bot.features.study import history_page as history
 from bot.features.study import review_page as review
 from bot.features.tournaments import page as tournament
+from bot.features.tournaments.drafts import page as draft
 from bot.features.training import page as training
 from bot.pages.games import replay
 from bot.pages.parts.components import ASIDE, LESSON, PRESS, QUESTION, Act
@@ -148,6 +149,7 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
         _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.READY))
         | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES)),
     ),
+    draft.DRAFT: (0, _each(Weight.LIGHT, draft.CONTROLS) | _each(Weight.POSTS, (draft.POST,))),
     duplicate.DUPLICATE: (
         0,
         _each(Weight.LIGHT, duplicate.Step) | _each(Weight.POSTS, (duplicate.Step.SHARE,)),
@@ -164,7 +166,7 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for act, weight in weights.items()
     },
     **_each(Weight.POSTS, (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
-    **_each(Weight.LIGHT, (ask_page.ASK, duel.TOPIC)),
+    **_each(Weight.LIGHT, (ask_page.ASK, duel.TOPIC, draft.FORM)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY, post.HOLIDAY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),
     **_each(Weight.LIGHT, (moderation.MODERATION, counters.BOOKS, counters.EXPORT_BOOKS)),

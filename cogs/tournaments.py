@@ -14,47 +14,32 @@ from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import page as pages
+from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
+from bot.features.tournaments.drafts.page import DRAFT, FORM, LONGEST_NAME
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins
 from bot.features.tournaments.transactions import organising, reading, taking_part
-from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
-from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
-from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import guilds
-from bot.tables.table import played_by_post
-from bot.text import formatting, moments
+from bot.text import formatting
 from bot.text.i18n import text
+from cogs import tournament_drafts
 from cogs.play.bourre import GAME
 from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import (
-    before_venture,
-    check_opening,
-    check_role,
-    has_role,
-    may_have_threads,
-    rights_in,
-)
+from cogs.support.permissions import before_venture, has_role, may_have_threads, organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
-from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, rules_of, with_server_bystanders
-from engine.games import GAME_TYPES
-from engine.interface import Level, Rules
+from cogs.support.rules import LEAST_POINTS, MOST_POINTS
+from engine.interface import Level
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 
-_LONGEST_NAME: Final = 50
 _MOST_MINUTES: Final = 10_080
-_SHORTEST_ARENA: Final = 30
-_LONGEST_ARENA: Final = 60
 _MOST_EXPERIENCE: Final = 1_000
 _LISTED: Final = 10
-_LIVE: Final = (Format.ARENA, Format.BOURRE)
-"""The formats that are never played by post, and in which a pairing is one game."""
 _OUTCOMES: Final = {
     "first": (WIN, LOSS),
     "second": (LOSS, WIN),
@@ -96,6 +81,8 @@ class TournamentCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         bot.handlers[pages.TOPIC] = self.pressed
+        bot.handlers[DRAFT] = tournament_drafts.pressed
+        bot.handlers[FORM] = tournament_drafts.submitted
 
     @tournament.command(name=text("cmd-tournament-create"), description=text("cmd-tournament-create-about"))
     @options(
@@ -123,58 +110,43 @@ class TournamentCommands(commands.Cog):
     async def create(
         self,
         interaction: Interaction,
-        name: app_commands.Range[str, 1, _LONGEST_NAME],
-        format: str,
-        start: str,
+        name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
+        format: str | None = None,
+        start: str | None = None,
         pace: str | None = None,
         entry: app_commands.Range[int, 0] = 0,
         games: int = 1,
-        lasts: app_commands.Range[int, _SHORTEST_ARENA, _LONGEST_ARENA] = _SHORTEST_ARENA,
+        lasts: app_commands.Range[int, SHORTEST_ARENA, LONGEST_ARENA] = SHORTEST_ARENA,
         rules: str | None = None,
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
         members: discord.Role | None = None,
         experience: app_commands.Range[int, 0, _MOST_EXPERIENCE] = 0,
         role: discord.Role | None = None,
     ) -> None:
-        """Open a tournament in this channel."""
+        """Open a tournament in this channel; a form asks for what is missing."""
         async with answering(interaction, public=True) as answer:
-            guild, channel = interaction.guild_id, interaction.channel_id
-            if guild is None or channel is None:
-                raise Refusal(Reason.NEEDS_CHANNEL)
-            await check_opening(answer, guild, channel)
-            chosen = await _rules(interaction, format, rules, points)
-            settings, at = await self.app.database.read(guilds.settings, guild), now()
-            begins = moments.parse(start, at)
-            if begins is None:
-                raise Refusal(Reason.BAD_MOMENT)
-            turn = settings.turn if pace is None else time_limits.read(pace)
-            if format in _LIVE and played_by_post(turn):
-                raise Refusal(Reason.TOURNAMENT_LIVE)
-            if role is not None:
-                check_role(role.id, await rights_in(answer, guild, channel, role.id))
-            opened = Tournament(
-                id=new_id(),
-                guild=guild,
-                channel=channel,
-                language=settings.language or answer.discords_language,
-                name=" ".join(name.split()),
-                organiser=interaction.user.id,
-                format=Format(format),
-                kind=chosen.kind,
-                rules=chosen.text,
-                entry=entry,
-                games=1 if format in _LIVE else games,
-                turn=turn,
-                minutes=lasts if format == Format.ARENA else None,
-                created_at=at,
-                starts_at=begins,
-                acted_at=at,
-                deadline=None,
+            draft = Draft(
+                person=interaction.user.id,
+                guild=interaction.guild_id or 0,
+                typed_at=now(),
+                name=name or "",
+                format=format or Format.SWISS,
+                start=start or "",
+                pace=pace,
+                entry=str(entry or ""),
+                games=games,
+                lasts=lasts,
+                rules=rules,
+                points=points,
                 members=None if members is None or members.is_default() else members.id,
                 experience=experience,
                 role=None if role is None else role.id,
-            ).announced()
-            await self.app.database.write_once(organising.create, opened, await _organiser(answer))
+            )
+            if name is None or format is None or start is None:
+                await tournament_drafts.ask(answer, draft)
+                return
+            opened = await tournament_drafts.described(answer, draft)
+            await self.app.database.write_once(organising.create, opened, await organiser(answer))
             scenes = self.app.scenes
             answer.add(answer.sentence("tournament-answer-opened"))
             await self.app.presenter.answer(
@@ -234,7 +206,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             after = await self.app.database.write_once(
-                organising.begin, found.id, await _organiser(answer), now()
+                organising.begin, found.id, await organiser(answer), now()
             )
             until = formatting.until(after.deadline or 0)
             said = answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
@@ -245,7 +217,7 @@ class TournamentCommands(commands.Cog):
     async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(organising.pause, found.id, await _organiser(answer), now())
+            await self.app.database.write_once(organising.pause, found.id, await organiser(answer), now())
             await answer.reply.send_text(answer.sentence("tournament-answer-paused"))
 
     @tournament.command(name=text("cmd-tournament-resume"), description=text("cmd-tournament-resume-about"))
@@ -253,7 +225,7 @@ class TournamentCommands(commands.Cog):
     async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(organising.resume, found.id, await _organiser(answer), now())
+            await self.app.database.write_once(organising.resume, found.id, await organiser(answer), now())
             await answer.reply.send_text(answer.sentence("tournament-answer-resumed"))
 
     @tournament.command(name=text("cmd-tournament-extend"), description=text("cmd-tournament-extend-about"))
@@ -268,7 +240,7 @@ class TournamentCommands(commands.Cog):
         """Give the games of the round more time."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            who = await _organiser(answer)
+            who = await organiser(answer)
             await self.app.database.write_once(organising.extend, found.id, who, minutes, now())
             await answer.reply.send_text(answer.sentence("tournament-answer-extended", minutes=minutes))
 
@@ -292,7 +264,7 @@ class TournamentCommands(commands.Cog):
         """Enter or correct the result of a pairing."""
         async with answering(interaction) as answer:
             found, points = await _find(interaction, tournament), _OUTCOMES[outcome]
-            people, who = (first.id, second.id), await _organiser(answer)
+            people, who = (first.id, second.id), await organiser(answer)
             await self.app.database.write_once(organising.score, found.id, who, people, points, now())
             one, other = map(half_wins, points)
             await answer.reply.send_text(answer.sentence("tournament-answer-scored", first=one, second=other))
@@ -305,7 +277,7 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Remove a player for good."""
         async with answering(interaction) as answer:
-            found, who = await _find(interaction, tournament), await _organiser(answer)
+            found, who = await _find(interaction, tournament), await organiser(answer)
             after = await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
             await self.app.tournaments.stand_up(after, player.id)
             await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
@@ -317,7 +289,7 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             after = await self.app.database.write_once(
-                organising.cancel, found.id, await _organiser(answer), now()
+                organising.cancel, found.id, await organiser(answer), now()
             )
             await answer.reply.send_text(
                 answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
@@ -342,32 +314,6 @@ class TournamentCommands(commands.Cog):
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))
-
-
-async def _rules(interaction: Interaction, format: str, named: str | None, points: int | None) -> Rules:
-    """The rules of a new tournament: of bourré in its own format, else of the usual game.
-
-    A table of bourré has a seat for everybody whom a round brings there.
-
-    Raises:
-        Refusal: ``tournament-points``, and what ``rules_of`` refuses.
-    """
-    if format != Format.BOURRE:
-        return await with_server_bystanders(interaction, await chosen_rules(interaction, named, points))
-    if points is not None:
-        raise Refusal(Reason.TOURNAMENT_POINTS)
-    chosen = await rules_of(interaction, GAME, named)
-    return chosen.with_value("seats", str(GAME_TYPES[GAME].most_seats))
-
-
-async def _organiser(answer: Answer) -> Organiser:
-    """The caller as an organiser: somebody with *Manage Events*, or with the role that the server has set."""
-    caller, server = answer.interaction, answer.interaction.guild_id or 0
-    may = caller.permissions.manage_events
-    if not may:
-        role = (await answer.app.database.read(guilds.settings, server)).organisers
-        may = role is not None and has_role(caller.user, role)
-    return Organiser(caller.user.id, may)
 
 
 async def _named(interaction: Interaction, tournament: str) -> Tournament:

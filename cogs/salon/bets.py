@@ -16,7 +16,7 @@ from bot.features.salon.bets import page as bet_form
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import EITHER, BetForm
 from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
-from bot.pages.parts.components import Act, Button, Form, Press
+from bot.pages.parts.components import Act, Button, Form, Press, TextField
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
@@ -163,7 +163,7 @@ async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
     await _open_form(answer, table, seat)
     title = answer.sentence("button-bet-amount")
     label = answer.sentence("bet-how-much")
-    await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, label, _LONGEST_AMOUNT))
+    await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, TextField("line", label, _LONGEST_AMOUNT)))
 
 
 async def _open_form(answer: Answer, table: Table, seat: int) -> BetForm:

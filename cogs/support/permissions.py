@@ -8,6 +8,7 @@ import discord
 
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import Rights
 from bot.tables.store import guild_facts, guilds
@@ -47,6 +48,16 @@ def check_excludable(user: discord.User | discord.Member) -> None:
 def has_role(user: discord.User | discord.Member, role: int) -> bool:
     """Whether a person has a role in the server of their interaction. The role of everybody has its id."""
     return isinstance(user, discord.Member) and role in (user.guild.id, *private.role_ids(user))
+
+
+async def organiser(answer: Answer) -> Organiser:
+    """The caller as an organiser: somebody with *Manage Events*, or with the role that the server has set."""
+    caller, server = answer.interaction, answer.interaction.guild_id or 0
+    may = caller.permissions.manage_events
+    if not may:
+        role = (await answer.app.database.read(guilds.settings, server)).organisers
+        may = role is not None and has_role(caller.user, role)
+    return Organiser(caller.user.id, may)
 
 
 async def check_opening(answer: Answer, guild: int, channel: int) -> None:

@@ -72,6 +72,8 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "lobby": (GAME, "play"),
     "anywhere": (GAME, "leave"),
     "tournament": (GAME, "join"),
+    "tournament-draft": ("post",),
+    "tournament-form": (),
 }
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (
@@ -83,6 +85,7 @@ WITH_VALUES: Final = (
     "preference",
     "holiday",
     "replay",
+    "tournament-form",
     "unblock",
 )
 """The topics of selects and forms."""

@@ -18,6 +18,7 @@ from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
 from bot.features.tournaments import page as tournament
+from bot.features.tournaments.drafts import page as draft
 from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove
 from bot.pages.parts.components import ASIDE, PRESS, Act
@@ -44,6 +45,7 @@ ACTS: Final = {
     bet_form.BET: bet_form.CHOICES,
     pool.TOPIC: pool.CONTROLS,
     tournament.TOPIC: tournament.CONTROLS,
+    draft.DRAFT: draft.CONTROLS,
     DAILY: tuple(Step),
     duplicate.DUPLICATE: tuple(duplicate.Step),
     anywhere.TOPIC: anywhere.REQUESTS,

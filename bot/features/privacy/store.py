@@ -68,6 +68,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("pool_player", parent="pool", place="pool"),
     PersonColumn("tournament", place="guild", column="organiser"),
     PersonColumn("tournament_act", place="tournament", column="organiser"),
+    PersonColumn("tournament_draft", private=True, place="guild"),
     PersonColumn("tournament_player", parent="tournament", place="tournament"),
 )
 _PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"

@@ -87,7 +87,7 @@ def tournament_page(
         lines = _cut(_standing_lines(tournament, names, language), language)
         heading = say(language, "tournament-standings")
         body.append(ui.TextDisplay("\n".join((heading, *lines, *_legend(tournament, language)))))
-    body += [ui.TextDisplay(_terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
+    body += [ui.TextDisplay(terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
     return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
 
@@ -271,7 +271,7 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
     return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed) or "–")
 
 
-def _terms(tournament: Tournament, unseen: Collection[int], language: Language) -> str:
+def terms(tournament: Tournament, unseen: Collection[int], language: Language) -> str:
     """What is played, in small, and who organises it."""
     parts = _played(tournament, language)
     if tournament.organiser not in unseen:

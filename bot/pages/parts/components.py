@@ -143,17 +143,59 @@ class Select(Item):
         )
 
 
-class Form(Item):
-    """A form with one line, whose answer goes to the cog that handles ``topic``.
+class RoleSelect(Item):
+    """A select of one role of the server, or of none."""
+
+    @classmethod
+    def about(cls, topic: str, facts: tuple[str, ...], placeholder: str, chosen: int | None) -> Self:
+        """A select for the cog that handles ``topic``.
+
+        Args:
+            chosen: the role that is chosen now.
+        """
+        return cls(
+            type=6,
+            custom_id=f"{PICK}{topic}:{':'.join(facts)}",
+            placeholder=placeholder,
+            min_values=0,
+            max_values=1,
+            default_values=[] if chosen is None else [{"id": str(chosen), "type": "role"}],
+        )
+
+
+class TextField(Item):
+    """A line of a form.
 
     Args:
+        name: what the field is called in the answer.
         longest: how many characters the line takes.
+        value: what stands in it at first.
+        about: what may be typed.
     """
 
-    def __init__(self, topic: str, facts: tuple[str, ...], title: str, label: str, longest: int) -> None:
-        line = {"type": 4, "custom_id": "line", "style": 1, "max_length": longest}
-        super().__init__(
-            title=title,
-            custom_id=f"{topic}:{':'.join(facts)}",
-            components=[{"type": 18, "label": label, "component": line}],
-        )
+    def __init__(
+        self, name: str, label: str, longest: int, *, value: str = "", about: str = "", required: bool = True
+    ) -> None:
+        line = {"type": 4, "custom_id": name, "style": 1, "max_length": longest, "required": required}
+        line |= {"value": value} if value else {}
+        super().__init__(type=18, label=label, component=line, **({"description": about} if about else {}))
+
+
+class ChoiceField(Item):
+    """A choice in a form, as ``TextField``."""
+
+    def __init__(
+        self, name: str, label: str, options: list[discord.SelectOption], *, required: bool = True
+    ) -> None:
+        choices = [option.to_dict() for option in options]
+        select = {"type": 3, "custom_id": name, "options": choices, "required": required}
+        super().__init__(type=18, label=label, component=select | {"min_values": int(required)})
+
+
+class Form(Item):
+    """A form of up to five fields, whose answer goes to the cog that handles ``topic``."""
+
+    def __init__(
+        self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | ChoiceField
+    ) -> None:
+        super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", components=list(fields))

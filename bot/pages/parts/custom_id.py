@@ -7,7 +7,7 @@ id that no control of this version has is refused as outdated.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar, overload
 
 from bot.pages.parts.components import PICK, Press
@@ -40,6 +40,7 @@ class CustomId:
     Attributes:
         topic: decides which cog handles it; empty if the custom id has none.
         values: what was chosen in a select or typed into a form.
+        fields: what was typed or chosen in each field of a form, by its name.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -49,7 +50,8 @@ class CustomId:
         if self._facts and _FINGERPRINT.fullmatch(self._facts[-1]):
             # It is there for those who read the message; a press on the control shows the table's own.
             self._facts.pop()
-        self.values = _values(data)
+        self.fields = _fields(data)
+        self.values = [*map(str, data.get("values") or ()), *self.fields.values()]
 
     def fact(self, place: int) -> str:
         """A fact of the custom id as text; empty if there is none."""
@@ -168,9 +170,13 @@ def _read(field: Field[T], text: str) -> T:
         raise Refusal(Reason.STALE) from error
 
 
-def _values(data: Mapping[str, Any]) -> Sequence[str]:
-    """What was chosen in a select, or typed into the lines of a form."""
+def _fields(data: Mapping[str, Any]) -> dict[str, str]:
+    """What was typed into the lines of a form, and the first choice of its selects."""
     rows = data.get("components") or ()
     fields = [row.get("component", row) for row in rows if isinstance(row, Mapping)]
-    typed = [field["value"] for field in fields if isinstance(field, Mapping) and "value" in field]
-    return [str(value) for value in (*(data.get("values") or ()), *typed)]
+    found = {}
+    for field in fields:
+        if isinstance(field, Mapping):
+            for entered in (field["value"],) if "value" in field else tuple(field.get("values") or ())[:1]:
+                found[str(field.get("custom_id"))] = str(entered)
+    return found

@@ -37,6 +37,7 @@ from bot.features.seasons.transactions import Wish
 from bot.features.standings.facts_store import What
 from bot.features.standings.fold import Row
 from bot.features.standings.rating import RatingChange
+from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.model import Format, Pairing, Player, Tournament
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.training.model import Mistake
@@ -277,6 +278,7 @@ class Arguments:
             "RootPost": lambda: RootPost(self._guild(), self._channel(), self._closed_month()),
             "Bundle": lambda: Bundle(202510, NO_ENTRY, NO_ENTRY, (), (), 0),
             "Frequency": lambda: Frequency(1, 2),
+            "Draft": lambda: Draft(self._person(), self._guild(), now(), name="Cup", start="60"),
             "Tournament": self._tournament,
             "Player": lambda: one_of(self._tournament().players),
             "Tournament | None": lambda: None,

@@ -11,6 +11,7 @@ from typing import Final
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import events_store, formats, store
+from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
 from bot.registry.transactions import exclusions
@@ -37,8 +38,8 @@ class Organiser:
     may: bool
 
 
-def create(connection: Connection, tournament: Tournament, organiser: Organiser) -> None:
-    """Open a tournament.
+def check_new(connection: Connection, tournament: Tournament, organiser: Organiser) -> None:
+    """Check that a tournament may be opened.
 
     Raises:
         Refusal: ``needs-organiser``, ``excluded``, ``tournament-nameless``, ``tournament-past``,
@@ -59,11 +60,22 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
     if tournament.entry:
         check_amount(tournament.entry)
         counters.check(connection, tournament, organiser.person, at)
+
+
+def create(connection: Connection, tournament: Tournament, organiser: Organiser) -> None:
+    """Open a tournament. The draft of the organiser is done with.
+
+    Raises:
+        Refusal: what ``check_new`` refuses.
+        BettingError: ``bad-amount``.
+    """
+    check_new(connection, tournament, organiser)
+    drafts.drop(connection, organiser.person)
     store.save(connection, None, tournament)
-    store.add_act(connection, tournament.id, "create", organiser.person, "", at)
+    store.add_act(connection, tournament.id, "create", organiser.person, "", tournament.created_at)
     messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
-    if tournament.starts_at - at >= _EVENT_MS:
-        events_store.want(connection, tournament.id, at)
+    if tournament.starts_at - tournament.created_at >= _EVENT_MS:
+        events_store.want(connection, tournament.id, tournament.created_at)
 
 
 def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:

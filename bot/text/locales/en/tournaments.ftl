@@ -181,3 +181,32 @@ tournament-answer-cancelled = { $stage ->
    *[other] The tournament has ended as it stands.
 }
 tournament-champion = { $name }, { $month }
+
+# The form of a new tournament, and the private page after it.
+
+tournament-draft-title = A new tournament
+tournament-draft-name = Name
+tournament-draft-format = Format
+tournament-draft-start = Start
+tournament-draft-start-about = Minutes from now (90), or a date and time in UTC (2026-12-24 20:30)
+tournament-draft-pace = Pace (empty: as usual here)
+tournament-draft-entry = Entry in counters (empty: none)
+tournament-draft-begins = **Begins** { $begins } · ⏳ { $until }
+tournament-draft-private = -# Only you see this. Choose the rest below; nothing is posted yet.
+tournament-draft-games = { $games ->
+    [1] One game a pairing
+   *[other] Best of { $games } games a pairing
+}
+tournament-draft-points-of-rules = Points as the rules say
+tournament-draft-points = A game to { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+tournament-draft-members = Everybody may join: choose a role to limit it
+tournament-draft-experience = { $games ->
+    [0] No games needed to join
+    [one] After 1 game that counts here
+   *[other] After { $games } games that count here
+}
+button-tournament-post = Post it
+button-tournament-change = Change

@@ -181,3 +181,32 @@ tournament-answer-cancelled = { $stage ->
    *[other] Le tournoi s'est terminé en l'état.
 }
 tournament-champion = { $name }, { $month }
+
+# Le formulaire d'un nouveau tournoi, et la page privée qui le suit.
+
+tournament-draft-title = Un nouveau tournoi
+tournament-draft-name = Nom
+tournament-draft-format = Formule
+tournament-draft-start = Début
+tournament-draft-start-about = Minutes à partir de maintenant (90), ou date et heure UTC (2026-12-24 20:30)
+tournament-draft-pace = Cadence (vide : celle d'ici)
+tournament-draft-entry = Mise en jetons (vide : aucune)
+tournament-draft-begins = **Début** { $begins } · ⏳ { $until }
+tournament-draft-private = -# Vous seul voyez ceci. Choisissez le reste ci-dessous ; rien n'est encore publié.
+tournament-draft-games = { $games ->
+    [1] Une partie par rencontre
+   *[other] { $games } parties au plus par rencontre
+}
+tournament-draft-points-of-rules = Autant de points que le veulent les règles
+tournament-draft-points = Parties en { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tournament-draft-members = Ouvert à tous : choisissez un rôle pour le réserver
+tournament-draft-experience = { $games ->
+    [0] Aucune partie nécessaire pour s'inscrire
+    [one] Après { $games } partie qui compte ici
+   *[other] Après { $games } parties qui comptent ici
+}
+button-tournament-post = Publier
+button-tournament-change = Modifier

@@ -42,6 +42,8 @@ from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import ratings_store as ratings
+from bot.features.tournaments.drafts import store as drafts
+from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
@@ -149,6 +151,7 @@ async def lived(harness: Harness) -> list[Table]:
         anywhere.join(connection, harness.registry.hooks, ZOE, 700, "en", now())
         members.save(connection, Member(GUILD, ZOE, "Zoé of the server", manages=True))
         users.keep_dm(connection, ZOE, 700)
+        drafts.save(connection, Draft(ZOE, GUILD, now(), name="Zoé's next cup"))
         post.take_holiday(connection, ZOE, Holiday(1, 2025, 3))
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))

@@ -1,0 +1,1 @@
+"""Tournaments that somebody is about to open: a form, and a private page that changes the rest."""

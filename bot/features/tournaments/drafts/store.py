@@ -1,0 +1,30 @@
+"""SQL for the tournaments that somebody is about to open."""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection, run, select_one, upsert
+from bot.features.tournaments.drafts.model import Draft
+
+
+def save(connection: Connection, draft: Draft) -> None:
+    """Keep the only draft of a person."""
+    upsert(
+        connection,
+        "tournament_draft",
+        "person",
+        person=draft.person,
+        guild=draft.guild,
+        content=draft.dumps(),
+    )
+
+
+def find(connection: Connection, guild: int, person: int) -> Draft | None:
+    """The draft of a person in a server."""
+    sql = "SELECT content FROM tournament_draft WHERE person = $1 AND guild = $2"
+    row = select_one(connection, sql, person, guild)
+    return None if row is None else Draft.loads(row["content"])
+
+
+def drop(connection: Connection, person: int) -> None:
+    """Forget the draft of a person."""
+    run(connection, "DELETE FROM tournament_draft WHERE person = $1", person)

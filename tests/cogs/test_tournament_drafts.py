@@ -1,0 +1,122 @@
+"""``/tournament create`` without its options: a form, and a private page that changes the rest and posts."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.tournaments.drafts import page as pages
+from bot.features.tournaments.model import Format
+from bot.pages.parts.components import PICK
+from bot.tables.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.test_tournaments import NAME, every, message_of, organiser, place, stored
+
+__all__ = ["organiser", "place"]
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TYPED = {
+    pages.NAME: NAME,
+    pages.FORMAT: ["knock-out"],
+    pages.START: "60",
+    pages.PACE: ["live"],
+    pages.ENTRY: "",
+}
+
+
+async def test_a_form_and_a_page_open_a_tournament(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    assert place.guild is not None, "it is a server's"
+    role = sandbox.server.world.add_role(place.guild, "Club")
+    await sandbox.user("Admin").slash("settings language", channel=place, language=language)
+    form = await organiser.slash("tournament create", channel=place)
+    assert form.modal is not None
+    shown = (await organiser.submit(form, TYPED)).message
+    assert shown is not None
+    assert say(language, "tournament-draft-private") in shown.text
+    assert ":F>" in shown.text
+    assert await every(sandbox, place) == []
+    changes = {
+        pages.GAMES: "3",
+        pages.POINTS: "7",
+        pages.MEMBERS: str(role.id),
+        pages.EXPERIENCE: "10",
+    }
+    for act, value in changes.items():
+        reply = await organiser.select(shown, [value], f"{PICK}{pages.DRAFT}:{act}")
+        assert reply.message is not None
+        shown = reply.message
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    found = await stored(sandbox, place)
+    assert (found.name, found.format, found.games) == (NAME, Format.KNOCK_OUT, 3)
+    assert (found.members, found.experience) == (role.id, 10)
+    assert say(language, "tournament-experience", games=10) in message_of(organiser, place).text
+    refusal(await organiser.click(shown, say(language, "button-tournament-post")), language, Reason.STALE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ({pages.START: "2020-01-01"}, "refusal-tournament-past"),
+        ({pages.START: "soon"}, "refusal-bad-moment"),
+        ({pages.NAME: "  "}, "refusal-tournament-nameless"),
+        ({pages.ENTRY: "5"}, "refusal-no-counters"),
+    ],
+)
+async def test_what_is_wrong_is_told_in_a_sentence_and_the_form_keeps_the_rest(
+    typed: dict[str, str],
+    key: str,
+    sandbox: InProcessSandbox,
+    organiser: UserClient,
+    place: Channel,
+    language: Language,
+) -> None:
+    form = await organiser.slash("tournament create", channel=place)
+    reply = await organiser.submit(form, TYPED | typed)
+    assert reply.text.startswith(say(language, key))
+    assert reply.message is not None
+    again = await organiser.click(reply.message, say(language, "button-tournament-change"))
+    assert again.modal is not None
+    kept = {
+        field["component"]["custom_id"]: field["component"].get("value")
+        for field in again.modal["components"]
+    }
+    assert kept[pages.NAME] == (TYPED | typed)[pages.NAME]
+    assert kept[pages.START] == (TYPED | typed)[pages.START]
+    mended = await organiser.submit(again, TYPED)
+    assert mended.message is not None
+    assert say(language, "tournament-draft-private") in mended.message.text
+    assert await every(sandbox, place) == []
+
+
+async def test_the_form_begins_with_what_was_typed(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    form = await organiser.slash("tournament create", channel=place, options={"name": NAME, "entry": 5})
+    assert form.modal is not None
+    fields = {field["component"]["custom_id"]: field["component"] for field in form.modal["components"]}
+    assert (fields[pages.NAME]["value"], fields[pages.ENTRY]["value"]) == (NAME, "5")
+
+
+async def test_only_organisers_get_the_form(
+    sandbox: InProcessSandbox, place: Channel, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    refusal(await ana.slash("tournament create", channel=place), language, Reason.NEEDS_ORGANISER)
+
+
+async def test_a_tournament_of_bourre_has_rules_of_bourre(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    form = await organiser.slash("tournament create", channel=place, options={"points": 7})
+    reply = await organiser.submit(form, TYPED | {pages.FORMAT: ["bourre"]})
+    assert reply.message is not None
+    await organiser.click(reply.message, say(language, "button-tournament-post"))
+    found = await stored(sandbox, place)
+    assert (found.format, found.kind, found.games) == (Format.BOURRE, "bourre", 1)
