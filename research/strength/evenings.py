@@ -3,7 +3,8 @@
 ``python -m research.strength.evenings [BOARDS] [EVENINGS]`` has players of three levels play each board
 against the house, and draws evenings of eight boards from these plays. The result of an evening is the
 difference of the points of two players. Without duplicate each plays boards of their own. The interval of the
-ratio of the two variances comes from drawing the boards themselves again (bootstrap).
+ratio of the two variances comes from drawing the boards themselves again (bootstrap). The ratio of two
+players who make the same points on each of the boards is infinite: play some hundreds.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from itertools import combinations
+from math import inf
 from random import Random
 from statistics import quantiles, variance
 from typing import Final
@@ -66,7 +68,8 @@ def exact(found: Sequence[dict[Level, int]], one: Level, other: Level) -> float:
     """The same ratio without drawing evenings: boards are independent, so their variances add up."""
     mine, theirs = ([each[level] for each in found] for level in (one, other))
     apart = variance(mine) + variance(theirs)
-    return apart / variance([a - b for a, b in zip(mine, theirs, strict=True)])
+    same = variance([a - b for a, b in zip(mine, theirs, strict=True)])
+    return apart / same if same else inf
 
 
 def main() -> None:
@@ -80,7 +83,7 @@ def main() -> None:
         low, *_, high = quantiles(again, n=40)
         print(
             f"{one} and {other}: variance {apart:.2f} without, {same:.2f} with; "
-            f"ratio {apart / same:.2f} (95%: {low:.2f} to {high:.2f})"
+            f"ratio {apart / same if same else inf:.2f} (95%: {low:.2f} to {high:.2f})"
         )
 
 
