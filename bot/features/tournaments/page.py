@@ -10,6 +10,7 @@ import discord
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
+from bot.features.tournaments.formats.bourre import is_final
 from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
 from bot.features.tournaments.table_page import called_table, points_in_final, round_name, table_line
@@ -444,8 +445,14 @@ def _legend(tournament: Tournament, language: Language) -> list[str]:
         case Format.ARENA:
             return [say(language, "tournament-arena-points")]
         case Format.BOURRE:
-            return [say(language, "tournament-bourre-points", buy_in=tournament.ruleset.buy_in)]
+            return [_counters_legend(tournament, language)]
     return [say(language, "tournament-tie-breaks")]
+
+
+def _counters_legend(tournament: Tournament, language: Language) -> str:
+    """What the counters of tables of bourré mean; few players play no final."""
+    final = int(is_final(tournament, tournament.rounds))
+    return say(language, "tournament-bourre-points", buy_in=tournament.ruleset.buy_in, final=final)
 
 
 def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:

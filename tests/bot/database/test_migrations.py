@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.database import metadata, migrations
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, insert, run
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database
@@ -26,6 +26,7 @@ from bot.features.salon.pool.model import PoolStage
 from bot.features.settings import store as rulesets
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
+from bot.features.tournaments import store as tournaments
 from bot.host.store.ledgers import audits
 from bot.tables.board import Board
 from bot.tables.message import hand_audience
@@ -244,6 +245,60 @@ async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
     pool = await migrated.sit_in_pool(key, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(migrated, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
+
+
+async def test_the_two_players_of_a_pairing_become_seats(tmp_path: Path) -> None:
+    path = tmp_path / "pairings.db"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((DATABASES / "0027_tournament_edits.sql").read_text("utf-8"))
+        insert(
+            connection,
+            "tournament",
+            id="cup",
+            part=0,
+            guild=GUILD,
+            channel=CHANNEL,
+            language="en",
+            title="Cup",
+            organiser=ANA,
+            format="swiss",
+            kind=EcarteGame.kind,
+            rules=CLASSIC.text,
+            entry=0,
+            games=1,
+            stage="running",
+            version=3,
+            round=1,
+            rounds=3,
+            created_at=1,
+            starts_at=1,
+            acted_at=1,
+            settled=0,
+        )
+        usual: dict[str, str | int | bytes] = {
+            "part": 0,
+            "tournament": "cup",
+            "round": 1,
+            "root": bytes(32),
+            "version": 1,
+            "rematch": 0,
+        }
+        played = {"one": 1, "other": 2, "one_ready": 1, "other_ready": 1, "one_points": 0, "other_points": 2}
+        bye = {"one": 3, "one_ready": 0, "other_ready": 0, "one_points": 2}
+        waiting = {"one": 4, "other": 5, "one_ready": 0, "other_ready": 1}
+        insert(connection, "pairing", id="a", board=0, how="played", **usual, **played)
+        insert(connection, "pairing", id="b", board=1, how="bye", **usual, **bye)
+        insert(connection, "pairing", id="c", board=2, **usual, **waiting)
+        connection.commit()
+    database = await SqliteDatabase.open(path)
+    cup = await database.read(tournaments.load, "cup")
+    await database.close()
+    assert cup is not None
+    assert [(pairing.players, pairing.ready, pairing.points) for pairing in cup.pairings] == [
+        ((1, 2), (True, True), (0, 2)),
+        ((3,), (False,), (2,)),
+        ((4, 5), (False, True), None),
+    ]
 
 
 async def test_the_settings_of_a_server_are_kept(migrated: Harness) -> None:

@@ -44,7 +44,10 @@ alt-bracket = The bracket: who meets whom in each round. All its games are a lis
 alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
-tournament-bourre-points = -# Points are the counters with which your sessions end; everybody sits down with { $buy_in }. The best six play the final, which decides their places; in parentheses are their points of the rounds before.
+tournament-bourre-points = -# Points are the counters with which your sessions end; everybody sits down with { $buy_in }.{ $final ->
+    [0] {""}
+   *[other] {" "}The best six play the final, which decides their places; in parentheses are their points of the rounds before.
+}
 tournament-no-standings = The first round has not begun.
 tournament-no-games = Nobody has been paired yet.
 tournament-more = and { $more } more

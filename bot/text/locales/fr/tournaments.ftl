@@ -44,7 +44,10 @@ alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
-tournament-bourre-points = -# Les points sont les jetons qui vous restent à la fin de vos séances ; chacun s'assied avec { $buy_in }. Les six meilleurs jouent la finale, qui décide de leurs places ; entre parenthèses, leurs points des rondes précédentes.
+tournament-bourre-points = -# Les points sont les jetons qui vous restent à la fin de vos séances ; chacun s'assied avec { $buy_in }.{ $final ->
+    [0] {""}
+   *[other] {" "}Les six meilleurs jouent la finale, qui décide de leurs places ; entre parenthèses, leurs points des rondes précédentes.
+}
 tournament-no-standings = La première ronde n'a pas commencé.
 tournament-no-games = Personne n'a encore d'adversaire.
 tournament-more = et { $more } de plus
