@@ -20,7 +20,7 @@ from bot.registry.commits import StaleError
 from bot.tables.errors import Refusal
 from bot.tables.store import games
 from engine.betting.errors import BettingError
-from engine.ecarte import actions
+from engine.bourre.game import BourreGame
 from tests import proof
 from tests.bot.support import tournament_truth
 from tests.bot.support.harness import GUILD, Harness, concurrently
@@ -114,11 +114,13 @@ class Evening:
     async def _act(self, harness: Harness, who: int) -> Awaitable[object]:
         """Something that a person, the organiser or the program does, about to begin."""
         key, write = self.tournament.id, harness.database.write
-        plays = [table for table in await harness.registry.tables.of_person(who) if table.game is not None]
+        tables = await harness.registry.tables.of_person(who)
+        plays = [table for table in tables if table.game is not None and table.seat_of(who) is not None]
         chosen = self._chance.choices(tuple(_WEIGHTS), tuple(_WEIGHTS.values()))[0]
         match chosen:
             case "resign" if plays:
-                return harness.registry.play.act(plays[0].id, who, lambda _: actions.RESIGN)
+                resignation = plays[0].started_game.resignation(plays[0].seats_of(who)[-1])
+                return harness.registry.play.act(plays[0].id, who, lambda _: resignation)
             case "void" if plays:
                 order = GameOrder(GUILD, BOSS, plays[0].id, "dealt twice", self._at)
                 return harness.registry.endings.replace(make_void, order)
@@ -153,7 +155,13 @@ async def test_whatever_happens_at_once_nothing_is_doubled_or_lost(
         people = tuple(range(200 + 20 * number, 200 + 20 * number + chance.randint(3, 9)))
         await two[0].harness.meet(people)
         settings: dict[str, Any] = {"name": f"Cup {number}", "entry": 30, "format": format}
-        settings |= {"minutes": 30} if format is Format.ARENA else {"games": chance.choice((1, 3))}
+        match format:
+            case Format.ARENA:
+                settings["minutes"] = 30
+            case Format.BOURRE:
+                settings |= {"kind": BourreGame.kind, "rules": "bourre deals=1"}
+            case _:
+                settings["games"] = chance.choice((1, 3))
         tournament = await begun(two[0].harness, *people[: chance.randint(3, len(people))], **settings)
         evening = Evening(two, tournament, people, chance)
         await evening.play()
