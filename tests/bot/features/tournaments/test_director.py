@@ -9,17 +9,19 @@ import pytest
 
 from bot.config import Pace
 from bot.database import clock
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, LATE_MS, now
 from bot.database.connection import run
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import organising, stages, taking_part
 from bot.registry.background.deadlines import Deadlines
+from bot.tables.store import uptime
 from bot.tables.table import Status
 from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import Harness, wait_until
+from tests.bot.support.processes import processes
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, joined, opened, stored, there
 from tests.bot.support.unhurried import ANY_SPEED
 
@@ -143,3 +145,23 @@ async def test_nobody_is_late_while_the_process_stands_still(
 async def _moved(harness: Harness, before: Tournament) -> bool:
     after = await stored(harness, before)
     return after.current[0].deadline != before.current[0].deadline
+
+
+async def test_nobody_is_late_while_no_process_owns_the_tournament(database_url: str) -> None:
+    async with processes(database_url, 2) as (one, other):
+        await one.round()
+        tournament = await begun(one.harness, *FOUR)
+        await one.killed()
+        database, worker = one.database, one.ownership.worker
+        await database.write(
+            lambda connection: uptime.see(connection, worker, database.clock(connection) - DAY_MS)
+        )
+        await other.round()
+        look = Director(other.database, other.registry, other.presenter, ANY_SPEED)
+        await look.round(now() + DAY_MS)
+        after = await stored(other.harness, tournament)
+        assert [pairing.points for pairing in after.current] == [None, None]
+        for pairing, before in zip(after.current, tournament.current, strict=True):
+            assert (pairing.deadline or 0) >= (before.deadline or 0) + DAY_MS - LATE_MS
+        await look.round(now() + 2 * DAY_MS)
+        assert (await stored(other.harness, tournament)).round == 2
