@@ -8,6 +8,7 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from bot.features.tournaments.model import Format
 from sandbox.discord.entities import Channel, InteractionType
 from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
@@ -20,6 +21,10 @@ _NONSENSE: Final = (
     *("KH", "RC", "AS 10D", "classic", "bourre", "<@1>", "@everyone", "\n", "\N{SHRUG}", "{ $x }"),
 )
 """Texts for options, forms and parts of custom ids."""
+_ORGANISES: Final = (*("create",) * 3, *("begin",) * 8, "pause", *("resume",) * 2, "cancel")
+"""What an organiser types, as often as here."""
+_TAKES_PART: Final = (*("join",) * 6, *("ready",) * 8, "leave")
+"""What a player of tournaments types, as often as here."""
 _RECENT: Final = 6
 """How many of a channel's newest messages people look at."""
 _REST: Final = frozenset(("privacy delete",))
@@ -87,6 +92,7 @@ class Strangers:
             return await self._fill_in(writer, opened)
         acts: tuple[Callable[[UserClient, Channel], Any], ...]
         acts = (self._press,) * 6 + (self._command, self._command, self._forge, self._type, self._begin)
+        acts += (self._organise, self._take_part)
         sent: Sent = await self._random.choice(acts)(person, place)
         if sent.reply is not None and sent.reply.modal is not None:
             self._form = person, sent.reply
@@ -112,6 +118,22 @@ class Strangers:
             return Sent("/bourre open", await person.slash("bourre open", channel=place, options=options))
         options = {"opponent": self._random.choice((*others, self._sandbox.server.world.bot)), "points": 1}
         return Sent("/challenge", await person.slash("challenge", channel=place, options=options))
+
+    async def _organise(self, _: UserClient, __: Channel) -> Sent:
+        """Let the owner of the servers hold tournaments: nobody else may."""
+        act, options, channel = self._random.choice(_ORGANISES), Json(), self._random.choice(self.channels)
+        if act == "create":
+            entry = self._random.choice((0, 5)) if channel is self.channels[0] else 0
+            options = {"name": "Cup", "format": self._random.choice([*Format]).value}
+            options |= {"start": "60", "points": 1, "entry": entry}
+        reply = await self._sandbox.user("Admin").slash(f"tournament {act}", channel=channel, options=options)
+        return Sent(f"/tournament {act} {options}", reply)
+
+    async def _take_part(self, person: UserClient, _: Channel) -> Sent:
+        """Join a tournament, leave it, or be there for a game of it."""
+        act, channel = self._random.choice(_TAKES_PART), self._random.choice(self.channels)
+        reply = await person.slash(f"tournament {act}", channel=channel)
+        return Sent(f"{person.name} sends /tournament {act}", reply)
 
     async def _type(self, person: UserClient, place: Channel) -> Sent:
         name, options = self._any_command(person, place)
