@@ -147,7 +147,7 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
     tournament.TOPIC: (
         1,
         _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.READY))
-        | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES)),
+        | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES, tournament.LOG)),
     ),
     draft.DRAFT: (0, _each(Weight.LIGHT, draft.CONTROLS) | _each(Weight.POSTS, (draft.POST,))),
     duplicate.DUPLICATE: (

@@ -14,6 +14,7 @@ from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import page as pages
+from bot.features.tournaments import store
 from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
 from bot.features.tournaments.drafts.page import DRAFT, FORM, LONGEST_NAME
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
@@ -311,6 +312,8 @@ class TournamentCommands(commands.Cog):
                     await _standings(answer, tournament)
                 case pages.GAMES:
                     await _games(answer, tournament)
+                case pages.LOG:
+                    await _log(answer, tournament)
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))
@@ -439,6 +442,14 @@ async def _games(answer: Answer, tournament: Tournament) -> None:
     me, shown = answer.interaction.user.id, tournament.current
     links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
     await answer.reply.show(pages.games_page(tournament, links, unseen, wins, answer.here, answer.language))
+
+
+async def _log(answer: Answer, tournament: Tournament) -> None:
+    """Show the caller what the organisers have done."""
+    me = answer.interaction.user.id
+    acts = await answer.app.database.read(store.acts, tournament.id)
+    unseen = await answer.app.database.read(reading.unseen, tournament, me)
+    await answer.reply.show(pages.acts_page(tournament, acts, unseen, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

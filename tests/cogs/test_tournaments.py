@@ -377,6 +377,23 @@ async def test_the_games_and_the_prizes_can_be_read_when_it_is_over(
     assert f"🏆 {NAME}" in public[-1].text
 
 
+async def test_everybody_can_read_what_organisers_have_done(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await begun(sandbox, organiser, place, language, 3)
+    await organiser.slash("tournament pause", channel=place)
+    shown = (await ana.slash("tournament games", channel=place)).message
+    assert shown is not None
+    lines = (await ana.click(shown, say(language, "button-tournament-log"))).text.splitlines()[1:]
+    done = (
+        say(language, "tournament-act", when="", who="", act=act, about="")
+        for act in ("pause", "begin", "begin", "create")
+    )
+    assert [line.split(" · ")[1] for line in lines] == [act.split(" · ")[1] for act in done]
+    assert all(organiser.mention in line for line in lines)
+
+
 async def test_the_check_in_pings_those_who_are_not_there(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:

@@ -385,6 +385,21 @@ class Tournament:
 
 
 @dataclass(frozen=True, slots=True)
+class OrganiserAct:
+    """What an organiser has done.
+
+    Args:
+        about: what it concerned, such as the result that was entered.
+        at: when, in UTC milliseconds.
+    """
+
+    act: str
+    organiser: int
+    about: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """The message that calls the players of a pairing: a pairing with its tournament."""
 

@@ -11,7 +11,7 @@ import discord
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
 from bot.features.tournaments.formats.bourre import is_final
-from bot.features.tournaments.model import Call, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
 from bot.features.tournaments.table_page import called_table, points_in_final, round_name, table_line
 from bot.pages.games.registered import GAME_UIS
@@ -34,7 +34,8 @@ READY: Final = "ready"
 STANDINGS: Final = "standings"
 GAMES: Final = "games"
 RULES: Final = "rules"
-CONTROLS: Final = (JOIN, LEAVE, READY, STANDINGS, GAMES, RULES)
+LOG: Final = "log"
+CONTROLS: Final = (JOIN, LEAVE, READY, STANDINGS, GAMES, RULES, LOG)
 """The requests of these buttons."""
 _SHOWN: Final = 16
 """How many lines of each list the public message has; the rest is behind a button."""
@@ -204,7 +205,38 @@ def games_page(
             *_resting(tournament, number, names, language),
         ]
     found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
-    return sentence_page("\n".join((title, *found)))
+    log = Button.about(TOPIC, (tournament.id, LOG), say(language, "button-tournament-log"))
+    return sentence_page("\n".join((title, *found)), log)
+
+
+def acts_page(
+    tournament: Tournament, acts: Sequence[OrganiserAct], unseen: Collection[int], language: Language
+) -> Page:
+    """What the organisers have done, the newest first, for one person.
+
+    Args:
+        unseen: as for ``standings_page``.
+    """
+    lines = [
+        say(
+            language,
+            "tournament-act",
+            when=f"<t:{act.at // 1000}:f>",
+            who=say(language, "tournament-unseen") if act.organiser in unseen else f"<@{act.organiser}>",
+            act=act.act,
+            about=_about(act),
+        )
+        for act in acts
+    ]
+    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    return sentence_page("\n".join((title, *_fitting(lines, language))))
+
+
+def _about(act: OrganiserAct) -> str:
+    """What an act concerned: minutes, or a result."""
+    if act.act != "score":
+        return act.about
+    return "–".join(half_wins(int(points)) for points in act.about.split("-"))
 
 
 def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:

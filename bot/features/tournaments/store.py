@@ -14,6 +14,7 @@ from bot.features.tournaments.model import (
     TOURNAMENT_AUDIENCE,
     Format,
     How,
+    OrganiserAct,
     Pairing,
     Player,
     Stage,
@@ -219,6 +220,16 @@ def add_act(connection: Connection, tournament: str, act: str, organiser: int, a
         about=about,
         at=at,
     )
+
+
+def acts(connection: Connection, tournament: str) -> list[OrganiserAct]:
+    """What organisers have done, the newest first."""
+    rows = run(
+        connection,
+        "SELECT act, organiser, about, at FROM tournament_act WHERE tournament = $1 ORDER BY number DESC",
+        tournament,
+    )
+    return [OrganiserAct(*row) for row in rows]
 
 
 def _ids(connection: Connection, sql: str, *values: str | int) -> list[str]:

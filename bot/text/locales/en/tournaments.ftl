@@ -131,6 +131,16 @@ tournament-listed = - **{ $name }** · { $stage ->
     [none] {""}
    *[other] {" "}· [look]({ $link })
 }
+tournament-act = - { $who } · { $act ->
+    [create] opened it
+    [begin] began the check-in or the first round
+    [pause] paused it
+    [resume] let it go on
+    [extend] gave more time: { $about } min
+    [score] entered the result { $about }
+    [remove] removed a player
+   *[other] cancelled it or ended it as it stood
+} · { $when }
 tournament-none = There has been no tournament in this server. */tournament create* opens one.
 line-tournament = **{ $name }** { $number ->
     [0] arena
@@ -142,6 +152,7 @@ button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-ready = I'm here
 button-tournament-standings = Standings
+button-tournament-log = Log
 button-tournament-games = Games
 
 tournament-answer-joined = { $entry ->

@@ -131,6 +131,16 @@ tournament-listed = - **{ $name }** · { $stage ->
     [none] {""}
    *[other] {" "}· [voir]({ $link })
 }
+tournament-act = - { $who } · { $act ->
+    [create] ouverture
+    [begin] appel ou première ronde
+    [pause] pause
+    [resume] reprise
+    [extend] temps ajouté : { $about } min
+    [score] résultat donné : { $about }
+    [remove] joueur exclu
+   *[other] annulation, ou fin en l'état
+} · { $when }
 tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
 line-tournament = **{ $name }** { $number ->
     [0] arène
@@ -142,6 +152,7 @@ button-tournament-join = S'inscrire
 button-tournament-leave = Quitter
 button-tournament-ready = Présent
 button-tournament-standings = Classement
+button-tournament-log = Journal
 button-tournament-games = Parties
 
 tournament-answer-joined = { $entry ->
