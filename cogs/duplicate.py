@@ -31,7 +31,7 @@ from bot.tables.table import Seat, Status, Table, Venue
 from bot.text import formatting
 from bot.text.i18n import text
 from bot.text.names import HOUSE_NAMES
-from cogs import duels
+from cogs import duels, evenings
 from cogs.duels import Occasion
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
@@ -85,6 +85,12 @@ class DuplicateCommands(commands.Cog):
             duel, act = sent.facts(key, one_of(duel_page.CONTROLS))
             await duels.answered(answer, duel, accepts=act == duel_page.ACCEPT)
 
+    @duplicate.command(name=text("cmd-duplicate-evening"), description=text("cmd-duplicate-evening-about"))
+    async def evening(self, interaction: Interaction) -> None:
+        """Open a tournament in which everybody plays the same boards: a form asks for the rest."""
+        async with answering(interaction) as answer:
+            await evenings.create(answer)
+
     @duplicate.command(name=text("cmd-duplicate-results"), description=text("cmd-duplicate-results-about"))
     @options(day=("opt-date", "opt-boards-date-about"), number="opt-duplicate-board")
     async def results(
@@ -121,9 +127,9 @@ class DuplicateCommands(commands.Cog):
 
     async def _occasion(self, answer: Answer, name: str) -> Occasion:
         """The series with a name for the caller, if it is one of theirs that is open; else that of today."""
-        duel = await duels.playing(answer, name)
-        if duel is not None:
-            return duel
+        played = await duels.playing(answer, name) or await evenings.playing(answer, name)
+        if played is not None:
+            return played
         standing = await self.app.database.write(
             transactions.today,
             answer.person.id,

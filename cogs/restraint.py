@@ -85,7 +85,7 @@ COMMANDS: Final[Mapping[str, Weight]] = {
         ("salon show", "purse show", "purse ledger", "purse audit", "purse books", "preferences"),
     ),
     **_each(Weight.LIGHT, ("duplicate today", "duplicate results")),
-    **_each(Weight.POSTS, ("duplicate duel",)),
+    **_each(Weight.POSTS, ("duplicate duel", "duplicate evening")),
     # The data of the caller, with limits of their own.
     **_each(Weight.LIGHT, ("privacy show", "privacy export", "privacy delete")),
     # Settings of a server, which overwrite the ones before, for people who manage it.

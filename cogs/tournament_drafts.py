@@ -25,6 +25,7 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import check_opening, check_role, organiser, rights_in
 from cogs.support.rules import MOST_POINTS, chosen_rules, rules_of, with_server_bystanders
 from engine.betting.errors import BettingError
+from engine.ecarte import board
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
 from engine.interface import Rules
@@ -34,8 +35,8 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     """The tournament that a draft describes, in the channel of the interaction.
 
     Raises:
-        Refusal: ``needs-channel``, ``bad-moment``, ``tournament-live``, ``tournament-points``; what
-            ``check_opening``, ``check_role`` and ``rules_of`` refuse.
+        Refusal: ``needs-channel``, ``bad-moment``, ``tournament-live``, ``tournament-points``,
+            ``tournament-rules``; what ``check_opening``, ``check_role`` and ``rules_of`` refuse.
         RuleError: the rules do not allow this number of points.
     """
     guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
@@ -64,7 +65,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         rules=rules.text,
         entry=draft.counters,
         games=1 if format in pages.LIVE else draft.games,
-        turn=turn,
+        turn=None if format is Format.DUPLICATE else turn,
         minutes=draft.lasts if format is Format.ARENA else None,
         created_at=at,
         starts_at=draft.begins,
@@ -77,13 +78,17 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
 
 
 async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rules:
-    """The rules of a new tournament: of bourré in its own format, else of the usual game.
+    """The rules of a new tournament: of bourré and of boards in their own formats, else of the usual game.
 
     A table of bourré has a seat for everybody whom a round brings there.
 
     Raises:
-        Refusal: ``tournament-points``, and what ``rules_of`` refuses.
+        Refusal: ``tournament-points``, ``tournament-rules``, and what ``rules_of`` refuses.
     """
+    if format is Format.DUPLICATE:
+        if draft.rules is not None or draft.points is not None:
+            raise Refusal(Reason.TOURNAMENT_RULES)
+        return board.RULES
     if format is not Format.BOURRE:
         chosen = await chosen_rules(interaction, draft.rules, draft.points)
         return await with_server_bystanders(interaction, chosen)
@@ -97,8 +102,10 @@ async def ask(answer: Answer, draft: Draft) -> None:
     """Ask for what is missing with the form.
 
     Raises:
-        Refusal: ``needs-organiser``.
+        Refusal: ``needs-channel``, ``needs-organiser``.
     """
+    if answer.interaction.guild_id is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
     if not (await organiser(answer)).may:
         raise Refusal(Reason.NEEDS_ORGANISER)
     await answer.app.database.write(drafts.save, draft)

@@ -339,6 +339,8 @@ class Reason(StrEnum):
     """No result can be entered for a table at which counters decide."""
     TOURNAMENT_POINTS = "tournament-points"
     """The game of the format is not played to a number of points."""
+    TOURNAMENT_RULES = "tournament-rules"
+    """The boards of the format have rules of their own."""
     TOURNAMENT_LIVE = "tournament-live"
     """The format cannot be played by post."""
     TOURNAMENT_REMATCH = "tournament-rematch"

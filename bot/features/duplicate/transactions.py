@@ -157,9 +157,15 @@ def unfinished(connection: Connection, series: Series) -> list[tuple[Entrant, Pl
     ]
 
 
-def concede(connection: Connection, series: Series) -> None:
-    """Concede every board of a series whose time is up that is not finished (law 21)."""
+def concede(connection: Connection, series: Series, person: int | None = None) -> None:
+    """Concede the boards of a series that are not finished (law 21).
+
+    Args:
+        person: whose boards; None for everybody's, since the time is up.
+    """
     for entry, play in unfinished(connection, series):
+        if person not in (None, entry.person):
+            continue
         if entry.play(play.board) is None:
             store.begin(connection, entry, play)
         after = play.conceded(series.board(entry.instance, play.board))

@@ -45,10 +45,11 @@ class Director(PeriodicTask[None]):
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
         mine, write = self._registry.peers.partitions, self._registry.commits.write
-        due, late, unneeded, outdated, lags = await self._database.read(
+        due, late, closed, unneeded, outdated, lags = await self._database.read(
             lambda connection: (
                 store.due(connection, at, mine),
                 store.due_pairings(connection, at, mine),
+                store.unscored(connection, mine),
                 store.unneeded(connection, mine),
                 store.outdated(connection, at, mine),
                 [*store.lags(connection, mine), *store.call_lags(connection, mine)],
@@ -59,6 +60,9 @@ class Director(PeriodicTask[None]):
             await self._attempt(tournament, "its time ran out", attempt)
         for pairing in late:
             await self._attempt(tournament_of(pairing), "a pairing's time ran out", self._expire(pairing, at))
+        for tournament in closed:
+            attempt = write(stages.score_boards, tournament, at, repeatable=True)
+            await self._attempt(tournament, "its boards closed", attempt)
         for game in unneeded:
             await self._attempt(game, "its pairing is decided", self._end(game))
         for tournament in outdated:

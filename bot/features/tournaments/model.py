@@ -36,6 +36,8 @@ class Format(StrEnum):
     """Everybody who is free plays somebody who is, until the bell. All of it is one round."""
     BOURRE = "bourre"
     """Tables of several play for counters, and the best of three rounds play a final."""
+    DUPLICATE = "duplicate"
+    """Everybody plays the same boards against the house."""
 
 
 class Stage(StrEnum):
@@ -117,6 +119,8 @@ class Pairing:
         points: the half wins of each player, or their counters; None until it is decided.
         deadline: until when the players must be there, and then until when they may play.
         rematch: whether two have met before, since no round without a rematch was left.
+        mean: after a round of boards the points above the mean of its players, in thousandths.
+        accuracy: the share of decisions without error on them, in thousandths.
     """
 
     id: str
@@ -131,11 +135,13 @@ class Pairing:
     how: How | None = None
     deadline: int | None = None
     rematch: bool = False
+    mean: int | None = None
+    accuracy: int | None = None
 
     @property
     def waits(self) -> bool:
         """Whether it waits for its players."""
-        return self.points is None and self.game is None
+        return self.points is None and self.game is None and not all(self.ready)
 
     @property
     def secret(self) -> bytes:
@@ -260,6 +266,11 @@ class Tournament:
         if self.bell is not None:
             return self.bell + OVERTIME_MS
         return at + (7 * DAY_MS if self.by_post else 30 * MINUTE_MS)
+
+    @property
+    def series(self) -> str:
+        """The name of the boards of the present round, if boards are played."""
+        return f"{self.id}r{self.round}"
 
     @property
     def pairs_freely(self) -> bool:

@@ -8,11 +8,19 @@ from typing import Final
 
 import discord
 
+from bot.features.duplicate.page import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
 from bot.features.tournaments.formats.bourre import is_final
+from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Stage, Tournament
-from bot.features.tournaments.standing_page import called, half_wins, shown_points, standings_picture
+from bot.features.tournaments.standing_page import (
+    called,
+    half_wins,
+    percent,
+    shown_points,
+    standings_picture,
+)
 from bot.features.tournaments.table_page import called_table, points_in_final, round_name, table_line
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
@@ -69,8 +77,11 @@ def tournament_page(
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
             arena = tournament.format is Format.ARENA
             shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
-            games = _game_lines(tournament, shown, names, links, language, wins)
-            games += _resting(tournament, tournament.round, names, language)
+            if tournament.format is Format.DUPLICATE:
+                games = [_at_boards(tournament), _players(tournament, names, ())]
+            else:
+                games = _game_lines(tournament, shown, names, links, language, wins)
+                games += _resting(tournament, tournament.round, names, language)
             parts = ["\n".join((heading, *paused, *_cut(games, language)))]
         case Stage.FINISHED:
             parts = _champions(tournament, names)
@@ -201,7 +212,11 @@ def games_page(
         ordered = of_round[::-1] if tournament.format is Format.ARENA else of_round
         lines += [
             _heading(tournament, number, language),
-            *_game_lines(tournament, ordered, names, links, language, wins),
+            *(
+                _round_lines(ordered, names, language)
+                if tournament.format is Format.DUPLICATE
+                else _game_lines(tournament, ordered, names, links, language, wins)
+            ),
             *_resting(tournament, number, names, language),
         ]
     found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
@@ -359,8 +374,13 @@ def _controls(tournament: Tournament) -> list[Button]:
         buttons.append(_control(tournament, JOIN, "button-tournament-join", style))
     if tournament.open:
         buttons.append(_control(tournament, LEAVE, "button-tournament-leave"))
+    at_boards = tournament.format is Format.DUPLICATE and tournament.stage is Stage.RUNNING
+    if at_boards:
+        play = say(tournament.language, "button-play-duel")
+        buttons.insert(0, step_button(play, Step.SHOW, tournament.series, primary))
     if tournament.round:
         buttons.append(_control(tournament, STANDINGS, "button-tournament-standings"))
+    if tournament.round and not at_boards:
         buttons.append(_control(tournament, GAMES, "button-tournament-games"))
     return buttons
 
@@ -372,6 +392,27 @@ def _control(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Button:
     return Button.about(TOPIC, (tournament.id, act), say(tournament.language, label), style=style)
+
+
+def _at_boards(tournament: Tournament) -> str:
+    """What everybody plays in a round of boards, and until when."""
+    ends = max((pairing.deadline or 0 for pairing in tournament.current), default=0)
+    until = formatting.until(ends)
+    return say(tournament.language, "tournament-boards", boards=BOARDS, until=until)
+
+
+def _round_lines(pairings: Sequence[Pairing], names: Mapping[int, str], language: Language) -> list[str]:
+    """A line for each player of a round of boards: what it was worth."""
+    return [
+        say(
+            language,
+            "tournament-round-result",
+            player=names[pairing.players[0]],
+            percent="none" if pairing.points is None else percent(pairing.points[0], language),
+            how="none" if pairing.how is None else pairing.how.value,
+        )
+        for pairing in pairings
+    ]
 
 
 def _game_lines(
@@ -461,7 +502,7 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
 def _in_parentheses(tournament: Tournament, standing: Standing) -> str:
     """What stands behind the points of a player: the tie-break; for a finalist, the points of the rounds."""
     match tournament.format:
-        case Format.KNOCK_OUT | Format.ARENA:
+        case Format.KNOCK_OUT | Format.ARENA | Format.DUPLICATE:
             return "none"
         case Format.BOURRE:
             played = points_in_final(tournament, standing.player) is not None
@@ -478,6 +519,8 @@ def _legend(tournament: Tournament, language: Language) -> list[str]:
             return [say(language, "tournament-arena-points")]
         case Format.BOURRE:
             return [_counters_legend(tournament, language)]
+        case Format.DUPLICATE:
+            return [say(language, "tournament-matchpoints")]
     return [say(language, "tournament-tie-breaks")]
 
 

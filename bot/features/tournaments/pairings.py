@@ -23,6 +23,11 @@ def new_pairing(tournament: Tournament, board: int, players: tuple[int, ...], at
     )
 
 
+def at_boards(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
+    """A player at the boards of the present round, who is not waited for."""
+    return replace(pairing, ready=(True,), deadline=tournament.round_end(at))
+
+
 def waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
     """A pairing whose game was void: it waits for its players again, with a new secret."""
     return replace(

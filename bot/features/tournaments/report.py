@@ -18,7 +18,8 @@ def crosstable(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
     """A row for each player in the order of the standings.
 
     It has the player's opponent and points in each round; an arena has no rounds. Points are wins, in an
-    arena its own, and at tables of bourré counters, the sum without those of the final.
+    arena its own, at tables of bourré counters, the sum without those of the final, and at boards the
+    matchpoints in percent, summed over the rounds.
 
     Args:
         unseen: the people who are not named.
@@ -58,8 +59,8 @@ def games(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
 
 
 def _unit(tournament: Tournament) -> int:
-    """How many of the stored points are one: they are half wins, or counters."""
-    return 1 if tournament.format is Format.BOURRE else WIN
+    """How many of the stored points are one: they are half wins, counters, or thousandths of a percent."""
+    return {Format.BOURRE: 1, Format.DUPLICATE: 1_000}.get(tournament.format, WIN)
 
 
 def _names(tournament: Tournament, unseen: Collection[int]) -> dict[int, str | None]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.features.tournaments import formats
+from bot.features.tournaments.formats.duplicate import percent_of
 from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.table_page import points_in_final
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.pairing.standings import Standing
 
@@ -32,8 +34,18 @@ def half_wins(points: int) -> str:
     return f"{whole or ('' if half else '0')}{'½' if half else ''}"
 
 
+def percent(thousandths: int, language: Language) -> str:
+    """Matchpoints in percent of the most possible."""
+    return formatting.percent(thousandths, 100_000, language)
+
+
 def shown_points(tournament: Tournament, standing: Standing) -> str:
-    """The points of a player: wins, what an arena counts, or counters: of the final for who has played it."""
+    """The points of a player: wins, what an arena counts, matchpoints in percent, or counters.
+
+    Who has played a final has the counters of the final.
+    """
+    if tournament.format is Format.DUPLICATE:
+        return percent(percent_of(tournament, standing.points), tournament.language)
     if tournament.format is Format.BOURRE:
         final = points_in_final(tournament, standing.player)
         return f"{standing.points if final is None else final}"

@@ -118,6 +118,8 @@ def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> 
         how=pairing.how,
         deadline=pairing.deadline,
         rematch=int(pairing.rematch),
+        mean=pairing.mean,
+        accuracy=pairing.accuracy,
     )
     for place, (player, there) in enumerate(zip(pairing.players, pairing.ready, strict=True)):
         upsert(
@@ -200,6 +202,8 @@ def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
         how=how,
         deadline=row["deadline"],
         rematch=bool(row["rematch"]),
+        mean=row["mean"],
+        accuracy=row["accuracy"],
     )
 
 
@@ -335,6 +339,17 @@ def renew(connection: Connection, tournament: str, at: int) -> None:
     )
 
 
+def unscored(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+    """The tournaments of some partitions whose boards of the present round have closed, and not the round."""
+    return _ids(
+        connection,
+        f"SELECT id FROM tournament WHERE stage = 'running' AND format = 'duplicate' AND {among(partitions)}"
+        " AND id || 'r' || round IN (SELECT id FROM board_series WHERE closed = 1) AND EXISTS"
+        " (SELECT 1 FROM pairing WHERE pairing.tournament = tournament.id"
+        " AND pairing.round = tournament.round AND how IS NULL) ORDER BY id",
+    )
+
+
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     """Move the deadlines of some tournaments and their pairings, and have the messages shown again.
 
@@ -354,6 +369,9 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
         f" WHERE deadline IS NOT NULL AND id IN ({mine})",
         milliseconds,
     )
+    series = f"SELECT id || 'r' || round FROM tournament WHERE {_OPEN} AND {those}"
+    sql = f"UPDATE board_series SET closes = closes + $1 WHERE closed = 0 AND id IN ({series})"
+    run(connection, sql, milliseconds)
 
 
 def ask_again(connection: Connection, person: int) -> None:

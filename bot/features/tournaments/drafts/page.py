@@ -35,7 +35,7 @@ MEMBERS: Final = "members"
 EXPERIENCE: Final = "experience"
 CONTROLS: Final = (POST, CHANGE, GAMES, LASTS, RULES, POINTS, MEMBERS, EXPERIENCE)
 """The requests of the page's controls."""
-LIVE: Final = (Format.ARENA, Format.BOURRE)
+LIVE: Final = (Format.ARENA, Format.BOURRE, Format.DUPLICATE)
 """The formats that are never played by post, and in which a pairing is one game."""
 NAME: Final = "name"
 FORMAT: Final = "format"
@@ -152,8 +152,9 @@ def _selects(
         selects.append(_select(LASTS, lasts, str(draft.lasts)))
     if tournament.format not in LIVE:
         selects.append(_select(GAMES, best_of, str(draft.games)))
-    selects.append(_select(RULES, known, tournament.ruleset.name if draft.rules is None else draft.rules))
-    if tournament.format is not Format.BOURRE:
+    if tournament.format is not Format.DUPLICATE:
+        selects.append(_select(RULES, known, tournament.ruleset.name if draft.rules is None else draft.rules))
+    if tournament.format not in (Format.BOURRE, Format.DUPLICATE):
         selects.append(_select(POINTS, points, str(draft.points or _AS_RULES)))
     chooses = say(language, "tournament-draft-members")
     selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members))

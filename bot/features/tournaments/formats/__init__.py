@@ -8,6 +8,7 @@ from typing import Final
 from bot.features.tournaments.formats.arena import Arena
 from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.formats.bourre import Bourre
+from bot.features.tournaments.formats.duplicate import Duplicate
 from bot.features.tournaments.formats.knock_out import KnockOut
 from bot.features.tournaments.formats.round_robin import RoundRobin
 from bot.features.tournaments.formats.swiss import Swiss
@@ -21,6 +22,7 @@ SYSTEMS: Final[Mapping[Format, PairingSystem]] = {
     Format.KNOCK_OUT: KnockOut(),
     Format.ARENA: Arena(),
     Format.BOURRE: Bourre(),
+    Format.DUPLICATE: Duplicate(),
 }
 
 

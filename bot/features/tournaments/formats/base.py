@@ -36,12 +36,16 @@ class PairingSystem:
         few: with fewer players than this everybody meets everybody.
         goes_on: whether a game goes on when one of its players leaves the tournament.
         eliminates: whether who loses is out. Then no pairing is drawn, and what a round has decided stands.
+        half_bye: what somebody gets who joins late.
+        plays_boards: whether nobody is paired, and everybody plays the boards of the round.
     """
 
     most: ClassVar[int]
     few: ClassVar[int] = LEAST_PLAYERS
     goes_on: ClassVar[bool] = False
     eliminates: ClassVar[bool] = False
+    half_bye: ClassVar[int] = DRAW
+    plays_boards: ClassVar[bool] = False
 
     def rounds(self, players: int) -> int:
         """How many rounds there are with a number of players."""

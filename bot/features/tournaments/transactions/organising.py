@@ -13,7 +13,7 @@ from bot.database.connection import Connection
 from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
-from bot.features.tournaments.transactions import counters, reading, stages
+from bot.features.tournaments.transactions import boards, counters, reading, stages
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
@@ -120,7 +120,7 @@ def resume(connection: Connection, key: str, who: Organiser, at: int) -> Tournam
     before = _organised(connection, key, who, at, "resume")
     if before.paused_at is None or not before.open:
         raise Refusal(Reason.TOURNAMENT_PAUSED_NOT)
-    after = replace(_delayed(before, at - before.paused_at), paused_at=None, deadline=None)
+    after = replace(_delayed(connection, before, at - before.paused_at), paused_at=None, deadline=None)
     if before.bell is not None and before.paused_at < before.bell:
         after = replace(after, deadline=at)
     return stages.close_round(connection, before, after, at)
@@ -135,7 +135,7 @@ def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: i
     before = _organised(connection, key, who, at, "extend", str(minutes))
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
-    return stages.keep(connection, before, _delayed(before, minutes * MINUTE_MS))
+    return stages.keep(connection, before, _delayed(connection, before, minutes * MINUTE_MS))
 
 
 def score(
@@ -226,8 +226,10 @@ def _organised(
     return replace(found, acted_at=at) if who.person == found.organiser else found
 
 
-def _delayed(tournament: Tournament, milliseconds: int) -> Tournament:
+def _delayed(connection: Connection, tournament: Tournament, milliseconds: int) -> Tournament:
     """A tournament whose undecided pairings have more time, and whose bell rings later."""
+    if formats.system_of(tournament).plays_boards:
+        boards.delay(connection, tournament, milliseconds)
     if tournament.bell is not None:
         tournament = replace(tournament, bell=tournament.bell + milliseconds)
     for pairing in tournament.current:

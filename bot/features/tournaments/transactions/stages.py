@@ -27,7 +27,7 @@ from bot.features.tournaments.model import (
     Stage,
     Tournament,
 )
-from bot.features.tournaments.transactions import counters, reading
+from bot.features.tournaments.transactions import boards, counters, reading
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
 
@@ -97,17 +97,28 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     following = replace(after, round=after.round + 1)
     system = formats.system_of(after)
     draw = system.draw(after)
-    boards: list[Pairing] = []
+    paired: list[Pairing] = []
     for players in draw.groups:
-        pairing = replace(pairings.new_pairing(following, len(boards), players, at), rematch=draw.rematch)
+        pairing = replace(pairings.new_pairing(following, len(paired), players, at), rematch=draw.rematch)
         out = [following.player(number).out for number in players]
-        boards.append(system.withdrawn(following, pairing, at) if any(out) else pairing)
-    boards += [
+        paired.append(system.withdrawn(following, pairing, at) if any(out) else pairing)
+    paired += [
         pairings.new_pairing(following, board, (number,), at).decided((system.worth(after),), How.BYE)
-        for board, number in enumerate(draw.byes, len(boards))
+        for board, number in enumerate(draw.byes, len(paired))
     ]
-    paired = replace(following, pairings=(*after.pairings, *boards))
-    return close_round(connection, before, paired, at)
+    if system.plays_boards:
+        paired = [pairings.at_boards(following, pairing, at) for pairing in paired]
+    following = replace(following, pairings=(*after.pairings, *paired))
+    if system.plays_boards:
+        boards.open_round(connection, following, at)
+    return close_round(connection, before, following, at)
+
+
+def score_boards(connection: Connection, key: str, at: int) -> None:
+    """Score a round of boards once these have closed. If that was done before, nothing happens."""
+    before = reading.find(connection, key)
+    if before.stage is Stage.RUNNING and boards.closed(connection, before):
+        close_round(connection, before, boards.scored(connection, before), at)
 
 
 def close_round(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
@@ -123,6 +134,8 @@ def close_round(connection: Connection, before: Tournament, after: Tournament, a
 
 def stop(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Cancel an open tournament, or end it as it stands once a round has closed."""
+    if formats.system_of(before).plays_boards:
+        boards.end_round(connection, before, at)
     return (_end if before.counted else _cancel)(connection, before, at)
 
 
@@ -187,6 +200,9 @@ def withdraw(
         return keep(connection, before, before.with_player(counters.refunded(connection, before, gone, at)))
     after = before.with_player(gone)
     pairing = after.pairing_of(player.number)
+    if formats.system_of(before).plays_boards:
+        boards.concede(connection, before, player.person, at)
+        return keep(connection, before, after)
     plays_on = plays_on or formats.system_of(after).goes_on
     if pairing is None or pairing.points is not None or (plays_on and pairing.game is not None):
         return keep(connection, before, after)

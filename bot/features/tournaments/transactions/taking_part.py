@@ -17,7 +17,6 @@ from bot.registry.transactions import blocks, exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Table
 from bot.text import formatting
-from engine.pairing.crosstable import DRAW
 
 
 def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
@@ -40,7 +39,8 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
         raise Refusal(Reason.TOURNAMENT_JOINED)
     if not formats.admits(before):
         raise Refusal(Reason.TOURNAMENT_CLOSED)
-    most = formats.system_of(before).most
+    system = formats.system_of(before)
+    most = system.most
     if len(before.active) >= most:
         raise Refusal(Reason.TOURNAMENT_FULL, most=most)
     exclusions.check(connection, before.guild, who.person, at)
@@ -66,7 +66,9 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
             player = replace(player, free_at=at)
         elif before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
             half = pairings.new_pairing(before, len(before.current), (player.number,), at)
-            after = replace(before, pairings=(*before.pairings, half.decided((DRAW,), How.HALF_BYE)))
+            after = replace(
+                before, pairings=(*before.pairings, half.decided((system.half_bye,), How.HALF_BYE))
+            )
     return stages.keep(connection, before, after.with_player(player))
 
 

@@ -418,6 +418,7 @@ refusal-tournament-not-in = That person is not in this tournament.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
 refusal-tournament-counters = The counters decide at these tables, so no result can be entered.
 refusal-tournament-points = Bourré isn't played to a number of points: leave *points* empty.
+refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
 refusal-tournament-rematch = The tournament decides who plays next here.
 refusal-tournament-pace = A tournament keeps its pace for all of its games.

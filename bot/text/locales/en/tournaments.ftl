@@ -224,3 +224,20 @@ tournament-draft-experience = { $games ->
 }
 button-tournament-post = Post it
 button-tournament-change = Change
+
+# Duplicate as a format.
+
+tournament-format-duplicate = Duplicate: the same boards for all
+tournament-boards = Everybody plays the same { $boards } boards against the house. A board that isn't finished in time is conceded · ⏳ { $until }
+tournament-matchpoints = -# Percent of the most possible matchpoints: 2 for each result beaten, 1 for each equal one. Ties: points above the mean, then accuracy.
+tournament-round-result = - { $player } · { $percent ->
+    [none] at the boards
+   *[other] { $how ->
+        [half-bye] joined late: **{ $percent }**
+       *[other] **{ $percent }**
+    }
+}
+evening-title = ### { $name } · round { $number } of { $rounds }
+evening-about = You and all others play the same boards against the same house, when you like until the round ends.
+evening-left = A board that you don't finish in time is conceded.
+evening-done = **All boards of this round played.** The next round begins once everybody has finished, or when the time is up.

@@ -419,6 +419,7 @@ refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
 refusal-tournament-counters = À ces tables, les jetons décident : on ne donne pas de résultat.
 refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : laissez *points* vide.
+refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite.
 refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties.

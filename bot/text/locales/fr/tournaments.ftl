@@ -224,3 +224,20 @@ tournament-draft-experience = { $games ->
 }
 button-tournament-post = Publier
 button-tournament-change = Modifier
+
+# Le duplicate comme formule.
+
+tournament-format-duplicate = Duplicate : les mêmes donnes pour tous
+tournament-boards = Tout le monde joue les mêmes { $boards } donnes contre la maison. Une donne pas finie à temps est abandonnée · ⏳ { $until }
+tournament-matchpoints = -# Pourcentage du maximum : 2 par résultat battu, 1 par résultat égal. Égalités : points au-dessus de la moyenne, puis précision.
+tournament-round-result = - { $player } · { $percent ->
+    [none] joue ses donnes
+   *[other] { $how ->
+        [half-bye] arrivée tardive : **{ $percent }**
+       *[other] **{ $percent }**
+    }
+}
+evening-title = ### { $name } · ronde { $number } sur { $rounds }
+evening-about = Vous jouez, comme tous les autres, les mêmes donnes contre la même maison, quand vous voulez jusqu'à la fin de la ronde.
+evening-left = Une donne que vous ne finissez pas à temps est abandonnée.
+evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence quand tout le monde a fini, ou quand le temps est écoulé.

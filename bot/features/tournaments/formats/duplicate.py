@@ -1,0 +1,84 @@
+"""Everybody plays the same boards against the same house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.tournaments import pairings
+from bot.features.tournaments.formats.base import Draw, PairingSystem
+from bot.features.tournaments.model import How, Pairing, Tournament
+from engine.pairing.standings import Standing
+
+BOARDS: Final = 3
+"""How many boards a round has."""
+_ROUNDS: Final = 4
+_WHOLE: Final = 100_000
+"""All matchpoints of a round."""
+
+
+class Duplicate(PairingSystem):
+    """Nobody is paired: a pairing is one player at the boards of a round.
+
+    Its points are the matchpoints, in thousandths of a percent of the most possible.
+    """
+
+    most = 64
+    half_bye = _WHOLE // 2
+    plays_boards = True
+
+    def rounds(self, players: int) -> int:
+        """Four, however many play."""
+        return _ROUNDS
+
+    def admits(self, tournament: Tournament) -> bool:
+        """Until half of the rounds."""
+        return 2 * tournament.round <= tournament.rounds
+
+    def draw(self, tournament: Tournament) -> Draw:
+        """Everybody plays who is there."""
+        return Draw([(player.number,) for player in tournament.by_seed if not player.out])
+
+    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
+        """It counts for nobody."""
+        return pairings.called_off(pairing)
+
+    def standings(self, tournament: Tournament) -> list[Standing]:
+        """By matchpoints; among equals by points above the mean of the players, then by accuracy."""
+        worth = {player.number: (0, 0, 0) for player in tournament.by_seed}
+        for pairing in tournament.pairings:
+            if pairing.points is not None and pairing.how is not How.CALLED_OFF:
+                (number,), (percent,) = pairing.players, pairing.points
+                before = worth[number]
+                worth[number] = (
+                    before[0] + percent,
+                    before[1] + (pairing.mean or 0),
+                    before[2] + (pairing.accuracy or 0),
+                )
+        ordered = sorted(worth, key=lambda number: worth[number], reverse=True)
+        return [
+            Standing(
+                number,
+                1 + sum(other > worth[number] for other in worth.values()),
+                points=worth[number][0],
+                buchholz_cut=0,
+                buchholz=0,
+                sonneborn_berger=0,
+                direct=0,
+                wins=0,
+            )
+            for number in ordered
+        ]
+
+
+def percent_of(tournament: Tournament, points: int) -> int:
+    """The mean of a player's rounds, in thousandths of a percent.
+
+    Args:
+        points: their points in all rounds that have closed.
+    """
+    closed = {
+        pairing.round
+        for pairing in tournament.pairings
+        if pairing.points is not None and pairing.how is How.PLAYED
+    }
+    return points // max(1, len(closed))

@@ -1,0 +1,117 @@
+"""The boards of a duplicate tournament: each round is a series that its players alone play.
+
+Each function runs inside a transaction of its caller. Times are UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.database.connection import Connection
+from bot.features.duplicate import store as boards
+from bot.features.duplicate import transactions as plays
+from bot.features.duplicate.model import THOUSAND, Entrant, Series
+from bot.features.tournaments.formats.duplicate import BOARDS
+from bot.features.tournaments.model import How, Tournament
+from bot.registry.transactions import lifecycle
+from engine.duplicate import against_mean, percents
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a round was worth for a player, in thousandths.
+
+    Args:
+        percent: the matchpoints in percent of the most possible.
+        mean: the points above the mean of all who have played the round.
+        accuracy: the share of decisions without error.
+    """
+
+    percent: int
+    mean: int
+    accuracy: int
+
+
+NOTHING = Result(0, 0, 0)
+
+
+def open_round(connection: Connection, tournament: Tournament, at: int) -> None:
+    """Make the boards of the present round, for its players."""
+    series = Series(
+        tournament.series,
+        BOARDS,
+        lifecycle.new_root(),
+        at,
+        tournament.round_end(at),
+        instances=1,
+        players=len(tournament.current),
+    )
+    boards.keep(connection, series)
+    for pairing in tournament.current:
+        (number,) = pairing.players
+        person = tournament.player(number).person
+        boards.enter(connection, Entrant(series.id, person, tournament.guild, 0, at))
+
+
+def delay(connection: Connection, tournament: Tournament, milliseconds: int) -> None:
+    """Give the boards of the present round more time."""
+    series = boards.find(connection, tournament.series)
+    if series is not None and not series.closed:
+        boards.move(connection, series.id, series.opens, series.closes + milliseconds)
+
+
+def end_round(connection: Connection, tournament: Tournament, at: int) -> None:
+    """End the time of the boards of the present round: nobody needs them any more."""
+    series = boards.find(connection, tournament.series)
+    if series is not None and series.closes > at:
+        boards.move(connection, series.id, series.opens, at)
+
+
+def concede(connection: Connection, tournament: Tournament, person: int, at: int) -> None:
+    """Concede the boards of the present round that a player who leaves has not finished."""
+    series = boards.find(connection, tournament.series)
+    if series is not None and not series.closed:
+        plays.concede(connection, series, person)
+        boards.end_if_played(connection, series.id, at)
+
+
+def closed(connection: Connection, tournament: Tournament) -> bool:
+    """Whether the boards of the present round have closed, and the round has not."""
+    series = boards.find(connection, tournament.series)
+    undecided = any(pairing.points is None for pairing in tournament.current)
+    return series is not None and series.closed and undecided
+
+
+def scored(connection: Connection, tournament: Tournament) -> Tournament:
+    """A tournament with the results of its present round, whose boards have closed."""
+    results = _results(boards.entries(connection, tournament.series))
+    for pairing in tournament.current:
+        if pairing.points is None:
+            (number,) = pairing.players
+            result = results.get(tournament.player(number).person, NOTHING)
+            decided = pairing.decided((result.percent,), How.PLAYED)
+            decided = replace(decided, mean=result.mean, accuracy=result.accuracy)
+            tournament = tournament.with_pairing(decided)
+    return tournament
+
+
+def _results(entries: Sequence[Entrant]) -> dict[int, Result]:
+    """What a round was worth for each of its players."""
+    made = defaultdict[int, dict[int, int]](dict)
+    for entry in entries:
+        for play in entry.plays:
+            made[play.board][entry.person] = play.points or 0
+    percent, mean = defaultdict[int, float](float), defaultdict[int, float](float)
+    for points in made.values():
+        values = list(points.values())
+        for person, share, above in zip(points, percents(values), against_mean(values), strict=True):
+            percent[person] += share / len(made)
+            mean[person] += above
+    return {
+        entry.person: Result(
+            round(THOUSAND * percent[entry.person]), round(THOUSAND * mean[entry.person]), entry.accuracy
+        )
+        for entry in entries
+    }

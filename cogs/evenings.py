@@ -1,0 +1,55 @@
+"""An evening of duplicate: a tournament in which everybody plays the same boards."""
+
+from __future__ import annotations
+
+from bot.database.clock import now
+from bot.features.duplicate import store
+from bot.features.duplicate.page import Words
+from bot.features.tournaments import store as tournament_store
+from bot.features.tournaments.drafts.model import Draft
+from bot.features.tournaments.model import Format, Stage, tournament_of
+from bot.tables.errors import Reason, Refusal
+from bot.text import formatting
+from cogs import tournament_drafts
+from cogs.duels import Occasion
+from cogs.support.answer import Answer
+
+
+async def create(answer: Answer) -> None:
+    """Ask with the form for what a new tournament of duplicate needs.
+
+    Raises:
+        Refusal: what ``tournament_drafts.ask`` refuses.
+    """
+    guild, person = answer.interaction.guild_id or 0, answer.person.id
+    await tournament_drafts.ask(answer, Draft(person, guild, now(), format=Format.DUPLICATE, pace="live"))
+
+
+async def playing(answer: Answer, name: str) -> Occasion | None:
+    """The boards of a tournament's present round, if the caller plays them; None for other names.
+
+    Raises:
+        Refusal: ``tournament-joined-not``.
+    """
+    tournament = await answer.app.database.read(tournament_store.load, tournament_of(name))
+    if tournament is None or tournament.series != name or tournament.stage is not Stage.RUNNING:
+        return None
+    series = await answer.app.database.read(store.find, name)
+    entry = await answer.app.database.read(store.entry, name, answer.person.id)
+    if series is None or series.closed:
+        return None
+    if entry is None:
+        raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+    words = Words(
+        title=answer.sentence(
+            "evening-title",
+            name=formatting.escaped(tournament.name),
+            number=tournament.round,
+            rounds=tournament.rounds,
+        ),
+        about=answer.sentence("evening-about"),
+        left=answer.sentence("evening-left"),
+        done=answer.sentence("evening-done"),
+        foot=answer.sentence("duel-sealed", commitment=series.commitment),
+    )
+    return Occasion(series, entry, 0, words)

@@ -1,0 +1,88 @@
+"""``/duplicate evening``, and the boards of a tournament."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.tournaments.drafts import page as pages
+from bot.features.tournaments.formats.duplicate import BOARDS
+from bot.features.tournaments.model import Format
+from bot.tables.errors import Reason
+from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.boards import concede, message
+from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.test_tournaments import NAME, begun, later, message_of, organiser, place, stored
+
+__all__ = ["organiser", "place"]
+
+CHOICES = {pages.FORMAT: ["duplicate"], pages.PACE: ["live"]}
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def test_an_evening_is_a_tournament_of_duplicate(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    form = await organiser.slash("duplicate evening", channel=place)
+    assert form.modal is not None
+    fields = {field["component"]["custom_id"]: field["component"] for field in form.modal["components"]}
+    for field, chosen in CHOICES.items():
+        options = fields[field]["options"]
+        assert [option["value"] for option in options if option.get("default")] == chosen
+    typed = {**CHOICES, pages.NAME: NAME, pages.START: "60", pages.ENTRY: ""}
+    shown = (await organiser.submit(form, typed)).message
+    assert shown is not None
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    held = await stored(sandbox, place)
+    assert (held.format, held.name, held.turn) == (Format.DUPLICATE, NAME, None)
+    assert say("en", "tournament-format-duplicate") in message_of(organiser, place).text
+
+
+async def test_only_organisers_open_an_evening_and_only_in_a_server(
+    sandbox: InProcessSandbox, place: Channel, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    refusal(await ana.slash("duplicate evening", channel=place), language, Reason.NEEDS_ORGANISER)
+    refusal(await ana.slash("duplicate evening", where="dm"), language, Reason.NEEDS_CHANNEL)
+
+
+async def test_boards_have_rules_of_their_own(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    options = {"name": NAME, "format": "duplicate", "start": "60", "points": 7}
+    refused = await organiser.slash("tournament create", channel=place, options=options)
+    refusal(refused, language, Reason.TOURNAMENT_RULES)
+
+
+@pytest.mark.landing
+async def test_a_round_is_played_by_the_button_of_the_message(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language, 3, format="duplicate")
+    shown = message_of(organiser, place)
+    play = say(language, "button-play-duel")
+    refusal(await organiser.click(shown, play), language, Reason.TOURNAMENT_JOINED_NOT)
+    closing = sandbox.program.app.closing_boards
+    for player in players:
+        own = await player.click(shown, play)
+        assert own.ephemeral
+        assert say(language, "evening-title", name=NAME, number=1, rounds=4) in own.text
+        for number in range(1, BOARDS + 1):
+            begin = say(language, "button-play-board", number=number)
+            own = await concede(player, await player.click(message(own), begin), language)
+        assert say(language, "evening-done") in own.text
+        await closing.round(now())
+    await later(sandbox, 60_000)
+    # The message is edited at most every ten seconds.
+    await later(sandbox, 90_000)
+    after = await stored(sandbox, place)
+    assert after.round == 2
+    assert say(language, "tournament-matchpoints") in message_of(organiser, place).text
+    result = await players[0].slash("duplicate results", channel=place)
+    board = await players[0].click(message(result), "1")
+    assert say(language, "duplicate-board-conceded") in board.text
