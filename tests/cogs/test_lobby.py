@@ -7,8 +7,10 @@ import pytest_asyncio
 
 from bot.database.clock import now
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS
+from bot.features.tournaments.transactions import reading as tournaments
 from bot.tables.errors import Reason
 from bot.tables.table import Table
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
@@ -199,6 +201,26 @@ async def test_a_table_of_a_private_channel_is_not_shown(
     await sandbox.settled()
     await later(sandbox, 3 * PAUSE_MS)
     assert ana.name not in lobby(admin, place, language).text
+
+
+async def test_the_next_tournament_is_linked(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    await admin.slash(
+        "tournament create", channel=place, options={"name": "Cup", "format": "swiss", "start": "60"}
+    )
+    await sandbox.settled()
+    assert place.guild is not None
+    (cup,) = await sandbox.program.app.database.read(tournaments.open_in, place.guild.id)
+    (posted,) = [message for message in admin.messages(place) if "🏆 Cup" in message.text]
+    link = f"https://discord.com/channels/{place.guild.id}/{place.id}/{posted.id}"
+    line = say(language, "lobby-tournament", name="Cup", begins=formatting.until(cup.starts_at), link=link)
+    await later(sandbox, PAUSE_MS)
+    assert line in lobby(admin, place, language).text
+    await admin.slash("tournament cancel", channel=place)
+    await later(sandbox, 3 * PAUSE_MS)
+    assert "Cup" not in lobby(admin, place, language).text
 
 
 async def test_people_who_hide_themselves_are_not_named(

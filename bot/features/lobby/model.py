@@ -36,6 +36,20 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Coming:
+    """A tournament that has not begun.
+
+    Args:
+        starts_at: when it begins, in UTC milliseconds.
+        link: the address of its message; that of its channel until it is posted.
+    """
+
+    name: str
+    starts_at: int
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """Everything that a lobby shows. Names are told apart within it.
 
@@ -45,6 +59,7 @@ class Content:
         more: how many live tables are not shown.
         leaders: for each game with a rating, those who lead the month's board.
         day: the day of the daily hand, as a number; 0 before the first look.
+        coming: the next tournament, if one is open.
     """
 
     language: Language
@@ -53,6 +68,7 @@ class Content:
     more: int = 0
     leaders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     day: int = 0
+    coming: Coming | None = None
 
     @property
     def busy(self) -> bool:
@@ -69,7 +85,8 @@ class Content:
         found = json.loads(text)
         lines = {name: tuple(map(_line, found[name])) for name in ("seats", "tables")}
         leaders = tuple((kind, tuple(names)) for kind, names in found["leaders"])
-        return cls(**(found | lines | {"leaders": leaders}))
+        coming = Coming(**found["coming"]) if found.get("coming") else None
+        return cls(**(found | lines | {"leaders": leaders, "coming": coming}))
 
 
 def _line(found: dict[str, Any]) -> Line:

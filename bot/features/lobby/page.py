@@ -35,6 +35,7 @@ def lobby_page(lobby: Lobby) -> Page:
     body: list[ui.Item] = [
         ui.TextDisplay(say(content.language, "lobby-title")),
         *(ui.TextDisplay(part) for part in going_on or (say(content.language, "lobby-empty"),)),
+        *_coming(content),
         *_leaders(content),
         ui.ActionRow(
             _play_now(lobby),
@@ -82,6 +83,16 @@ def _part(content: Content, heading: str, lines: Sequence[Line], key: str) -> li
 
 def _called(content: Content, player: str | None) -> str:
     return say(content.language, "lobby-somebody") if player is None else formatting.escaped(player)
+
+
+def _coming(content: Content) -> list[ui.Item]:
+    """The next tournament; nothing while none is open."""
+    coming = content.coming
+    if coming is None:
+        return []
+    name, begins = formatting.escaped(coming.name), formatting.until(coming.starts_at)
+    told = say(content.language, "lobby-tournament", name=name, begins=begins, link=coming.link)
+    return [ui.TextDisplay(told)]
 
 
 def _leaders(content: Content) -> list[ui.Item]:

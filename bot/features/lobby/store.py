@@ -13,15 +13,16 @@ from bot.tables.store.members import account_of, names_of
 from engine.interface import Level, Rules
 
 _SEEN: Final = """(
-    game.channel = $2 OR NOT EXISTS (SELECT 1 FROM thread WHERE thread.id = game.channel AND private = 1)
+    held.channel = $2 OR NOT EXISTS (SELECT 1 FROM thread WHERE thread.id = held.channel AND private = 1)
     AND NOT EXISTS (
         SELECT 1 FROM private_channel
-        WHERE private_channel.id = coalesce((SELECT parent FROM thread WHERE id = game.channel), game.channel)
+        WHERE private_channel.id = coalesce((SELECT parent FROM thread WHERE id = held.channel), held.channel)
         AND private_channel.id <> coalesce((SELECT parent FROM thread WHERE id = $2), $2)
     )
 )"""
-"""The condition that everybody who sees the channel ``$2`` sees a game: everybody in the server can see its
-channel, or it is the same one. A thread is seen like its channel, unless it is private."""
+"""The condition that everybody who sees the channel ``$2`` sees what is held in another, a game or a
+tournament: everybody in the server can see that channel, or it is the same one. A thread is seen like its
+channel, unless it is private."""
 _LOOKS: Final = "id, guild, channel, content, version, edited_at, check_at, closed"
 
 
@@ -116,7 +117,7 @@ def live(connection: Connection, guild: int, channel: int) -> list[dict[str, Any
 
 def count_live(connection: Connection, guild: int, channel: int) -> int:
     """How many games of a server are live that everybody who sees a channel sees."""
-    sql = f"SELECT count(*) FROM game WHERE guild = $1 AND status = 'live' AND {_SEEN}"
+    sql = f"SELECT count(*) FROM game AS held WHERE guild = $1 AND status = 'live' AND {_SEEN}"
     (number,) = run(connection, sql, guild, channel).fetchone()
     return int(number)
 
@@ -129,7 +130,7 @@ def _shown(connection: Connection, those: str, order: str, guild: int, channel: 
     """
     return select(
         connection,
-        f"WITH shown AS (SELECT * FROM game WHERE guild = $1 AND {_SEEN} AND {those}"
+        f"WITH shown AS (SELECT * FROM game AS held WHERE guild = $1 AND {_SEEN} AND {those}"
         f" ORDER BY {order}, id LIMIT $3)"
         " SELECT shown.id, kind, size, buy_in, shown.guild,"
         " coalesce(message.channel, shown.channel) AS place, message.id AS message,"
@@ -141,6 +142,24 @@ def _shown(connection: Connection, those: str, order: str, guild: int, channel: 
         guild,
         channel,
         MOST_LINES,
+    )
+
+
+def coming(connection: Connection, guild: int, channel: int) -> dict[str, Any] | None:
+    """The first tournament of a server that has not begun, with its place.
+
+    Args:
+        channel: the channel in which it is shown; everybody who sees it sees the tournament.
+    """
+    return select_one(
+        connection,
+        "SELECT title, starts_at, coalesce(message.channel, held.channel) AS place, message.id AS message"
+        " FROM tournament AS held LEFT JOIN message"
+        " ON message.game = held.id AND message.audience = 'tournament' AND message.refused = 0"
+        f" WHERE guild = $1 AND {_SEEN} AND stage IN ('open', 'check-in')"
+        " ORDER BY starts_at, held.id LIMIT 1",
+        guild,
+        channel,
     )
 
 
@@ -158,13 +177,13 @@ def seats_like(
     """
     return run(
         connection,
-        "SELECT game.id, channel, seat.person, turn"
-        " FROM game JOIN seat ON seat.game = game.id AND seat.seat = 0"
+        "SELECT held.id, channel, seat.person, turn"
+        " FROM game AS held JOIN seat ON seat.game = held.id AND seat.seat = 0"
         f" WHERE guild = $1 AND {_SEEN} AND status = 'offered' AND invited IS NULL"
         " AND kind = $3 AND rules = $4 AND deadline > $5"
         " AND size = 2 AND games = 1 AND friendly = 0 AND buy_in = 0"
-        " AND NOT EXISTS (SELECT 1 FROM wager WHERE wager.game = game.id AND stake > 0)"
-        " ORDER BY created_at, game.id",
+        " AND NOT EXISTS (SELECT 1 FROM wager WHERE wager.game = held.id AND stake > 0)"
+        " ORDER BY created_at, held.id",
         guild,
         channel,
         rules.kind,

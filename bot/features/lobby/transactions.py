@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store
-from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Content, Line, Lobby
+from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.standings import scores_store as scores
 from bot.registry.offers import Also
 from bot.registry.transactions import blocks
@@ -129,7 +129,21 @@ def content_of(connection: Connection, lobby: Lobby, leaders: Leaders, at: int) 
         store.count_live(connection, guild, channel) - len(live),
         tuple((kind, tuple(called[person] for person in leading)) for kind, leading in leaders),
         at // DAY_MS,
+        _coming(store.coming(connection, guild, channel), guild),
     )
+
+
+def _coming(row: dict[str, Any] | None, guild: int) -> Coming | None:
+    if row is None:
+        return None
+    return Coming(row["title"], row["starts_at"], _where(row, guild))
+
+
+def _where(row: dict[str, Any], guild: int) -> str:
+    """The address of a message; that of its channel until it is posted."""
+    if row["message"] is None:
+        return channel_link(guild, row["place"])
+    return link(guild, row["place"], row["message"])
 
 
 def _name(row: dict[str, Any]) -> str:
@@ -144,10 +158,8 @@ def _lines(rows: Sequence[dict[str, Any]], called: dict[tuple[int, str], str]) -
         players = tuple(
             next(house) if row["level"] else called.get((row["person"], _name(row))) for row in sitting
         )
-        channel = channel_link(first["guild"], first["place"])
-        posted = first["message"] is not None
-        where = link(first["guild"], first["place"], first["message"]) if posted else channel
         stake = first["stake"] or first["buy_in"]
+        where = _where(first, first["guild"])
         lines.append(Line(first["kind"], players, first["size"] - len(sitting), stake, where))
     return tuple(lines)
 

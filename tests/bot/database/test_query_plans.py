@@ -127,6 +127,7 @@ GROWING = (
         lambda connection: lobbies.offers(connection, GUILD, CHANNEL),
         lambda connection: lobbies.live(connection, GUILD, CHANNEL),
         lambda connection: lobbies.count_live(connection, GUILD, CHANNEL),
+        lambda connection: lobbies.coming(connection, GUILD, CHANNEL),
         lambda connection: lobbies.seekers(connection, 1, SOME),
         lambda connection: lobbies.servers_of(connection, ANA),
         lambda connection: lobbies.seats_like(connection, GUILD, CHANNEL, CLASSIC, 1),

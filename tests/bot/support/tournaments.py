@@ -36,12 +36,17 @@ async def opened(
     counters = CounterSettings(counters=True, opening=PURSE, rake=0, unmatched=Unmatched.LAST_IN_FIRST_OUT)
     await harness.database.write(guilds.save_counter_settings, GUILD, counters)
     at = now()
-    usual: dict[str, Any] = {"name": "Cup", "games": 1, "turn": None, "starts_at": at + 3_600_000}
+    usual: dict[str, Any] = {
+        "name": "Cup",
+        "channel": CHANNEL,
+        "games": 1,
+        "turn": None,
+        "starts_at": at + 3_600_000,
+    }
     usual |= {"kind": EcarteGame.kind, "rules": CLASSIC.text}
     tournament = Tournament(
         id=new_id(),
         guild=GUILD,
-        channel=CHANNEL,
         language="en",
         organiser=BOSS,
         format=format,

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
+from bot.features.lobby import store as lobbies
 from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
@@ -72,6 +73,7 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
     check_new(connection, tournament, organiser)
     drafts.drop(connection, organiser.person)
     store.save(connection, None, tournament)
+    lobbies.check_soon(connection, [tournament.guild], tournament.created_at)
     store.add_act(connection, tournament.id, "create", organiser.person, "", tournament.created_at)
     messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
     if tournament.starts_at - tournament.created_at >= _EVENT_MS:

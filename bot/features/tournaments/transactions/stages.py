@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
+from bot.features.lobby import store as lobbies
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger.model import Memo
 from bot.features.seasons import store as roles
@@ -61,6 +62,7 @@ def advance(connection: Connection, key: str, at: int) -> None:
 def open_check_in(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Let players check in, and begin after that."""
     until = at + before.check_in_ms
+    lobbies.check_soon(connection, [before.guild], at)
     messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     after = replace(before, stage=Stage.CHECK_IN, deadline=until, starts_at=until)
     return keep(connection, before, after)
@@ -71,6 +73,7 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     there = [player for player in before.active if player.ready]
     if len(there) < LEAST_PLAYERS:
         return _cancel(connection, before, at)
+    lobbies.check_soon(connection, [before.guild], at)
     after = before
     for player in before.active:
         if not player.ready:
@@ -177,6 +180,7 @@ def _settle(connection: Connection, before: Tournament, over: Tournament, at: in
 
 def _cancel(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Cancel a tournament, and give all entries back; later, if the books are frozen."""
+    lobbies.check_soon(connection, [before.guild], at)
     over = replace(before, stage=Stage.CANCELLED, paused_at=None, ended_at=before.ended_at or at)
     if not counters.can_pay(connection, before, at):
         return keep(connection, before, replace(over, deadline=at + _RETRY_MS))

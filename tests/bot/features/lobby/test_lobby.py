@@ -12,7 +12,7 @@ from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.features.lobby import store
-from bot.features.lobby.model import LOBBY_AUDIENCE, Content, Line, Lobby
+from bot.features.lobby.model import LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.lobby.transactions import (
     PAUSE_MS,
     SEEK_MS,
@@ -23,10 +23,12 @@ from bot.features.lobby.transactions import (
     renew,
     seek,
 )
+from bot.features.tournaments.transactions import organising
 from bot.tables.errors import Reason
 from bot.tables.guild import GuildFacts
 from bot.tables.store import guild_facts
 from engine.interface import Level
+from tests.bot.support import tournaments as cups
 from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
 from tests.bot.support.harness import (
@@ -69,6 +71,8 @@ def test_a_content_is_stored_and_read() -> None:
     line = Line("ecarte", ("Ana", None), 0, 20, "https://discord.com/channels/1/2/3")
     content = Content("fr", (line,), (line, line), 4, (("ecarte", ("Ana", "Bob")),), 20_000)
     assert Content.loads(content.dumps()) == content
+    with_next = replace(content, coming=Coming("Cup", MOMENT, "https://discord.com/channels/1/2"))
+    assert Content.loads(with_next.dumps()) == with_next
 
 
 async def test_a_lobby_changes_at_most_every_ten_seconds_and_only_with_what_is_going_on(
@@ -143,6 +147,53 @@ async def test_only_tables_that_all_its_readers_see_are_shown_and_taken(harness:
     await renewed(harness, again, MOMENT + PAUSE_MS)
     content = (await shown(harness, again)).content
     assert (len(content.seats), len(content.tables)) == (2, 3)
+
+
+async def test_the_next_tournament_is_named_until_it_begins(harness: Harness) -> None:
+    at = now()
+    lobby = await opened(harness.database, at=at)
+    await renewed(harness, lobby, at)
+
+    async def named(step: int) -> str | None:
+        """The tournament that is named once an act has woken the lobby."""
+        assert await harness.database.read(store.due, now()) == [lobby.id]
+        assert await renewed(harness, lobby, at + step * PAUSE_MS)
+        assert not await renewed(harness, lobby, at + (step + 1) * PAUSE_MS)
+        assert await harness.database.read(store.due, at + 60_000) == []
+        coming = (await shown(harness, lobby)).content.coming
+        return None if coming is None else coming.name
+
+    later = await cups.opened(harness, name="Later")
+    assert await named(1) == "Later"
+    soon = await cups.opened(harness, 1, 2, 3, name="Soon", starts_at=later.starts_at - 1)
+    assert await named(3) == "Soon"
+    checking = await harness.database.write(organising.begin, soon.id, cups.ORGANISER, now())
+    assert await named(5) == "Soon"
+    link = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
+    assert (await shown(harness, lobby)).content.coming == Coming("Soon", checking.starts_at, link)
+    for player in (1, 2, 3):
+        await cups.there(harness, soon, player)
+    await harness.database.write(organising.begin, soon.id, cups.ORGANISER, now())
+    assert await named(7) == "Later"
+    await harness.database.write(organising.cancel, later.id, cups.ORGANISER, now())
+    assert await named(9) is None
+
+
+async def test_a_tournament_is_named_only_if_all_readers_see_its_channel(harness: Harness) -> None:
+    facts = GuildFacts(GUILD, "en", private=frozenset({ELSEWHERE}))
+    await harness.database.write(guild_facts.save, facts)
+    lobby = await opened(harness.database)
+    await cups.opened(harness, name="Secret", channel=ELSEWHERE)
+    assert not await renewed(harness, lobby, MOMENT)
+    public = await cups.opened(harness, name="Open to all", starts_at=now() + 7_200_000)
+    assert await renewed(harness, lobby, MOMENT)
+    coming = (await shown(harness, lobby)).content.coming
+    assert coming is not None
+    assert coming.name == public.name
+    # Everybody who sees the private channel sees both.
+    again = await opened(harness.database, ELSEWHERE, MOMENT + PAUSE_MS)
+    assert again.content.coming is not None
+    assert again.content.coming.name == "Secret"
 
 
 async def test_a_seat_is_sought_unless_one_is_offered(harness: Harness) -> None:
