@@ -88,7 +88,7 @@ def duel_words(duel: Duel, place: int, guild: int, language: Language) -> Words:
         title=say(language, "duel-title-with", opponent=opponent, boards=boards),
         about=say(language, "duel-about", boards=boards),
         left=say(language, "duel-left"),
-        done=say(language, "duel-done", opponent=opponent, boards=boards),
+        done=say(language, "duel-done", boards=boards),
         foot=_sealed(duel, language),
     )
 
