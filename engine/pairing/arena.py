@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.pairing.crosstable import WIN
 from engine.pairing.matching import cheapest
-from engine.pairing.standings import Standing
+from engine.pairing.standings import Standing, ranked
 
 _RUN: Final = 2
 """After this number of wins in a row a win counts double, until a game is not won."""
@@ -92,20 +92,9 @@ def score(results: Sequence[Result]) -> int:
 def standings(results: Mapping[int, Sequence[Result]]) -> list[Standing]:
     """Rank the players by points, and among equals by fewer games. The others share a rank."""
     keys = {player: (score(games), -len(games)) for player, games in results.items()}
-    ordered = sorted(results, key=lambda player: keys[player], reverse=True)
-    ranks: dict[tuple[int, int], int] = {}
-    for rank, player in enumerate(ordered, start=1):
-        ranks.setdefault(keys[player], rank)
     return [
         Standing(
-            player,
-            ranks[keys[player]],
-            points=keys[player][0],
-            buchholz_cut=0,
-            buchholz=0,
-            sonneborn_berger=0,
-            direct=0,
-            wins=sum(result.half_wins == WIN for result in results[player]),
+            player, rank, keys[player][0], wins=sum(result.half_wins == WIN for result in results[player])
         )
-        for player in ordered
+        for player, rank in ranked(keys)
     ]

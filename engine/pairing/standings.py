@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
+from typing import Any
 
 from engine.pairing.crosstable import DRAW, WIN, Crosstable, Entry, points
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a player stands.
+    """Where a player stands. A format without tie-breaks leaves them 0.
 
     Args:
         player: the player's number.
@@ -32,11 +33,26 @@ class Standing:
     player: int
     rank: int
     points: int
-    buchholz_cut: int
-    buchholz: int
-    sonneborn_berger: int
-    direct: int
-    wins: int
+    buchholz_cut: int = 0
+    buchholz: int = 0
+    sonneborn_berger: int = 0
+    direct: int = 0
+    wins: int = 0
+
+
+def ranked(keys: Mapping[int, Any]) -> list[tuple[int, int]]:
+    """Each player with their rank, the one with the highest key first. Equal keys share a rank.
+
+    Players with equal keys keep their order.
+
+    >>> ranked({7: 10, 8: 30, 9: 10, 4: 5})
+    [(8, 1), (7, 2), (9, 2), (4, 4)]
+    """
+    ordered = sorted(keys, key=lambda player: keys[player], reverse=True)
+    ranks: dict[Any, int] = {}
+    for rank, player in enumerate(ordered, start=1):
+        ranks.setdefault(keys[player], rank)
+    return [(player, ranks[keys[player]]) for player in ordered]
 
 
 def standings(table: Crosstable, *, all_meet: bool = False) -> list[Standing]:
@@ -61,14 +77,9 @@ def standings(table: Crosstable, *, all_meet: bool = False) -> list[Standing]:
             direct |= dict.fromkeys(equals, place)
             place += len(equals)
     wins = {player: sum(entry.points == WIN for entry in entries) for player, entries in table.items()}
-    keys = {player: (*before[player], -direct[player], wins[player]) for player in table}
-    ordered.sort(key=lambda player: keys[player], reverse=True)
-    ranks: dict[tuple[int, ...], int] = {}
-    for rank, player in enumerate(ordered, start=1):
-        ranks.setdefault(keys[player], rank)
+    keys = {player: (*before[player], -direct[player], wins[player]) for player in ordered}
     return [
-        Standing(player, ranks[keys[player]], *before[player], direct[player], wins[player])
-        for player in ordered
+        Standing(player, rank, *before[player], direct[player], wins[player]) for player, rank in ranked(keys)
     ]
 
 

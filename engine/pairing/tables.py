@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from engine.pairing.standings import Standing
+from engine.pairing.standings import Standing, ranked
 
 FEWEST: Final = 3
 """The fewest players whom tables can be made for."""
@@ -86,8 +86,4 @@ def standings(total: Mapping[int, int], final: Mapping[int, int]) -> list[Standi
     [(2, 1), (1, 2), (3, 3), (4, 3)]
     """
     keys = {player: (player in final, final.get(player, 0), points) for player, points in total.items()}
-    ordered = sorted(total, key=lambda player: keys[player], reverse=True)
-    ranks: dict[tuple[bool, int, int], int] = {}
-    for rank, player in enumerate(ordered, start=1):
-        ranks.setdefault(keys[player], rank)
-    return [Standing(player, ranks[keys[player]], total[player], 0, 0, 0, 0, 0) for player in ordered]
+    return [Standing(player, rank, total[player]) for player, rank in ranked(keys)]

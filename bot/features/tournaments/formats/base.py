@@ -36,6 +36,7 @@ class PairingSystem:
         few: with fewer players than this everybody meets everybody.
         goes_on: whether a game goes on when one of its players leaves the tournament.
         eliminates: whether who loses is out. Then no pairing is drawn, and what a round has decided stands.
+        joins_late: whether somebody may join until half of the rounds.
         half_bye: what somebody gets who joins late.
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
     """
@@ -44,6 +45,7 @@ class PairingSystem:
     few: ClassVar[int] = LEAST_PLAYERS
     goes_on: ClassVar[bool] = False
     eliminates: ClassVar[bool] = False
+    joins_late: ClassVar[bool] = False
     half_bye: ClassVar[int] = DRAW
     plays_boards: ClassVar[bool] = False
 
@@ -57,7 +59,7 @@ class PairingSystem:
 
     def admits(self, tournament: Tournament) -> bool:
         """Whether somebody may join the running tournament now."""
-        return False
+        return self.joins_late and 2 * tournament.round <= tournament.rounds
 
     def worth(self, tournament: Tournament) -> int:
         """What a bye or a walkover brings."""

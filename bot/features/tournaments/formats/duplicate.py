@@ -7,7 +7,7 @@ from typing import Final
 from bot.features.tournaments import pairings
 from bot.features.tournaments.formats.base import Draw, PairingSystem
 from bot.features.tournaments.model import How, Pairing, Tournament
-from engine.pairing.standings import Standing
+from engine.pairing.standings import Standing, ranked
 
 BOARDS: Final = 3
 """How many boards a round has."""
@@ -24,15 +24,12 @@ class Duplicate(PairingSystem):
 
     most = 64
     half_bye = _WHOLE // 2
+    joins_late = True
     plays_boards = True
 
     def rounds(self, players: int) -> int:
         """Four, however many play."""
         return _ROUNDS
-
-    def admits(self, tournament: Tournament) -> bool:
-        """Until half of the rounds."""
-        return 2 * tournament.round <= tournament.rounds
 
     def draw(self, tournament: Tournament) -> Draw:
         """Everybody plays who is there."""
@@ -54,20 +51,7 @@ class Duplicate(PairingSystem):
                     before[1] + (pairing.mean or 0),
                     before[2] + (pairing.accuracy or 0),
                 )
-        ordered = sorted(worth, key=lambda number: worth[number], reverse=True)
-        return [
-            Standing(
-                number,
-                1 + sum(other > worth[number] for other in worth.values()),
-                points=worth[number][0],
-                buchholz_cut=0,
-                buchholz=0,
-                sonneborn_berger=0,
-                direct=0,
-                wins=0,
-            )
-            for number in ordered
-        ]
+        return [Standing(number, rank, worth[number][0]) for number, rank in ranked(worth)]
 
 
 def percent_of(tournament: Tournament, points: int) -> int:

@@ -8,7 +8,7 @@ from bot.features.tournaments.formats.base import Draw, PairingSystem
 from bot.features.tournaments.model import Tournament
 from engine.pairing import knock_out
 from engine.pairing.crosstable import WIN
-from engine.pairing.standings import Standing
+from engine.pairing.standings import Standing, ranked
 
 
 class KnockOut(PairingSystem):
@@ -32,10 +32,6 @@ class KnockOut(PairingSystem):
 
     def standings(self, tournament: Tournament) -> list[Standing]:
         """The round that a player has reached decides; who has won the last one stands first."""
-        ranked = super().standings(tournament)
-        won = {standing.player: standing.points // WIN for standing in ranked}
-        ordered = sorted(ranked, key=lambda standing: -won[standing.player])
-        ranks: dict[int, int] = {}
-        for rank, standing in enumerate(ordered, start=1):
-            ranks.setdefault(won[standing.player], rank)
-        return [replace(standing, rank=ranks[won[standing.player]]) for standing in ordered]
+        by_points = {standing.player: standing for standing in super().standings(tournament)}
+        won = {number: standing.points // WIN for number, standing in by_points.items()}
+        return [replace(by_points[number], rank=rank) for number, rank in ranked(won)]

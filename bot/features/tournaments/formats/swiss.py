@@ -13,14 +13,11 @@ class Swiss(PairingSystem):
 
     most = 64
     few = 7
+    joins_late = True
 
     def rounds(self, players: int) -> int:
         """Enough to find the best."""
         return swiss.rounds_for(players)
-
-    def admits(self, tournament: Tournament) -> bool:
-        """Until half of the rounds."""
-        return 2 * tournament.round <= tournament.rounds
 
     def draw(self, tournament: Tournament) -> Draw:
         """The best round: no rematch, no second bye, equal scores."""
