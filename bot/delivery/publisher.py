@@ -12,6 +12,7 @@ from typing import Final
 from bot.config import Pace
 from bot.database.clock import now
 from bot.database.database import BoundedDict, Database
+from bot.delivery.direct_messages import open_dm
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.page_queue import PageQueue
 from bot.delivery.scenes import Scenes
@@ -21,7 +22,6 @@ from bot.pages.parts.page import Page
 from bot.tables.message import TABLE_AUDIENCE, Key, Message, hand_audience
 from bot.tables.person import HandPlace, is_deleted
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.store import users
 from bot.tables.table import Status, Table, Venue
 
 log = logging.getLogger(__name__)
@@ -337,13 +337,7 @@ class Publisher:
         return newest
 
     async def _open_dm(self, table: Table, owner: int) -> int | Failure:
-        person = await self._scenes.person(table, owner)
-        if person.dm_channel is not None:
-            return person.dm_channel
-        opened = await self._operations.open_dm(person.id)
-        if isinstance(opened, int):
-            await self._database.write(users.keep_dm, person.id, opened)
-        return opened
+        return await open_dm(self._database, self._operations, await self._scenes.person(table, owner))
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:
         person = await self._scenes.person(table, owner)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.delivery.direct_messages import open_dm
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.duels import store as duel_store
@@ -120,14 +121,11 @@ class Closing(PeriodicTask[None]):
             person = await self._database.read(users.find, key)
             if person is None or is_deleted(key):
                 continue
-            if person.dm_channel is None:
-                opened = await self._operations.open_dm(key)
-                if opened is Failure.TRANSIENT:
-                    return None
-                if isinstance(opened, Failure):
-                    continue
-                await self._database.write(users.keep_dm, key, opened)
-            found.append(key)
+            channel = await open_dm(self._database, self._operations, person)
+            if channel is Failure.TRANSIENT:
+                return None
+            if not isinstance(channel, Failure):
+                found.append(key)
         return found
 
     def _outdated(self, connection: Connection) -> list[Lag]:
