@@ -9,6 +9,7 @@ from bot.database.connection import Connection, insert, run, select, select_one,
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.lobby.model import LOBBY_AUDIENCE, MOST_LINES, Content, Lobby
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 from bot.tables.store.members import account_of, names_of
 from engine.interface import Level, Rules
 
@@ -62,12 +63,7 @@ def _lobby(row: dict[str, Any] | None) -> Lobby | None:
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' lobbies, as ``messages.lags`` has them."""
-    return run(
-        connection,
-        "SELECT lobby.id, audience, version, shown FROM lobby JOIN message ON message.game = lobby.id"
-        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}",
-        LOBBY_AUDIENCE,
-    ).fetchall()
+    return messages.lags_of(connection, "lobby", LOBBY_AUDIENCE, partitions)
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -300,13 +300,14 @@ def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> l
 def due_pairings(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The pairings of some partitions' tournaments whose deadline has passed, as ``due``.
 
-    While a tournament is paused, no time runs for those who are waited for.
+    While a tournament is paused, no time runs for those who are waited for. A round of boards ends with its
+    series.
     """
     mine = f"{among(partitions)} AND {reachable(connection, at)} AND stage = 'running' AND paused_at IS NULL"
     return _ids(
         connection,
-        "SELECT id FROM pairing WHERE deadline <= $1"
-        f" AND tournament IN (SELECT id FROM tournament WHERE {mine}) ORDER BY deadline, id",
+        "SELECT id FROM pairing WHERE deadline <= $1 AND tournament IN"
+        f" (SELECT id FROM tournament WHERE {mine} AND format <> 'duplicate') ORDER BY deadline, id",
         at,
     )
 
@@ -401,26 +402,14 @@ def game_of(connection: Connection, pairing: str) -> str | None:
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' tournaments, as ``messages.lags`` has them."""
-    return run(
-        connection,
-        "SELECT tournament.id, audience, version, shown FROM tournament"
-        " JOIN message ON message.game = tournament.id"
-        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}"
-        " AND (ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM tournament) - $2)",
-        TOURNAMENT_AUDIENCE,
-        WEEK_MS,
-    ).fetchall()
+    recent = "(ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM tournament) - $1)"
+    return messages.lags_of(connection, "tournament", TOURNAMENT_AUDIENCE, partitions, recent, WEEK_MS)
 
 
 def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' pairings in open tournaments, as ``messages.lags``."""
-    return run(
-        connection,
-        "SELECT pairing.id, audience, version, shown FROM pairing JOIN message ON message.game = pairing.id"
-        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}"
-        f" AND tournament IN (SELECT id FROM tournament WHERE {_OPEN})",
-        PAIRING_AUDIENCE,
-    ).fetchall()
+    in_open = f"tournament IN (SELECT id FROM tournament WHERE {_OPEN})"
+    return messages.lags_of(connection, "pairing", PAIRING_AUDIENCE, partitions, in_open)
 
 
 def match_wins(connection: Connection, tournament: str) -> dict[str, tuple[int, ...]]:

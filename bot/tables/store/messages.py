@@ -267,6 +267,30 @@ def lags(
     return [] if last is None else _lags(connection, partitions, last - changed_ms)
 
 
+def lags_of(
+    connection: Connection,
+    subjects: str,
+    audience: str,
+    partitions: Collection[int],
+    condition: str = "1 = 1",
+    *values: int,
+) -> list[tuple[str, str, int, int]]:
+    """As ``lags``, for the messages of other subjects than games.
+
+    Args:
+        subjects: their table. A row has an ``id``, a ``version`` and a ``part``.
+        audience: that of the messages.
+        condition: what else must hold of a row, with its values as ``$1`` and so on.
+    """
+    return run(
+        connection,
+        f"SELECT {subjects}.id, audience, version, shown FROM {subjects}"
+        f" JOIN message ON message.game = {subjects}.id WHERE audience = '{audience}'"
+        f" AND shown < version AND refused = 0 AND {among(partitions)} AND {condition}",
+        *values,
+    ).fetchall()
+
+
 def _lags(connection: Connection, partitions: Collection[int], since: int) -> list[tuple[str, str, int, int]]:
     """The outdated messages of games that changed since a time, and those asked for again in open games."""
     older = (

@@ -18,12 +18,13 @@ from bot.features.duplicate.duels.model import (
     Stage,
 )
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 
 _RECENT: Final = (
-    "duel.id IN (SELECT id FROM board_series WHERE closes >= (SELECT max(closes) FROM board_series) - $2)"
+    "duel.id IN (SELECT id FROM board_series WHERE closes >= (SELECT max(closes) FROM board_series) - $1)"
 )
-"""The condition that a duel has not been over for long. ``$2`` is how long, in milliseconds."""
+"""The condition that a duel has not been over for long. ``$1`` is how long, in milliseconds."""
 
 
 def save(connection: Connection, duel: Duel) -> None:
@@ -142,14 +143,7 @@ def offered(connection: Connection, guild: int | None, person: int | None) -> li
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' duels, as ``messages.lags`` has them."""
-    return run(
-        connection,
-        "SELECT duel.id, audience, version, shown FROM duel JOIN message ON message.game = duel.id"
-        " WHERE audience = $1 AND shown < version AND refused = 0"
-        f" AND duel.id IN (SELECT id FROM duel WHERE {among(partitions)}) AND {_RECENT}",
-        DUEL_AUDIENCE,
-        WEEK_MS,
-    ).fetchall()
+    return messages.lags_of(connection, "duel", DUEL_AUDIENCE, partitions, _RECENT, WEEK_MS)
 
 
 def player_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
@@ -158,8 +152,7 @@ def player_lags(connection: Connection, partitions: Collection[int]) -> list[Lag
         connection,
         "SELECT duel_player.id, audience, version, shown FROM duel_player"
         " JOIN duel ON duel.id = duel_player.duel JOIN message ON message.game = duel_player.id"
-        " WHERE audience = $1 AND shown < version AND refused = 0"
+        f" WHERE audience = '{DUELIST_AUDIENCE}' AND shown < version AND refused = 0"
         f" AND duel_player.id IN (SELECT id FROM duel_player WHERE {among(partitions)}) AND {_RECENT}",
-        DUELIST_AUDIENCE,
         WEEK_MS,
     ).fetchall()

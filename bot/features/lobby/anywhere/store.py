@@ -6,9 +6,10 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database.connection import Connection, run, select, select_one, upsert
-from bot.database.partitions import among, partition_of
+from bot.database.partitions import partition_of
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Seeker, Stage
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 
 _COLUMNS: Final = "id, person, channel, language, since, until, stage, version, opponent, root"
 _IN_QUEUE: Final = "stage IN ('waiting', 'paired', 'ready')"
@@ -64,12 +65,7 @@ def queue(connection: Connection) -> list[Seeker]:
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' seekers, as ``messages.lags`` has them."""
-    return run(
-        connection,
-        "SELECT seeker.id, audience, version, shown FROM seeker JOIN message ON message.game = seeker.id"
-        f" WHERE audience = $1 AND shown < version AND refused = 0 AND {among(partitions)}",
-        SEEKER_AUDIENCE,
-    ).fetchall()
+    return messages.lags_of(connection, "seeker", SEEKER_AUDIENCE, partitions)
 
 
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:

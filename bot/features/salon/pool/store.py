@@ -257,10 +257,5 @@ def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' pools, as ``messages.lags`` has them."""
-    return run(
-        connection,
-        "SELECT pool.id, audience, version, shown FROM pool JOIN message ON message.game = pool.id"
-        f" WHERE audience = 'pool' AND shown < version AND refused = 0 AND {among(partitions)}"
-        " AND (stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)",
-        WEEK_MS,
-    ).fetchall()
+    recent = "(stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)"
+    return messages.lags_of(connection, "pool", "pool", partitions, recent, WEEK_MS)

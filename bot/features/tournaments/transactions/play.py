@@ -78,7 +78,7 @@ def expire(connection: Connection, key: str, at: int) -> str | None:
     before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
     if pairing.game is not None:
         return pairing.game
-    if not system.plays_boards and not system.begins_without_absent(before, pairing):
+    if not system.begins_without_absent(before, pairing):
         walked = pairings.walkover(pairing, pairing.ready, system.worth(before))
         after = _with_no_shows(before, pairing).with_pairing(walked)
         stages.close_round(connection, before, after, at)
