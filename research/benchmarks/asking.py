@@ -21,8 +21,8 @@ def measure() -> None:
     """Print the table of answers, by the side of the hand."""
     chance = Random(2026)
     answer(Question.parse("KH 7S 8D 9C QC", "10H"))  # the first answer reads the tables
-    # This process has imported much that the bot's worker, which answers there, has not. To look through all
-    # of it for garbage takes longer than an answer.
+    # The bot's worker process has imported less than this one. Here a garbage collection takes longer than an
+    # answer. So collections leave out what exists now.
     gc.collect()
     gc.freeze()
     rows = []

@@ -14,7 +14,7 @@ from engine.pairing import knock_out
 from engine.pairing.crosstable import WIN
 
 _READABLE: Final = 3
-"""So many rounds can be read where a message is narrow."""
+"""The most rounds that the public message shows. More cannot be read on a phone."""
 _NOBODY: Final = 0
 """Stands where the number of a player would."""
 Wins = Mapping[str, tuple[int, ...]]

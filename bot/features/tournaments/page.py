@@ -87,7 +87,7 @@ def tournament_page(
             parts = _champions(tournament, names)
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
-    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    title = _title(tournament, language)
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
     if tournament.stage in (Stage.RUNNING, Stage.FINISHED):
         plain = called(tournament, tournament.guild, unseen, language)
@@ -176,7 +176,7 @@ def standings_page(
     """
     names = _names(tournament, guild, unseen, language)
     lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
-    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    title = _title(tournament, language)
     legend = _legend(tournament, language) if tournament.round else []
     text = ui.TextDisplay("\n".join((*_fitting(lines, language), *legend)))
     plain, pictures = called(tournament, guild, unseen, language), list[Picture]()
@@ -205,7 +205,7 @@ def games_page(
         guild: as for ``standings_page``.
     """
     names, rounds = _names(tournament, guild, unseen, language), range(tournament.round, 0, -1)
-    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    title = _title(tournament, language)
     lines = []
     for number in rounds:
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
@@ -243,7 +243,7 @@ def acts_page(
         )
         for act in acts
     ]
-    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    title = _title(tournament, language)
     return sentence_page("\n".join((title, *_fitting(lines, language))))
 
 
@@ -277,6 +277,10 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
 def _framed(tournament: Tournament, pictures: Sequence[Picture], language: Language) -> list[ui.Item]:
     knock_out = tournament.format is Format.KNOCK_OUT
     return framed(pictures, say(language, "alt-bracket" if knock_out else "alt-standings"))
+
+
+def _title(tournament: Tournament, language: Language) -> str:
+    return say(language, "tournament-title", name=formatting.escaped(tournament.name))
 
 
 def _heading(tournament: Tournament, number: int, language: Language) -> str:

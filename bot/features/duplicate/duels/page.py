@@ -102,7 +102,7 @@ def duel_button(duel: Duel, place: int, guild: int, language: Language) -> Butto
 def result_page(
     duel: Duel, entries: Sequence[Entrant | None], place: int, guild: int, language: Language
 ) -> Page:
-    """A duel that is over, for a player: both results, board by board, beside those of the house.
+    """A duel that is over, for a player: both results, board by board, with those of the house.
 
     Args:
         entries: how each player has played the boards; None for one whose data is deleted.
@@ -139,7 +139,7 @@ def result_page(
 
 
 def _outcome(duel: Duel, names: Sequence[str], reader: int | None, language: Language) -> list[str]:
-    """Who has won, and all points beside those of the house.
+    """Who has won, and all points with those of the house.
 
     Args:
         names: what the players are called.

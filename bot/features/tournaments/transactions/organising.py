@@ -165,10 +165,10 @@ def score(
     met = [pairing for pairing in before.pairings if set(pairing.players) == set(numbers)]
     if len(numbers) < 2 or not met:
         raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
-    pairing = met[-1]
-    if formats.system_of(before).eliminates and points[0] == points[1]:
+    pairing, eliminates = met[-1], formats.system_of(before).eliminates
+    if eliminates and points[0] == points[1]:
         raise Refusal(Reason.TOURNAMENT_NO_DRAW)
-    if formats.system_of(before).eliminates and pairing.round < before.round:
+    if eliminates and pairing.round < before.round:
         raise Refusal(Reason.TOURNAMENT_DRAWN)
     ordered = points if pairing.players == numbers else points[::-1]
     scored = before.with_pairing(pairing.decided(ordered, How.SCORED))

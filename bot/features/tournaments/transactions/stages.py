@@ -202,16 +202,15 @@ def withdraw(
     gone = replace(player, out=True, ready=False)
     if before.stage is not Stage.RUNNING:
         return keep(connection, before, before.with_player(counters.refunded(connection, before, gone, at)))
-    after = before.with_player(gone)
+    after, system = before.with_player(gone), formats.system_of(before)
     pairing = after.pairing_of(player.number)
-    if formats.system_of(before).plays_boards:
+    if system.plays_boards:
         boards.concede(connection, before, player.person, at)
         return keep(connection, before, after)
-    plays_on = plays_on or formats.system_of(after).goes_on
+    plays_on = plays_on or system.goes_on
     if pairing is None or pairing.points is not None or (plays_on and pairing.game is not None):
         return keep(connection, before, after)
-    without = formats.system_of(after).withdrawn(after, pairing, at)
-    return close_round(connection, before, after.with_pairing(without), at)
+    return close_round(connection, before, after.with_pairing(system.withdrawn(after, pairing, at)), at)
 
 
 def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:

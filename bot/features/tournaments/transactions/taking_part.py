@@ -40,9 +40,8 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     if not formats.admits(before):
         raise Refusal(Reason.TOURNAMENT_CLOSED)
     system = formats.system_of(before)
-    most = system.most
-    if len(before.active) >= most:
-        raise Refusal(Reason.TOURNAMENT_FULL, most=most)
+    if len(before.active) >= system.most:
+        raise Refusal(Reason.TOURNAMENT_FULL, most=system.most)
     exclusions.check(connection, before.guild, who.person, at)
     if before.experience:
         needed, kind = before.experience, before.kind
