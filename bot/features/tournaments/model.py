@@ -279,10 +279,11 @@ class Tournament:
 
     @property
     def counted(self) -> bool:
-        """Whether results stand, so that it can only end as it stands."""
-        return self.round > 1 or any(
-            pairing.points is not None for pairing in self.pairings if self.format is Format.ARENA
-        )
+        """Whether results stand, so that it can only end as it stands: those of a round, or of an arena."""
+        if self.format is Format.ARENA:
+            return any(pairing.how not in (None, How.CALLED_OFF) for pairing in self.pairings)
+        closed = all(pairing.points is not None for pairing in self.current)
+        return self.round > 1 or (self.round == 1 and closed)
 
     def announced(self) -> Tournament:
         """A new tournament with the time at which players are asked who is there, before it begins."""

@@ -289,6 +289,15 @@ async def test_cancelling_gives_entries_back_until_a_round_has_closed(harness: H
     assert sum(await purses_of(harness, *FOUR)) == 4 * PURSE
 
 
+async def test_a_round_that_is_over_during_a_pause_has_closed(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, entry=50)
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
+    assert (await played(harness, tournament, *FOUR)).round == 1
+    await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
+    assert (await stored(harness, tournament)).stage is Stage.FINISHED
+    assert await purses_of(harness, *FOUR) != [PURSE] * 4
+
+
 async def test_a_round_that_is_extended_ends_later(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     deadlines = [pairing.deadline for pairing in tournament.current]
