@@ -60,7 +60,7 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     after = before
     if before.stage is Stage.RUNNING:
         seed = len(before.by_seed) if player.seed is None else player.seed
-        player = replace(player, seed=seed, no_shows=0)
+        player = replace(player, seed=seed)
         if before.format is Format.ARENA:
             player = replace(player, free_at=at)
         elif before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
