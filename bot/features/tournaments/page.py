@@ -13,6 +13,7 @@ from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
 from bot.features.tournaments.formats.bourre import is_final
 from bot.features.tournaments.formats.duplicate import BOARDS
+from bot.features.tournaments.formats.swiss import with_bye
 from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import (
     called,
@@ -434,8 +435,7 @@ def _game_lines(
     for pairing in pairings:
         one = names[pairing.players[0]]
         if pairing.how in (How.BYE, How.HALF_BYE):
-            half = int(pairing.how is How.HALF_BYE)
-            lines.append(say(language, "tournament-bye", player=one, half=half))
+            lines.append(say(language, "tournament-bye", player=one, kind=_kind_of_bye(tournament, pairing)))
             continue
         other = names[pairing.players[1]] if len(pairing.players) == 2 else HOUSE_NAMES[0]
         if pairing.how is How.CALLED_OFF:
@@ -463,6 +463,15 @@ def _game_lines(
             say(language, "tournament-result", one=one, other=other, first=first, second=second, how=how)
         )
     return lines
+
+
+def _kind_of_bye(tournament: Tournament, pairing: Pairing) -> str:
+    """Why a player is in no pair: they joined late, or no opponent is left, perhaps once more."""
+    if pairing.how is How.HALF_BYE:
+        return "half"
+    earlier = (before for before in tournament.pairings if before.round < pairing.round)
+    again = tournament.format is Format.SWISS and pairing.players[0] in with_bye(earlier)
+    return "second" if again else "first"
 
 
 def _resting(tournament: Tournament, number: int, names: Mapping[int, str], language: Language) -> list[str]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.features.tournaments.formats.base import Draw, PairingSystem
-from bot.features.tournaments.model import How, Tournament
+from bot.features.tournaments.model import How, Pairing, Tournament
 from engine.pairing import swiss
 from engine.pairing.crosstable import WIN, points
 
@@ -22,17 +24,11 @@ class Swiss(PairingSystem):
     def draw(self, tournament: Tournament) -> Draw:
         """The best round: no rematch, no second bye, equal scores."""
         met: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}
-        had_bye: set[int] = set()
         for pairing in tournament.pairings:
-            if len(pairing.players) == 1:
-                had_bye |= {*pairing.players}
-                continue
-            one, other = pairing.players
-            if pairing.how is not How.WALKOVER:
+            if len(pairing.players) == 2 and pairing.how is not How.WALKOVER:
+                one, other = pairing.players
                 met[one][other] = met[other][one] = pairing.round
-            elif pairing.points is not None and WIN in pairing.points:
-                # A win without a game is like a bye.
-                had_bye.add(pairing.players[pairing.points.index(WIN)])
+        had_bye = with_bye(tournament.pairings)
         scores = {player: points(entries) for player, entries in tournament.crosstable().items()}
         ranked = sorted(
             (player.number for player in tournament.by_seed if not player.out),
@@ -42,3 +38,14 @@ class Swiss(PairingSystem):
             [swiss.Player(number, scores[number], met[number], number in had_bye) for number in ranked]
         )
         return Draw(found.pairs, found.byes, rematch=found.gives_way is swiss.GivesWay.REMATCH)
+
+
+def with_bye(pairings: Iterable[Pairing]) -> set[int]:
+    """The players who had a bye in some pairings. A win without a game, and half of one, are like a bye."""
+    found: set[int] = set()
+    for pairing in pairings:
+        if len(pairing.players) == 1:
+            found |= {*pairing.players}
+        elif pairing.how is How.WALKOVER and pairing.points is not None and WIN in pairing.points:
+            found.add(pairing.players[pairing.points.index(WIN)])
+    return found

@@ -67,9 +67,10 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
     [scored] {" "}· entered by the organiser
    *[other] {""}
 }
-tournament-bye = - { $player } · { $half ->
-    [0] no opponent left: **1**
-   *[other] joined late: **½**
+tournament-bye = - { $player } · { $kind ->
+    [half] joined late: **½**
+    [second] no opponent left, once more: **1**. No other round was possible
+   *[first] no opponent left: **1**
 }
 tournament-resting = - { $player } · no game in this round
 tournament-called-off = - { $one } – { $other } · called off

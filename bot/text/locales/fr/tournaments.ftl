@@ -67,9 +67,10 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
     [scored] {" "}· résultat donné par l'organisateur
    *[other] {""}
 }
-tournament-bye = - { $player } · { $half ->
-    [0] exempt : **1**
-   *[other] arrivée tardive : **½**
+tournament-bye = - { $player } · { $kind ->
+    [half] arrivée tardive : **½**
+    [second] exempt une fois de plus : **1**. Aucune autre ronde n'était possible
+   *[first] exempt : **1**
 }
 tournament-resting = - { $player } · pas de partie à cette ronde
 tournament-called-off = - { $one } – { $other } · annulée

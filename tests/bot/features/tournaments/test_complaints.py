@@ -13,6 +13,7 @@ from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.formats import standings
 from bot.features.tournaments.model import Format, How, Stage, Tournament
+from bot.features.tournaments.page import games_page
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason
@@ -134,6 +135,38 @@ async def test_somebody_who_is_never_there_is_paired_twice_and_no_more(harness: 
     met = [pairing.how for pairing in before.pairings if player.number in pairing.players]
     assert met == [How.WALKOVER, How.WALKOVER]
     assert await reason(joined(harness, tournament, absent)) is Reason.TOURNAMENT_REMOVED
+
+
+async def test_leaving_and_coming_back_makes_no_absence_undone(harness: Harness) -> None:
+    absent = SEVEN[0]
+    tournament = await begun(harness, *SEVEN, 8)
+    for number in range(2):
+        before = await stored(harness, tournament)
+        player = before.of_person(absent)
+        assert player is not None
+        pairing = before.pairing_of(player.number)
+        assert pairing is not None
+        await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
+        if number == 0:
+            await leave(harness, tournament, absent)
+            await joined(harness, tournament, absent)
+        await played(harness, tournament)
+    assert await reason(joined(harness, tournament, absent)) is Reason.TOURNAMENT_REMOVED
+
+
+async def test_a_second_bye_is_said_where_no_other_round_was_possible(harness: Harness) -> None:
+    tournament = await begun(harness, *SEVEN)
+    one, two, _, rests = (pairing.players[0] for pairing in tournament.current)
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
+    await played(harness, tournament, *(tournament.player(number).person for number in (one, two)))
+    gone = (player.person for player in tournament.players if player.number not in (one, two, rests))
+    await leave(harness, tournament, *gone)
+    await harness.database.write(organising.resume, tournament.id, ORGANISER, now())
+    over = await finished(harness, tournament)
+    byes = [number for pairing in over.pairings if pairing.how is How.BYE for number in pairing.players]
+    assert (byes[0], byes[-1], len(byes)) == (rests, rests, 4)
+    told = str(games_page(over, {}, (), {}, GUILD, "en").components)
+    assert told.count("no opponent left, once more") == 1
 
 
 async def test_without_its_organiser_a_tournament_is_led_by_others_or_ends_after_a_day(
