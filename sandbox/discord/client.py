@@ -101,17 +101,9 @@ class Client:
         Raises:
             ClientRefused: too few or too many, or not among the options.
         """
-        least, most = component.get("min_values", 1), component.get("max_values", 1)
-        if not least <= len(values) <= most:
-            raise ClientRefused(f"Choose between {least} and {most}, not {len(values)}")
-        if len(set(values)) < len(values):
-            raise ClientRefused("The same option cannot be chosen twice")
+        _check_chosen(component, values)
         data: Json = {"values": list(values)}
-        if component["type"] == parts.STRING_SELECT:
-            for value in values:
-                if value not in (option["value"] for option in component["options"]):
-                    raise ClientRefused(f"{value!r} is not among the options")
-        elif component["type"] == parts.USER_SELECT:
+        if component["type"] == parts.USER_SELECT:
             data["resolved"] = {}
             for value in values:
                 self._resolve_user(message.channel, self._world.users[int(value)], data["resolved"])
@@ -121,7 +113,7 @@ class Client:
         """Submit the modal that answered an interaction; values by custom_id.
 
         Raises:
-            ClientRefused: there is no modal, or a field is unknown, missing, too short or too long.
+            ClientRefused: there is no modal, or a field is unknown, or takes something else.
         """
         modal = interaction.modal
         if modal is None:
@@ -361,13 +353,44 @@ def _submitted(component: Json, values: Mapping[str, Any]) -> Json:
     if "custom_id" not in component:
         return body
     custom_id = component["custom_id"]
-    body["custom_id"] = custom_id
-    if component["type"] != parts.TEXT_INPUT:
-        return body | {"values": list(values.get(custom_id, ()))}
-    text = str(values.get(custom_id, component.get("value") or ""))
-    least, most = component.get("min_length") or 0, component.get("max_length") or 4000
-    if component.get("required", True) and not text:
-        raise ClientRefused(f"The field {custom_id} must be filled in")
+    return body | {"custom_id": custom_id} | _filled_in(component, values.get(custom_id))
+
+
+def _filled_in(component: Json, given: Any) -> Json:
+    """Return what a field of a modal holds: what was given, else what it began with."""
+    kind, name = component["type"], component["custom_id"]
+    if kind == parts.TEXT_INPUT:
+        return {"value": _typed(component, str((component.get("value") or "") if given is None else given))}
+    if kind == parts.CHECKBOX:
+        ticked = bool(component.get("default")) if given is None else given
+        if not isinstance(ticked, bool):
+            raise ClientRefused(f"The field {name} is ticked or not, and not {ticked!r}")
+        return {"value": ticked}
+    if given is None:
+        chosen = [option["value"] for option in component.get("options", ()) if option.get("default")]
+    else:
+        chosen = [given] if kind == parts.RADIO_GROUP else list(given)
+    if chosen or component.get("required", True):
+        _check_chosen(component, chosen)
+    return {"value": next(iter(chosen), None)} if kind == parts.RADIO_GROUP else {"values": chosen}
+
+
+def _typed(field: Json, text: str) -> str:
+    name, least, most = field["custom_id"], field.get("min_length") or 0, field.get("max_length") or 4000
+    if field.get("required", True) and not text:
+        raise ClientRefused(f"The field {name} must be filled in")
     if text and not least <= len(text) <= most:
-        raise ClientRefused(f"The field {custom_id} has {least} to {most} characters")
-    return body | {"value": text}
+        raise ClientRefused(f"The field {name} has {least} to {most} characters")
+    return text
+
+
+def _check_chosen(component: Json, values: Sequence[Any]) -> None:
+    least, most = parts.span(component)
+    if not least <= len(values) <= most:
+        number = str(least) if least == most else f"{least} to {most}"
+        raise ClientRefused(f"Choose {number}, not {len(values)}")
+    if len(set(values)) < len(values):
+        raise ClientRefused("The same option cannot be chosen twice")
+    for value in values if "options" in component else ():
+        if value not in (option["value"] for option in component["options"]):
+            raise ClientRefused(f"{value!r} is not among the options")

@@ -13,11 +13,12 @@ ACTION_ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT = 1, 2, 3, 4, 5
 ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
 SECTION, TEXT_DISPLAY, THUMBNAIL, MEDIA_GALLERY, FILE, SEPARATOR = 9, 10, 11, 12, 13, 14
 CONTAINER, LABEL, FILE_UPLOAD = 17, 18, 19
+RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 21, 22, 23
 
 SELECTS = {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
 IN_CONTAINER = {ACTION_ROW, SECTION, TEXT_DISPLAY, MEDIA_GALLERY, FILE, SEPARATOR}
 TOP_LEVEL_V2 = IN_CONTAINER | {CONTAINER}
-ONLY_IN_MODALS = {TEXT_INPUT, FILE_UPLOAD}
+ONLY_IN_MODALS = {TEXT_INPUT, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX}
 IN_MODAL = {ACTION_ROW, LABEL, TEXT_DISPLAY}
 LINK, PREMIUM = 5, 6
 
@@ -83,7 +84,7 @@ def check_message_components(components: list[Json], *, v2: bool) -> None:
         )
     for path, component in every:
         if component["type"] in ONLY_IN_MODALS:
-            raise invalid(f"{path}.type", "BASE_TYPE_CHOICES: Text inputs are for modals.")
+            raise invalid(f"{path}.type", "BASE_TYPE_CHOICES: This component is for modals.")
         _check(component, path)
     _check_unique(every)
     if sum(map(len, texts(components))) > MAX_V2_TEXT:
@@ -113,6 +114,12 @@ def check_modal(modal: Json) -> None:
             raise invalid(f"{path}.type", "BASE_TYPE_CHOICES: Buttons are for messages.")
         _check(component, path)
     _check_unique(every)
+
+
+def span(component: Json) -> tuple[int, int]:
+    """Return how few and how many values a select or a group takes."""
+    every = len(component.get("options") or ()) if component["type"] == CHECKBOX_GROUP else 1
+    return _or(component.get("min_values"), 1), _or(component.get("max_values"), every)
 
 
 def number(components: list[Json]) -> None:
@@ -147,6 +154,13 @@ def _check(component: Json, path: str) -> None:
         _check_select(component, path)
     elif kind == TEXT_INPUT:
         _check_text_input(component, path)
+    elif kind == RADIO_GROUP:
+        _custom_id(component, path)
+        _check_options(component, path, 2, 10)
+    elif kind == CHECKBOX_GROUP:
+        _check_checkbox_group(component, path)
+    elif kind == CHECKBOX:
+        _custom_id(component, path)
     elif kind == SECTION:
         _check_section(component, path)
     elif kind == TEXT_DISPLAY:
@@ -202,16 +216,35 @@ def _check_button(button: Json, path: str) -> None:
 def _check_select(select: Json, path: str) -> None:
     _custom_id(select, path)
     _length(select.get("placeholder"), 0, 150, f"{path}.placeholder")
-    least, most = _or(select.get("min_values"), 1), _or(select.get("max_values"), 1)
-    if not 0 <= least <= 25:
-        raise invalid(f"{path}.min_values", "NUMBER_TYPE_RANGE: Must be between 0 and 25.")
-    if not max(1, least) <= most <= 25:
-        raise invalid(f"{path}.max_values", f"NUMBER_TYPE_RANGE: Must be between {max(1, least)} and 25.")
-    if select["type"] != STRING_SELECT:
-        return
-    options = select.get("options") or []
-    if not 1 <= len(options) <= 25:
-        raise invalid(f"{path}.options", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 25 in length.")
+    _check_span(select, path, 25)
+    if select["type"] == STRING_SELECT:
+        _check_options(select, path, 1, 25)
+
+
+def _check_checkbox_group(group: Json, path: str) -> None:
+    _custom_id(group, path)
+    _check_options(group, path, 1, 10)
+    _check_span(group, path, 10)
+    if span(group)[0] == 0 and _or(group.get("required"), True):
+        raise invalid(f"{path}.required", "COMPONENT_REQUIRED_MISMATCH: Must be false if min_values is 0.")
+
+
+def _check_span(component: Json, path: str, largest: int) -> None:
+    least, most = span(component)
+    if not 0 <= least <= largest:
+        raise invalid(f"{path}.min_values", f"NUMBER_TYPE_RANGE: Must be between 0 and {largest}.")
+    if not max(1, least) <= most <= largest:
+        raise invalid(
+            f"{path}.max_values", f"NUMBER_TYPE_RANGE: Must be between {max(1, least)} and {largest}."
+        )
+
+
+def _check_options(component: Json, path: str, fewest: int, largest: int) -> None:
+    options, most = component.get("options") or [], span(component)[1]
+    if not fewest <= len(options) <= largest:
+        raise invalid(
+            f"{path}.options", f"BASE_TYPE_BAD_LENGTH: Must be between {fewest} and {largest} in length."
+        )
     if most > len(options):
         raise invalid(f"{path}.max_values", f"NUMBER_TYPE_MAX: At most the {len(options)} options there are.")
     for index, option in enumerate(options):
@@ -270,7 +303,7 @@ def _check_label(label: Json, path: str) -> None:
     _length(label.get("description"), 0, 100, f"{path}.description")
     if not isinstance(label.get("component"), dict):
         raise invalid(f"{path}.component", "BASE_TYPE_REQUIRED: This field is required")
-    _allow(label["component"], SELECTS | {TEXT_INPUT, FILE_UPLOAD}, f"{path}.component")
+    _allow(label["component"], SELECTS | ONLY_IN_MODALS, f"{path}.component")
 
 
 def _check_media(media: Json | None, path: str) -> None:

@@ -154,6 +154,7 @@ class Interactions:
             interaction.choices = check_choices(interaction, form.body.get("choices") or [])
         else:
             parts.check_modal(form.body)
+            parts.number(form.body["components"])
             interaction.modal = form.body
 
     def _acknowledge(self, interaction: Interaction, callback: Callback) -> None:

@@ -1,5 +1,6 @@
 /** Modals: a form over one pane, which is inert meanwhile. */
 import { h, icon, uniqueId } from "./dom.js";
+import { RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX, choices, tickBox } from "./choices.js";
 import { markdown } from "./markdown.js";
 import { Select } from "./selects.js";
 
@@ -24,8 +25,10 @@ function textInput(component) {
   return { element: input, read: () => input.value };
 }
 
-function control(component, label, view) {
+function control(component, { label, description }, view) {
   if (component.type === TEXT_INPUT) return textInput(component);
+  if (component.type === CHECKBOX) return tickBox(component, label, description);
+  if (component.type === RADIO_GROUP || component.type === CHECKBOX_GROUP) return choices(component);
   const select = new Select(component, view, () => {}, label);
   return { element: select.element, read: () => select.values };
 }
@@ -36,13 +39,15 @@ function form(components, view, readers) {
     if (component.type === ROW) return form(component.components, view, readers);
     if (component.type === TEXT) return h("div", { class: "text" }, markdown(component.content, view));
     const inner = component.type === LABEL ? component.component : component;
-    const made = control(inner, component.label, view);
+    const made = control(inner, component, view);
     readers.set(inner.custom_id, made.read);
+    if (inner.type === CHECKBOX) return made.element;
+    const group = inner.type === RADIO_GROUP || inner.type === CHECKBOX_GROUP;
     return h(
-      "label",
+      group ? "fieldset" : "label",
       { class: "modal-field" },
       h(
-        "span",
+        group ? "legend" : "span",
         {},
         component.label,
         inner.required !== false && h("b", { class: "required", title: "required" }, " *"),

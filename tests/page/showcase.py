@@ -88,6 +88,39 @@ class BetForm(ui.Modal, title="Place a bet"):
         )
 
 
+class Prepare(ui.Modal, title="Prepare a game"):
+    rules: ui.Label["Prepare"] = ui.Label(
+        text="Rules",
+        component=ui.RadioGroup(
+            custom_id="rules",
+            options=[
+                discord.RadioGroupOption(label="Classic", value="classic", description="As in the old books"),
+                discord.RadioGroupOption(label="Casino", value="casino", description="With bets"),
+            ],
+        ),
+    )
+    extras: ui.Label["Prepare"] = ui.Label(
+        text="Extras",
+        description="Up to two",
+        component=ui.CheckboxGroup(
+            custom_id="extras",
+            required=False,
+            max_values=2,
+            options=[
+                discord.CheckboxGroupOption(label=name, value=name) for name in ("Clock", "Hints", "Bets")
+            ],
+        ),
+    )
+    rated: ui.Label["Prepare"] = ui.Label(text="Rated", component=ui.Checkbox(custom_id="rated"))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        rules, extras, rated = (label.component for label in (self.rules, self.extras, self.rated))
+        assert isinstance(rules, ui.RadioGroup)
+        assert isinstance(extras, ui.CheckboxGroup)
+        assert isinstance(rated, ui.Checkbox)
+        await interaction.response.send_message(f"{rules.value}, {extras.values}, {rated.value}")
+
+
 class Showcase(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -140,6 +173,10 @@ def add_commands(tree: app_commands.CommandTree[Showcase]) -> None:
     @tree.command(name="table", description="Shows a table")
     async def show_table(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=table(1), file=picture(880, 320))
+
+    @tree.command(description="Prepares a game")
+    async def prepare(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Prepare())
 
     @tree.command(description="Looks for a game")
     @app_commands.describe(opponent="With whom", points="How many points")

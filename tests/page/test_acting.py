@@ -255,6 +255,19 @@ async def test_a_modal_blocks_the_rest_of_the_pane(window: Window) -> None:
     await expect(ana.pane.get_by_text("12 on Bob")).to_have_count(0)
 
 
+async def test_groups_and_checkboxes_of_a_modal_are_submitted(window: Window) -> None:
+    await window.open()
+    ana = window.seat("Ana")
+    await ana.enters("/prepare")
+    await ana.modal.get_by_role("group", name="Rules").get_by_label("Casino").check()
+    for extra in ("Clock", "Bets"):
+        await ana.modal.get_by_role("checkbox", name=extra).check()
+    await expect(ana.modal.get_by_label("Hints")).to_be_disabled()
+    await ana.modal.get_by_label("Rated").check()
+    await ana.presses("Enter")
+    await expect(ana.last).to_contain_text("casino, ['Clock', 'Bets'], True")
+
+
 async def test_the_menu_on_a_name_challenges(window: Window) -> None:
     await window.open()
     ana, bob = window.seat("Ana"), window.seat("Bob")

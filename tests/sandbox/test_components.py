@@ -129,6 +129,57 @@ def test_every_component_gets_a_number_of_its_own() -> None:
     assert ids[0] == 2
 
 
+def group(kind: int, options: int, **more: object) -> dict[str, object]:
+    listed = [{"label": f"o{n}", "value": f"v{n}"} for n in range(options)]
+    return {"type": kind, "custom_id": "g", "options": listed, **more}
+
+
+def labelled(component: dict[str, object]) -> dict[str, object]:
+    label = {"type": 18, "label": "L", "component": component}
+    return {"title": "x", "custom_id": "m", "components": [label]}
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        group(21, 2),
+        group(21, 10, required=False),
+        group(22, 1),
+        group(22, 10, min_values=2, max_values=3),
+        group(22, 3, min_values=0, required=False),
+        {"type": 23, "custom_id": "c", "default": True},
+    ],
+)
+def test_a_label_may_hold_choices_in_full(component: dict[str, object]) -> None:
+    check_modal(labelled(component))
+    with pytest.raises(ApiError):
+        check_modal({"title": "x", "custom_id": "m", "components": [row(component)]})
+    with pytest.raises(ApiError):
+        check_message_components([row(component)], v2=True)
+
+
+@pytest.mark.parametrize(
+    "component",
+    [
+        group(21, 1),
+        group(21, 11),
+        group(21, 2) | {"custom_id": ""},
+        group(21, 2) | {"options": [{"label": n, "value": n, "default": True} for n in "ab"]},
+        group(21, 2) | {"options": [{"label": n, "value": "same"} for n in "ab"]},
+        group(22, 0),
+        group(22, 11),
+        group(22, 3, max_values=4),
+        group(22, 3, min_values=3, max_values=2),
+        group(22, 3, min_values=0),
+        group(22, 1) | {"options": [{"label": "x" * 101, "value": "v"}]},
+        {"type": 23},
+    ],
+)
+def test_choices_in_full_have_limits(component: dict[str, object]) -> None:
+    with pytest.raises(ApiError):
+        check_modal(labelled(component))
+
+
 def test_a_modal_may_have_labels_with_inputs_and_selects() -> None:
     asked = {"type": 18, "label": "Why", "component": {"type": 4, "custom_id": "t", "style": 2}}
     chosen = {"type": 18, "label": "Which", "component": select()}

@@ -261,6 +261,37 @@ async def test_a_modal_is_checked_and_its_fields_are_submitted(discord: Sandbox,
     assert (await bot.answer(submitted, MESSAGE, content="ok")).status == 200
 
 
+async def test_groups_and_checkboxes_submit_what_was_chosen(discord: Sandbox, bot: RawBot) -> None:
+    def labelled(kind: int, custom_id: str, **more: object) -> dict[str, object]:
+        return {"type": 18, "label": "L", "component": {"type": kind, "custom_id": custom_id} | more}
+
+    options = [{"label": name.title(), "value": name} for name in ("ana", "bob", "eve")]
+    fields = [
+        labelled(21, "one", options=options),
+        labelled(22, "some", options=options, max_values=2),
+        labelled(23, "sure", default=True),
+    ]
+    asked = await bot.asked(discord.user("Ana"))
+    assert (await bot.answer(asked, MODAL, title="Who", custom_id="m", components=fields)).status == 200
+    client, right = discord.server.client, {"one": "bob", "some": ["ana", "eve"], "sure": False}
+    refused: tuple[dict[str, object], ...] = (
+        {"one": None},
+        {"one": "dan"},
+        {"some": []},
+        {"some": ["ana", "bob", "eve"]},
+        {"some": ["ana", "ana"]},
+        {"sure": "yes"},
+    )
+    for wrong in refused:
+        with pytest.raises(ClientRefused):
+            client.submit(asked, right | wrong)
+    sent = [label["component"] for label in client.submit(asked, right).data["components"]]
+    assert [field.get("value", field.get("values")) for field in sent] == ["bob", ["ana", "eve"], False]
+    assert len({field["id"] for field in sent}) == 3
+    untouched = client.submit(asked, right | {"sure": None}).data["components"][-1]["component"]
+    assert untouched["value"] is True
+
+
 async def test_autocomplete_takes_twenty_five_choices_of_the_right_kind(
     discord: Sandbox, bot: RawBot
 ) -> None:

@@ -41,6 +41,12 @@ async def test_everything_that_a_person_does_is_answered(with_pong: Sandbox) -> 
     assert asked.modal["title"] == "A question"
     assert (await ana.submit(asked, {"answer": "yes"})).text == "You said yes"
 
+    asked = await ana.slash("prepare")
+    chosen = {"rules": "casino", "extras": ["clock", "bets"], "rated": True}
+    assert (await ana.submit(asked, chosen)).text == "casino, ['clock', 'bets'], True"
+    asked = await ana.slash("prepare")
+    assert (await ana.submit(asked, {})).text == "classic, [], False"
+
     assert await ana.autocomplete("echo", "word", "p") == [("pique", "pique")]
     assert (await ana.user_command("Greet", bob)).text == "Hello Bob"
     assert (await ana.slash("preferences hand", options={"where": "By DM"})).text == "dm"
