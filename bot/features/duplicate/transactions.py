@@ -110,7 +110,8 @@ def begin(connection: Connection, entry: Entrant, play: Play) -> Entrant:
     if now is None:
         raise Refusal(Reason.STALE)
     if now.play(play.board) is None:
-        if now.unfinished is not None or play.board != len(now.plays) + 1 or now.instance != entry.instance:
+        is_next = now.unfinished is None and len(now.plays) + 1 == play.board <= series.boards
+        if not is_next or now.instance != entry.instance:
             raise Refusal(Reason.STALE)
         store.begin(connection, now, play)
     again = store.entry(connection, entry.series, entry.person)

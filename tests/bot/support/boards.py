@@ -7,14 +7,32 @@ from typing import Final
 
 from bot.database.database import Database
 from bot.features.duplicate import coach, store, transactions
+from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.model import Entrant, day_of, id_of
+from bot.registry.background.worker import Worker
+from bot.tables.peers import Peers, Standalone
 from engine.ecarte.board import PLAYER
+from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import ANA, BOB, Harness
+from tests.bot.support.unhurried import ANY_SPEED
 
 AT: Final = 1_790_000_000_000
 SECRETS: Final = (bytes(range(32)), bytes(range(32, 64)))
 Prepare = Callable[[Harness], Awaitable[str]]
 Act = Callable[[Harness, str], Awaitable[object]]
+
+
+class InTheTest(Worker):
+    """A worker without a process of its own."""
+
+    async def run(self, function, *args, **kwargs):  # type: ignore[no-untyped-def]
+        return function(*args, **kwargs)
+
+
+def closing(database: Database, peers: Peers | None = None) -> Closing:
+    """The task that judges and closes boards, for the only process unless there are peers."""
+    peers = peers or Standalone(database, lambda *_: 0)
+    return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None, ANY_SPEED)
 
 
 async def begin(database: Database, person: int, number: int, guild: int = 7, at: int = AT) -> Entrant:

@@ -11,6 +11,7 @@ from bot.features.tournaments.model import Format, Pairing, Tournament
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.tables.table import Ruling, Status
 from engine.bourre.game import BourreGame
+from tests.bot.support import evenings
 from tests.bot.support.harness import Harness
 from tests.bot.support.tournaments import (
     LATER_MS,
@@ -38,8 +39,8 @@ def _open(tournament: Tournament) -> Pairing:
     return next(pairing for pairing in tournament.current if pairing.points is None)
 
 
-async def _checked_in(harness: Harness) -> str:
-    tournament = await opened(harness, *PLAYERS, entry=50)
+async def _checked_in(harness: Harness, format: Format = Format.SWISS) -> str:
+    tournament = await opened(harness, *PLAYERS, entry=50, format=format)
     await harness.database.write(organising.begin, tournament.id, ORGANISER, now())
     for player in PLAYERS:
         await there(harness, tournament, player)
@@ -80,6 +81,28 @@ async def _table(harness: Harness) -> str:
     return tournament.id
 
 
+async def _evening_checked_in(harness: Harness) -> str:
+    """An evening of boards whose players are there."""
+    return await _checked_in(harness, Format.DUPLICATE)
+
+
+async def _boards_closed(harness: Harness) -> str:
+    """An evening whose boards of the first round have closed, and are not scored."""
+    tournament = await evenings.evening(harness, entry=50)
+    await evenings.play(harness, tournament, evenings.FOUR[0], 1, 1)
+    await evenings.closed(harness, tournament)
+    return tournament.id
+
+
+async def _last_boards_closed(harness: Harness) -> str:
+    """The same of the last round."""
+    tournament = await evenings.evening(harness, entry=50)
+    while tournament.round < tournament.rounds:
+        tournament = await evenings.scored(harness, tournament)
+    await evenings.closed(harness, tournament)
+    return tournament.id
+
+
 async def _begin_without_absent(harness: Harness, key: str) -> None:
     pairing, at = _open(await _find(harness, key)), now() + LATER_MS
     await harness.registry.offers.begin(play.begin_without_absent, pairing.id, at)
@@ -111,6 +134,10 @@ async def _last_game(harness: Harness) -> str:
 async def _resign(harness: Harness, key: str) -> None:
     tournament = await _find(harness, key)
     await decide(harness, tournament, _open(tournament), 1)
+
+
+async def _score_boards(harness: Harness, key: str) -> object:
+    return await harness.database.write(stages.score_boards, key, now())
 
 
 async def _expire(harness: Harness, key: str) -> None:
@@ -198,4 +225,7 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "arena begun": (_arena, _second_there),
     "bell rung": (_arena, _advance),
     "table begun": (_table, _begin_without_absent),
+    "boards opened": (_evening_checked_in, _advance),
+    "boards scored": (_boards_closed, _score_boards),
+    "evening paid": (_last_boards_closed, _score_boards),
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.database.connection import Connection, run
+from bot.features.duplicate import store as boards
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
-from bot.features.tournaments.model import Format, Stage, Tournament
+from bot.features.tournaments.formats.duplicate import BOARDS
+from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.transactions import reading
 from tests.bot.support.harness import GUILD
 
@@ -18,6 +20,8 @@ def check(connection: Connection, key: str) -> Tournament:
     _check_counters(connection, tournament)
     _check_rounds(tournament)
     _check_games(connection, tournament)
+    if tournament.format is Format.DUPLICATE:
+        _check_boards(connection, tournament)
     return tournament
 
 
@@ -56,3 +60,25 @@ def _check_games(connection: Connection, tournament: Tournament) -> None:
         assert len(playing) <= 1
         if pairing.points is None and tournament.stage is Stage.RUNNING:
             assert playing == ([] if pairing.game is None else [pairing.game])
+
+
+def _check_boards(connection: Connection, tournament: Tournament) -> None:
+    """Each round has boards of its own, for its players alone, and they decide it once they have closed."""
+    secrets = set()
+    for number in range(1, tournament.round + 1):
+        series = boards.find(connection, f"{tournament.id}r{number}")
+        assert series is not None
+        secrets.add(series.secret)
+        of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
+        called = [pairing for pairing in of_round if pairing.how is not How.HALF_BYE]
+        entries = {entry.person: entry for entry in boards.entries(connection, series.id)}
+        assert entries.keys() == {tournament.player(pairing.players[0]).person for pairing in called}
+        for pairing in called:
+            entry = entries[tournament.player(pairing.players[0]).person]
+            assert len({play.board for play in entry.plays}) == len(entry.plays) <= BOARDS
+            if pairing.how is How.PLAYED:
+                assert series.closed
+                assert entry.result is not None
+                assert len(entry.plays) == BOARDS
+    assert len(secrets) == tournament.round
+    assert boards.find(connection, f"{tournament.id}r{tournament.round + 1}") is None

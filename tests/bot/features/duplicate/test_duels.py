@@ -28,8 +28,8 @@ from bot.tables.restraint import OFFERS
 from bot.tables.store import blocks, exclusions, messages, users
 from bot.tables.table import Seat
 from engine.ecarte.actions import CONCEDE
-from tests.bot.features.duplicate.test_duplicate import ANA, BOB, closing, meet
-from tests.bot.support.boards import AT
+from tests.bot.features.duplicate.test_duplicate import ANA, BOB, meet
+from tests.bot.support.boards import AT, closing
 from tests.bot.support.page_content import text
 
 CLEO: Final = 103

@@ -11,7 +11,6 @@ import pytest
 from bot.database.connection import run
 from bot.database.database import Database
 from bot.features.duplicate import coach, store, transactions
-from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.model import (
     BOARDS,
     LEAST_RESULTS,
@@ -27,27 +26,16 @@ from bot.features.duplicate.model import (
     instances_for,
     series_of,
 )
-from bot.registry.background.worker import Worker
 from bot.tables.errors import Reason, Refusal
-from bot.tables.peers import Standalone
 from bot.tables.person import old_enough_at
 from bot.tables.store import users
 from engine.ecarte.actions import CONCEDE
 from engine.ecarte.board import PLAYER
 from engine.interface import Action
-from tests.bot.support.boards import AT, SECRETS, begin
-from tests.bot.support.fake_discord import FakeDiscord
-from tests.bot.support.unhurried import ANY_SPEED
+from tests.bot.support.boards import AT, SECRETS, begin, closing
 
 DAY_MS: Final = 86_400_000
 ANA, BOB = 101, 102
-
-
-class InTheTest(Worker):
-    """A worker without a process of its own."""
-
-    async def run(self, function, *args, **kwargs):  # type: ignore[no-untyped-def]
-        return function(*args, **kwargs)
 
 
 async def meet(database: Database, *people: int) -> None:
@@ -65,11 +53,6 @@ async def play(database: Database, entry: Entrant, number: int, chance: Random) 
         after = coach.acted(played, now, (action,))
         assert await database.write(transactions.go_on, series.id, entry.person, now, after, AT)
         now = after
-
-
-def closing(database: Database) -> Closing:
-    peers = Standalone(database, lambda *_: 0)
-    return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None, ANY_SPEED)
 
 
 async def rows(database: Database) -> list[object]:

@@ -2,64 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 from bot.database.clock import now
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
-from bot.features.duplicate.model import Entrant, Play, Series
+from bot.features.duplicate.model import Entrant, Play
 from bot.features.tournaments import store
 from bot.features.tournaments.formats import first, standings
 from bot.features.tournaments.formats.duplicate import BOARDS, percent_of
-from bot.features.tournaments.model import Format, How, Stage, Tournament
+from bot.features.tournaments.model import How, Stage
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import organising, stages, taking_part
 from bot.tables.errors import Reason
 from engine.ecarte.actions import CONCEDE
+from tests.bot.support.evenings import DORA, FOUR, evening, play, scored, series_of, whole_round
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
 from tests.bot.support.page_content import text
-from tests.bot.support.tournaments import ORGANISER, begun, joined, purses_of, stored, there
+from tests.bot.support.tournaments import ORGANISER, joined, purses_of, stored, there
 
-DORA, EVE = 104, 105
-FOUR = (ANA, BOB, CLEO, DORA)
-
-
-async def evening(harness: Harness, **settings: Any) -> Tournament:
-    """An evening of four whose first round has begun."""
-    return await begun(harness, *FOUR, format=Format.DUPLICATE, **settings)
-
-
-async def series_of(harness: Harness, tournament: Tournament) -> Series:
-    return await harness.database.read(plays.found, tournament.series)
-
-
-async def play(harness: Harness, tournament: Tournament, person: int, *points: int) -> None:
-    """Let a player finish boards of the round with these points, without an error."""
-    at = (await series_of(harness, tournament)).opens
-    for number, made in enumerate(points, 1):
-        entry = Entrant(tournament.series, person, GUILD, 0, at)
-        begun = Play.not_begun(number)
-        await harness.database.write(plays.begin, entry, begun)
-        over = replace(begun, actions=(CONCEDE,), points=made)
-        assert await harness.database.write(plays.go_on, tournament.series, person, begun, over, at)
-        await harness.database.write(boards.judge, tournament.series, person, number, 4, 0)
-
-
-async def close(harness: Harness, tournament: Tournament) -> Tournament:
-    """Let the time of the present round's boards be up."""
-    series = await series_of(harness, tournament)
-    await harness.database.write(plays.concede, series)
-    await harness.database.write(plays.close, series)
-    await harness.database.write(stages.score_boards, tournament.id, series.closes)
-    return await stored(harness, tournament)
-
-
-async def whole_round(harness: Harness, tournament: Tournament) -> Tournament:
-    """Play a round in which Ana is best, then Bob, and the others are equal."""
-    for person, made in ((ANA, 2), (BOB, 1), (CLEO, -1), (DORA, -1)):
-        await play(harness, tournament, person, *(made,) * BOARDS)
-    return await close(harness, tournament)
+EVE = 105
 
 
 async def test_a_round_is_three_boards_for_its_players_alone(harness: Harness) -> None:
@@ -70,6 +30,10 @@ async def test_a_round_is_three_boards_for_its_players_alone(harness: Harness) -
     refused = harness.database.write(plays.begin, stranger, Play.not_begun(1))
     assert await reason(refused) is Reason.STALE
     assert await reason(there(harness, tournament, ANA)) is Reason.TOURNAMENT_NO_GAME
+    await play(harness, tournament, ANA, *(0,) * BOARDS)
+    one_more = Entrant(series.id, ANA, GUILD, 0, series.opens)
+    refused = harness.database.write(plays.begin, one_more, Play.not_begun(BOARDS + 1))
+    assert await reason(refused) is Reason.STALE
     # The boards of the next round do not exist yet.
     assert await harness.database.read(boards.find, f"{tournament.id}r2") is None
     shown = text(tournament_page(tournament, {}, (), {}))
@@ -95,7 +59,7 @@ async def test_equal_percents_are_told_apart_by_points_and_then_by_accuracy(harn
     for person, made in ((ANA, (3, -1, 0)), (BOB, (-1, 1, 0)), (CLEO, (0, 0, 0)), (DORA, (0, 0, 0))):
         await play(harness, tournament, person, *made)
     await harness.database.write(boards.judge, tournament.series, DORA, 1, 4, 4)
-    tournament = await close(harness, tournament)
+    tournament = await scored(harness, tournament)
     ranked = [tournament.player(s.player).person for s in standings(tournament)]
     assert ranked == [ANA, BOB, CLEO, DORA] or ranked.index(CLEO) < ranked.index(DORA)
     assert ranked.index(ANA) < ranked.index(BOB)
@@ -126,7 +90,7 @@ async def test_who_leaves_concedes_and_nobody_waits_for_them(harness: Harness) -
     at = (await series_of(harness, tournament)).opens
     await harness.database.write(taking_part.leave, tournament.id, DORA, at)
     assert (await series_of(harness, tournament)).closes == at
-    tournament = await close(harness, tournament)
+    tournament = await scored(harness, tournament)
     assert len(tournament.current) == len(FOUR) - 1
     own = next(s for s in standings(tournament) if tournament.player(s.player).person == DORA)
     assert 0 < percent_of(tournament, own.points) < 50_000
@@ -138,7 +102,7 @@ async def test_boards_that_are_not_finished_at_the_time_limit_are_conceded(harne
     series = await series_of(harness, tournament)
     await harness.database.write(organising.extend, tournament.id, ORGANISER, 10, now())
     assert (await series_of(harness, tournament)).closes == series.closes + 600_000
-    tournament = await close(harness, tournament)
+    tournament = await scored(harness, tournament)
     (best,) = first(tournament)
     assert tournament.player(best.player).person == ANA
     entry = await harness.database.read(boards.entry, series.id, BOB)
@@ -155,7 +119,7 @@ async def test_an_evening_of_four_is_played_to_its_end_through_a_restart(harness
             await play(harness, tournament, person, 0, 0, 0)
         series = await series_of(harness, tournament)
         assert series.closes == series.opens
-        tournament = await close(harness, tournament)
+        tournament = await scored(harness, tournament)
     assert (tournament.stage, tournament.round, tournament.settled) == (Stage.FINISHED, 4, True)
     (won,) = first(tournament)
     assert tournament.player(won.player).person == ANA

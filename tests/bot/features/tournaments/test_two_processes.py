@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from bot.database.clock import DAY_MS, MINUTE_MS, now
+from bot.features.duplicate import store as boards
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
@@ -16,6 +17,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
+from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import StaleError
 from bot.tables.errors import Refusal
 from bot.tables.store import games
@@ -23,6 +25,8 @@ from engine.betting.errors import BettingError
 from engine.bourre.game import BourreGame
 from tests import proof
 from tests.bot.support import tournament_truth
+from tests.bot.support.boards import closing
+from tests.bot.support.evenings import finish
 from tests.bot.support.harness import GUILD, Harness, concurrently
 from tests.bot.support.processes import Process, processes
 from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, joined, purses_of, there
@@ -30,14 +34,17 @@ from tests.bot.support.unhurried import ANY_SPEED
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow]
 
-OF_TWO: Final = [Format.ROUND_ROBIN, Format.SWISS, Format.KNOCK_OUT, Format.ARENA]
-"""The formats whose pairings play écarté."""
+FORMATS: Final = [Format.ROUND_ROBIN, Format.SWISS, Format.KNOCK_OUT, Format.ARENA, Format.DUPLICATE]
+"""The formats that play écarté."""
 TOURNAMENTS: Final = proof.size(1, 20)
 AT_ONCE: Final = 4
 STEPS: Final = 80
+"""How many steps a tournament is played at random at most; then its time runs out."""
+AFTERWARDS: Final = 5
+"""How many steps follow once it is over."""
 _WEIGHTS: Final = {
     "ready": 60,
-    "resign": 60,
+    "play": 60,
     "look": 8,
     "join": 6,
     "resume": 6,
@@ -78,24 +85,36 @@ class Evening:
         """How much later it is by now than by the clock."""
         self._two = two
         self._chance = chance
-        self._directors = [Director(one.database, one.registry, one.presenter, ANY_SPEED) for one in two]
+        self._tasks: list[PeriodicTask[None]] = [
+            *(closing(one.database, one.ownership) for one in two),
+            *(Director(one.database, one.registry, one.presenter, ANY_SPEED) for one in two),
+        ]
 
     async def play(self) -> None:
-        """Let it go on until it is over."""
+        """Let it go on until it is over, and a little longer."""
         for _ in range(STEPS):
-            acts = [await self._act(*self._somebody()) for _ in range(self._chance.randint(1, AT_ONCE))]
-            _, raised = await concurrently(*acts)
-            assert all(isinstance(error, SLOWER) for error in raised), raised
-            await self.check()
+            if self.tournament.open:
+                await self._step()
         while self.tournament.open:
             await self.look(DAY_MS)
+        for _ in range(AFTERWARDS):
+            await self._step()
         await self.look(0)
         assert await self._two[0].database.read(store.unneeded) == []
+
+    async def _step(self) -> None:
+        """Let several things happen at once."""
+        acts = [await self._act(*self._somebody()) for _ in range(self._chance.randint(1, AT_ONCE))]
+        _, raised = await concurrently(*acts)
+        for error in raised:
+            if not isinstance(error, SLOWER):
+                raise error
+        await self.check()
 
     async def look(self, later_ms: int) -> None:
         """Let both processes look, after a time, what is due."""
         self.late_ms += later_ms
-        _, raised = await concurrently(*(director.round(self._at) for director in self._directors))
+        _, raised = await concurrently(*(task.round(self._at) for task in self._tasks))
         assert raised == []
         await self.check()
 
@@ -118,7 +137,9 @@ class Evening:
         plays = [table for table in tables if table.game is not None and table.seat_of(who) is not None]
         chosen = self._chance.choices(tuple(_WEIGHTS), tuple(_WEIGHTS.values()))[0]
         match chosen:
-            case "resign" if plays:
+            case "play" if self.tournament.format is Format.DUPLICATE:
+                return self._board(harness, who)
+            case "play" if plays:
                 resignation = plays[0].started_game.resignation(plays[0].seats_of(who)[-1])
                 return harness.registry.play.act(plays[0].id, who, lambda _: resignation)
             case "void" if plays:
@@ -143,9 +164,16 @@ class Evening:
             case _:
                 return there(harness, self.tournament, who)
 
+    async def _board(self, harness: Harness, who: int) -> bool:
+        """Begin and finish the next board of a person in the present round."""
+        series = self.tournament.series
+        entry = await harness.database.read(boards.entry, series, who)
+        number = 1 if entry is None else len(entry.plays) + 1
+        return await finish(harness, series, who, number, self._chance.randint(-2, 2), self._at)
+
 
 @pytest.mark.proof(TOURNAMENTS)
-@pytest.mark.parametrize("format", OF_TWO)
+@pytest.mark.parametrize("format", FORMATS)
 async def test_whatever_happens_at_once_nothing_is_doubled_or_lost(
     format: Format, two: list[Process], record_property: proof.RecordProperty
 ) -> None:
