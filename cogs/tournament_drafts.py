@@ -9,6 +9,7 @@ from bot.features.settings import store as rulesets
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import Draft
+from bot.features.tournaments.formats import SYSTEMS
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising
 from bot.pages.parts import errors
@@ -53,6 +54,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     turn = settings.turn if draft.pace is None else time_limits.read(draft.pace)
     if format in pages.LIVE and played_by_post(turn):
         raise Refusal(Reason.TOURNAMENT_LIVE)
+    usual = SYSTEMS[format].games
     return Tournament(
         id=new_id(),
         guild=guild,
@@ -64,7 +66,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         kind=rules.kind,
         rules=rules.text,
         entry=draft.counters,
-        games=1 if format in pages.LIVE else draft.games,
+        games=usual if format in pages.LIVE or draft.games is None else draft.games,
         turn=None if format is Format.DUPLICATE else turn,
         minutes=draft.lasts if format is Format.ARENA else None,
         created_at=at,

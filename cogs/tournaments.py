@@ -116,7 +116,7 @@ class TournamentCommands(commands.Cog):
         start: str | None = None,
         pace: str | None = None,
         entry: app_commands.Range[int, 0] = 0,
-        games: int = 1,
+        games: int | None = None,
         lasts: app_commands.Range[int, SHORTEST_ARENA, LONGEST_ARENA] = SHORTEST_ARENA,
         rules: str | None = None,
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,

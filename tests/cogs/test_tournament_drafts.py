@@ -42,7 +42,7 @@ async def test_a_form_and_a_page_open_a_tournament(
     assert ":F>" in shown.text
     assert await every(sandbox, place) == []
     changes = {
-        pages.GAMES: "3",
+        pages.GAMES: "5",
         pages.POINTS: "7",
         pages.MEMBERS: str(role.id),
         pages.EXPERIENCE: "10",
@@ -54,7 +54,7 @@ async def test_a_form_and_a_page_open_a_tournament(
     await organiser.click(shown, say(language, "button-tournament-post"))
     await sandbox.settled()
     found = await stored(sandbox, place)
-    assert (found.name, found.format, found.games) == (NAME, Format.KNOCK_OUT, 3)
+    assert (found.name, found.format, found.games) == (NAME, Format.KNOCK_OUT, 5)
     assert (found.members, found.experience) == (role.id, 10)
     assert say(language, "tournament-experience", games=10) in message_of(organiser, place).text
     refusal(await organiser.click(shown, say(language, "button-tournament-post")), language, Reason.STALE)
@@ -93,6 +93,20 @@ async def test_what_is_wrong_is_told_in_a_sentence_and_the_form_keeps_the_rest(
     assert mended.message is not None
     assert say(language, "tournament-draft-private") in mended.message.text
     assert await every(sandbox, place) == []
+
+
+@pytest.mark.parametrize(("format", "games"), [("knock-out", 3), ("swiss", 1)])
+async def test_a_pairing_is_a_match_of_three_in_a_knock_out_and_else_a_game(
+    format: str,
+    games: int,
+    sandbox: InProcessSandbox,
+    organiser: UserClient,
+    place: Channel,
+    language: Language,
+) -> None:
+    options = {"name": NAME, "format": format, "start": "60"}
+    await organiser.slash("tournament create", channel=place, options=options)
+    assert (await stored(sandbox, place)).games == games
 
 
 async def test_the_form_begins_with_what_was_typed(

@@ -28,6 +28,8 @@ class Format(StrEnum):
 
     ROUND_ROBIN = "round-robin"
     """Everybody meets everybody."""
+    DOUBLE_ROUND_ROBIN = "double-round-robin"
+    """Everybody meets everybody twice."""
     SWISS = "swiss"
     """Players with equal scores meet, and nobody twice."""
     KNOCK_OUT = "knock-out"

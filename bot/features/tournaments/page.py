@@ -476,7 +476,7 @@ def _kind_of_bye(tournament: Tournament, pairing: Pairing) -> str:
 
 def _resting(tournament: Tournament, number: int, names: Mapping[int, str], language: Language) -> list[str]:
     """A line for each player who has no game in a round of a tournament where everybody meets everybody."""
-    if tournament.format is not Format.ROUND_ROBIN:
+    if not formats.system_of(tournament).all_meet:
         return []
     paired = {
         player for pairing in tournament.pairings if pairing.round == number for player in pairing.players

@@ -22,7 +22,7 @@ class Draft:
         guild: the server.
         typed_at: when the start was typed, in UTC milliseconds: its minutes count from then.
         pace: one of ``PACES``; None for the usual time of the server.
-        games: how many games a pairing has at most.
+        games: how many games a pairing has at most; None for what is usual in the format.
         lasts: how many minutes an arena lasts.
         rules: their name; None for the default rules of the server.
         points: how many win a game; None for what the rules say.
@@ -39,7 +39,7 @@ class Draft:
     start: str = ""
     pace: str | None = None
     entry: str = ""
-    games: int = 1
+    games: int | None = None
     lasts: int = SHORTEST_ARENA
     rules: str | None = None
     points: int | None = None

@@ -151,7 +151,7 @@ def _selects(
     if tournament.format is Format.ARENA:
         selects.append(_select(LASTS, lasts, str(draft.lasts)))
     if tournament.format not in LIVE:
-        selects.append(_select(GAMES, best_of, str(draft.games)))
+        selects.append(_select(GAMES, best_of, str(tournament.games)))
     if tournament.format is not Format.DUPLICATE:
         selects.append(_select(RULES, known, tournament.ruleset.name if draft.rules is None else draft.rules))
     if tournament.format not in (Format.BOURRE, Format.DUPLICATE):

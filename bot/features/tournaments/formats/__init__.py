@@ -10,7 +10,7 @@ from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.formats.bourre import Bourre
 from bot.features.tournaments.formats.duplicate import Duplicate
 from bot.features.tournaments.formats.knock_out import KnockOut
-from bot.features.tournaments.formats.round_robin import RoundRobin
+from bot.features.tournaments.formats.round_robin import DoubleRoundRobin, RoundRobin
 from bot.features.tournaments.formats.swiss import Swiss
 from bot.features.tournaments.model import Format, Stage, Tournament
 from engine.betting.prizes import prizes
@@ -18,6 +18,7 @@ from engine.pairing.standings import Standing
 
 SYSTEMS: Final[Mapping[Format, PairingSystem]] = {
     Format.ROUND_ROBIN: RoundRobin(),
+    Format.DOUBLE_ROUND_ROBIN: DoubleRoundRobin(),
     Format.SWISS: Swiss(),
     Format.KNOCK_OUT: KnockOut(),
     Format.ARENA: Arena(),

@@ -33,7 +33,9 @@ class PairingSystem:
 
     Args:
         most: the most players.
+        games: how many games a pairing has at most, unless the organiser wants another number.
         few: with fewer players than this everybody meets everybody.
+        all_meet: whether everybody meets everybody, so that who has no game in a round rests.
         goes_on: whether a game goes on when one of its players leaves the tournament.
         eliminates: whether who loses is out. Then no pairing is drawn, and what a round has decided stands.
         joins_late: whether somebody may join until half of the rounds.
@@ -42,7 +44,9 @@ class PairingSystem:
     """
 
     most: ClassVar[int]
+    games: ClassVar[int] = 1
     few: ClassVar[int] = LEAST_PLAYERS
+    all_meet: ClassVar[bool] = False
     goes_on: ClassVar[bool] = False
     eliminates: ClassVar[bool] = False
     joins_late: ClassVar[bool] = False

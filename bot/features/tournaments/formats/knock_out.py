@@ -15,6 +15,7 @@ class KnockOut(PairingSystem):
     """A bracket in which the best seeds meet last."""
 
     most = 32
+    games = 3
     few = 4
     eliminates = True
 

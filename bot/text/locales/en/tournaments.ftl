@@ -101,6 +101,7 @@ tournament-call-ready = { $players ->
 }
 tournament-rematch = You've met before: no other round was possible.
 tournament-format-round-robin = Round robin: everybody meets everybody
+tournament-format-double-round-robin = Double round robin: everybody meets everybody twice
 tournament-format-swiss = Swiss: players with equal points meet
 tournament-format-knock-out = Knock-out: who loses is out
 tournament-format-arena = Arena: who is free plays, until the bell

@@ -101,6 +101,7 @@ tournament-call-ready = { $players ->
 }
 tournament-rematch = Vous vous êtes déjà rencontrés : aucune autre ronde n'était possible.
 tournament-format-round-robin = Toutes rondes : chacun rencontre tous les autres
+tournament-format-double-round-robin = Toutes rondes double : chacun rencontre deux fois tous les autres
 tournament-format-swiss = Système suisse : les joueurs à égalité se rencontrent
 tournament-format-knock-out = Élimination directe : qui perd sort
 tournament-format-arena = Arène : qui est libre joue, jusqu'à la cloche

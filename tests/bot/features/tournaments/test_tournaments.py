@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 import pytest
 
@@ -52,6 +53,14 @@ async def test_four_people_play_everybody_and_share_the_entries(harness: Harness
     held = await purses_of(harness, *FOUR)
     assert held[0] == PURSE - 50 + 100
     assert sum(held) == 4 * PURSE
+
+
+async def test_everybody_meets_everybody_twice_if_asked(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR[:3], format=Format.DOUBLE_ROUND_ROBIN)
+    over = await finished(harness, tournament)
+    met = Counter(frozenset(pairing.players) for pairing in over.pairings)
+    assert over.stage is Stage.FINISHED
+    assert list(met.values()) == [2, 2, 2]
 
 
 async def test_eight_people_play_four_rounds_of_swiss_without_a_rematch(harness: Harness) -> None:
