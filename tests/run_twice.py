@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import ast
 import sqlite3
-import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from cProfile import Profile
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any, Final
 from unittest import mock
 
@@ -89,17 +89,14 @@ def every_transaction_twice() -> Iterator[None]:
 
 @contextmanager
 def _noted() -> Iterator[None]:
-    """Note which functions are called on this thread."""
-
-    def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            _called.add(frame.f_code)
-
-    sys.setprofile(note)
+    """Note which functions are called on this thread. A profiler in C costs much less than one in Python."""
+    profiler = Profile(builtins=False)
+    profiler.enable()
     try:
         yield
     finally:
-        sys.setprofile(None)
+        profiler.disable()
+        _called.update(entry.code for entry in profiler.getstats() if isinstance(entry.code, CodeType))
 
 
 def called() -> set[Place]:

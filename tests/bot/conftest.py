@@ -8,6 +8,7 @@ import pytest
 from bot.database.database import Database
 from bot.database.opening import open_database
 from tests.bot.support import chance, engines
+from tests.bot.support.database_file import make_file
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.engines import POSTGRES, SQLITE, Databases
 from tests.bot.support.fake_discord import FakeDiscord
@@ -69,7 +70,7 @@ def any_speed() -> Iterator[None]:
 def database_url(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
     """The URL of an empty database, on each engine."""
     if engine == SQLITE:
-        yield f"sqlite:///{tmp_path / 'ecarte.db'}"
+        yield make_file(tmp_path / "ecarte.db")
     else:
         databases: Databases = request.getfixturevalue("databases")
         with databases.empty() as url:

@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from bot.text.i18n import LANGUAGES, Language
 from tests.bot.conftest import database, deterministic_chance, transactions_run_twice
+from tests.bot.support.database_file import make_file
 from tests.cogs.support.in_process import InProcessSandbox
 
 __all__ = ["database", "deterministic_chance", "language", "sandbox", "transactions_run_twice"]
@@ -18,7 +19,7 @@ __all__ = ["database", "deterministic_chance", "language", "sandbox", "transacti
 @pytest.fixture
 def database_url(tmp_path: Path) -> str:
     """The URL of an empty database."""
-    return f"sqlite:///{tmp_path / 'ecarte.db'}"
+    return make_file(tmp_path / "ecarte.db")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Mapping, Sequence
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -27,8 +29,7 @@ def refuse_unknown(connection: sqlite3.Connection) -> None:
     """
     done = applied(connection)
     migrations.refuse_newer(done)
-    with closing(_made(done or len(migrations.scripts()))) as made:
-        known = _described(made)
+    known = _known(_first(done or len(migrations.scripts())))
     found = _described(connection)
     if not done:
         # No migration has run in this file: it may hold other tables, but none of ours.
@@ -41,9 +42,14 @@ def refuse_unknown(connection: sqlite3.Connection) -> None:
     migrations.refuse_unknown(found, {**known, **odd})
 
 
-def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
+def columns_made_by(migrated: int) -> Mapping[str, frozenset[tuple[str, str]]]:
     """The columns of each table, with types, after the first ``migrated`` migrations; an index has none."""
-    with closing(_made(migrated)) as connection:
+    return _columns(_first(migrated))
+
+
+@cache
+def _columns(scripts: Sequence[Path]) -> Mapping[str, frozenset[tuple[str, str]]]:
+    with closing(_made(scripts)) as connection:
         found = connection.execute(
             "SELECT name, type FROM sqlite_schema WHERE type IN ('table', 'index') AND sql IS NOT NULL"
             " AND name NOT LIKE 'sqlite_%'"
@@ -56,11 +62,22 @@ def columns_made_by(migrated: int) -> dict[str, frozenset[tuple[str, str]]]:
         }
 
 
-def _made(migrated: int) -> sqlite3.Connection:
-    """An empty database in memory with the first ``migrated`` migrations."""
+@cache
+def _known(scripts: Sequence[Path]) -> Mapping[str, tuple[str, str]]:
+    """What these migrations make, described. Making it takes longer than all else of a start's look."""
+    with closing(_made(scripts)) as connection:
+        return _described(connection)
+
+
+def _first(migrated: int) -> tuple[Path, ...]:
+    return tuple(migrations.scripts()[:migrated])
+
+
+def _made(scripts: Sequence[Path]) -> sqlite3.Connection:
+    """An empty database in memory after these migrations."""
     connection = sqlite3.connect(":memory:")
-    if migrated:
-        connection.executescript("\n".join([_FIRST, *map(_sql, migrations.scripts()[:migrated])]))
+    if scripts:
+        connection.executescript("\n".join([_FIRST, *map(_sql, scripts)]))
     return connection
 
 

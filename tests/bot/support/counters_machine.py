@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ClassVar, TypeVar
 
@@ -23,6 +24,7 @@ from bot.tables.store import guilds
 from engine.betting.errors import BettingError
 from engine.errors import RuleError
 from tests.bot.support.chance import CHANCE
+from tests.bot.support.database_file import make_file
 from tests.bot.support.harness import GUILD, Harness
 from tests.bot.support.power_cut import PowerCutError
 from tests.bot.support.wagers import AT, audit, forge, transfers
@@ -36,7 +38,7 @@ Explore = Callable[["type[CountersMachine]", int, int], None]
 def _file() -> Iterator[str]:
     """The URL of an empty database in a file."""
     with TemporaryDirectory() as folder:
-        yield f"sqlite:///{folder}/counters.db"
+        yield make_file(Path(folder) / "counters.db")
 
 
 class CountersMachine(RuleBasedStateMachine):

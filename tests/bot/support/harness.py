@@ -44,6 +44,7 @@ from engine.ecarte.view import EcarteView
 from engine.interface import Action, Level, View
 from sandbox.process.observed import in_flight
 from sandbox.testing.harness import PATIENCE
+from tests.bot.support.database_file import make_file
 
 Outcome = TypeVar("Outcome")
 
@@ -360,7 +361,7 @@ async def open_harness(place: Path | str, limits: Limits = LONG_LIMITS) -> Async
     Args:
         place: a file, or a URL.
     """
-    database = await open_database(place if isinstance(place, str) else f"sqlite:///{place}")
+    database = await open_database(place if isinstance(place, str) else make_file(place))
     # One process owns every table, on both engines.
     database.shared = False
     try:

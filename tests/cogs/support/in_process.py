@@ -29,7 +29,7 @@ from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
 from bot.config import Pace, load
-from bot.database.sqlite.database import SqliteDatabase
+from bot.database.opening import open_database
 from bot.delivery.discord.received import handle
 from bot.registry.background import worker
 from bot.tables.table import Table
@@ -46,6 +46,7 @@ from sandbox.http.routes import Routes
 from sandbox.process.observed import in_flight, is_of_program
 from sandbox.testing.harness import Reply, Sandbox, ShownMessage, UserClient
 from tests.bot.support.chance import SeededSnowflakes
+from tests.bot.support.database_file import make_file
 from tests.bot.support.unhurried import ANY_SPEED, unhurried
 from tests.cogs.support.honest_buttons import HonestButtons
 
@@ -118,7 +119,7 @@ class InProcessSandbox(Sandbox):
         pages = HonestButtons(world)
         world.listen(pages.look)
         world.base_url = "http://sandbox"
-        store = await SqliteDatabase.open(database)
+        store = await open_database(make_file(database))
         store.shared = processes > 1
         api = Routes(world, self.server.interactions)
         session = Session(Endpoints(api, self.server.rest, self.server.faults))
