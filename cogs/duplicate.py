@@ -154,7 +154,15 @@ class DuplicateCommands(commands.Cog):
         series, entry = occasion.series, occasion.entry
         if entry is None or entry.unfinished is None:
             plays = () if entry is None else entry.plays
-            return page.overview_page(series, plays, occasion.words, answer.language, note, occasion.others)
+            return page.overview_page(
+                series,
+                plays,
+                occasion.words,
+                answer.language,
+                note,
+                occasion.others,
+                ended=series.closes <= now(),
+            )
         return await self._playing(answer, series, entry, entry.unfinished, note=note)
 
     async def _begun(self, answer: Answer, name: str, number: int) -> Page:
@@ -314,7 +322,8 @@ class DuplicateCommands(commands.Cog):
             return duel
         if not number:
             shareable = answer.reply.venue is not Venue.DM
-            return page.results_page(series, entry, entry.result, answer.language, shareable=shareable)
+            title = await evenings.title(answer, name) or page.day_title(series, answer.language)
+            return page.results_page(series, entry, entry.result, title, answer.language, shareable=shareable)
         play = entry.play(number)
         if play is None:
             raise Refusal(Reason.NO_BOARDS)

@@ -7,7 +7,7 @@ from bot.features.duplicate import store
 from bot.features.duplicate.page import Words
 from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.drafts.model import Draft
-from bot.features.tournaments.model import Format, Stage, tournament_of
+from bot.features.tournaments.model import Format, Stage, Tournament, round_of, tournament_of
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from cogs import tournament_drafts
@@ -41,15 +41,21 @@ async def playing(answer: Answer, name: str) -> Occasion | None:
     if entry is None:
         raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
     words = Words(
-        title=answer.sentence(
-            "evening-title",
-            name=formatting.escaped(tournament.name),
-            number=tournament.round,
-            rounds=tournament.rounds,
-        ),
+        title=_title(answer, tournament, tournament.round),
         about=answer.sentence("evening-about"),
         left=answer.sentence("evening-left"),
         done=answer.sentence("evening-done"),
         foot=answer.sentence("duel-sealed", commitment=series.commitment),
     )
     return Occasion(series, entry, 0, words)
+
+
+async def title(answer: Answer, name: str) -> str | None:
+    """The title of the boards of a tournament's round; None for other boards."""
+    tournament = await answer.app.database.read(tournament_store.load, tournament_of(name))
+    return None if tournament is None else _title(answer, tournament, round_of(name))
+
+
+def _title(answer: Answer, tournament: Tournament, number: int) -> str:
+    name = formatting.escaped(tournament.name)
+    return answer.sentence("evening-title", name=name, number=number, rounds=tournament.rounds)

@@ -13,8 +13,8 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
+from bot.features.tournaments import formats, store
 from bot.features.tournaments import page as pages
-from bot.features.tournaments import store
 from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
 from bot.features.tournaments.drafts.page import DRAFT, FORM, LONGEST_NAME
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
@@ -403,7 +403,8 @@ async def _ready(answer: Answer, tournament: Tournament) -> None:
     after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
     pairing = None if player is None else after.pairing_of(player.number)
     if after.stage is Stage.CHECK_IN or pairing is None:
-        said = "tournament-answer-checked-in"
+        boards = formats.system_of(after).plays_boards
+        said = "tournament-answer-checked-in-boards" if boards else "tournament-answer-checked-in"
     elif after.all_there(pairing):
         said = "tournament-answer-begins"
     else:

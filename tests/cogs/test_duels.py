@@ -114,6 +114,8 @@ async def test_both_are_told_the_result_once_both_have_finished(
         own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
         done = await play(person, own, language)
         assert say(language, "duel-done", boards=LEAST_BOARDS) in done.text
+        # Who finishes last waits for no deadline any more.
+        assert (say(language, "duplicate-ended") in done.text) == (person is bob)
     await closing.round(now())
     await sandbox.settled()
     for person, other in ((ana, bob), (bob, ana)):

@@ -84,5 +84,6 @@ async def test_a_round_is_played_by_the_button_of_the_message(
     assert after.round == 2
     assert say(language, "tournament-matchpoints") in message_of(organiser, place).text
     result = await players[0].slash("duplicate results", channel=place)
+    assert say(language, "evening-title", name=NAME, number=1, rounds=4) in result.text
     board = await players[0].click(message(result), "1")
     assert say(language, "duplicate-board-conceded") in board.text

@@ -30,6 +30,7 @@ from engine.cards import symbol
 from engine.ecarte import board
 from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.board import PLAYER, Board
+from engine.ecarte.results import Why
 from engine.ecarte.view import EcarteView
 
 DUPLICATE: Final = "duplicate"
@@ -125,11 +126,16 @@ class Words:
     foot: str
 
 
+def day_title(series: Series, language: Language) -> str:
+    """The title of the boards of a day."""
+    return say(language, "duplicate-title", day=_day(series))
+
+
 def todays_words(standing: Standing, language: Language) -> Words:
     """What the page of the day's boards says."""
     series = standing.series
     return Words(
-        title=say(language, "duplicate-title", day=_day(series)),
+        title=day_title(series, language),
         about=say(language, "duplicate-about", boards=series.boards),
         left=say(language, "duplicate-left"),
         done=say(language, "duplicate-done", boards=series.boards),
@@ -144,6 +150,8 @@ def overview_page(
     language: Language,
     note: str | None = None,
     others: Sequence[Button] = (),
+    *,
+    ended: bool = False,
 ) -> Page:
     """The boards of a series: how far the reader is, and what comes next.
 
@@ -151,6 +159,7 @@ def overview_page(
         plays: how the reader plays them.
         note: what has just happened.
         others: buttons that lead to other boards.
+        ended: whether everybody has finished, so that the results are about to come.
     """
     lines = [words.title, *([] if note is None else [note])]
     lines.append(" · ".join(_played(play, language) for play in plays) if plays else words.about)
@@ -159,7 +168,7 @@ def overview_page(
         lines.append(words.done)
     else:
         lines.append(f"{say(language, 'duplicate-over', over=over, boards=series.boards)} {words.left}")
-    lines.append(f"⏳ {formatting.until(series.closes)}")
+    lines.append(say(language, "duplicate-ended") if ended else f"⏳ {formatting.until(series.closes)}")
     rows = button_rows(*others)
     if over < series.boards:
         begin = Button.about(
@@ -187,20 +196,32 @@ def points(number: int) -> str:
 def over_note(scene: Scene, played: Board, play: Play) -> str:
     """How a board has ended for its player, in a line."""
     result = board.result_of(play.on(played))
-    told = phrases.deal(result, scene.names, scene.language, scene.rules.target or 0)
     mine, theirs = result.points
-    return scene.say("duplicate-board-over", number=play.board, mine=mine, theirs=theirs, result=told)
+    how = "played"
+    if result.conceded_by == PLAYER:
+        how = "conceded"
+    elif result.why in (Why.STOOD_AND_LOST, Why.REFUSED_AND_LOST):
+        how = "vulnerable" if result.winner == board.HOUSE else "house"
+    return scene.say(
+        "duplicate-board-over",
+        number=play.board,
+        mine=mine,
+        theirs=theirs,
+        tricks=result.tricks[PLAYER],
+        how=how,
+        house=scene.names[board.HOUSE],
+    )
 
 
 def results_page(
-    series: Series, entry: Entrant, result: Result, language: Language, *, shareable: bool
+    series: Series, entry: Entrant, result: Result, title: str, language: Language, *, shareable: bool
 ) -> Page:
     """What the boards of a series were worth.
 
     Args:
         shareable: whether the reader may show it to everyone here.
     """
-    lines = [say(language, "duplicate-title", day=_day(series)), f"**{_rank(series, result, language)}**"]
+    lines = [title, f"**{_rank(series, result, language)}**"]
     if result.percent is not None:
         lines.append(say(language, "duplicate-percent", percent=_percent(result.percent, language)))
     lines.append(

@@ -176,6 +176,11 @@ def tournament_of(pairing: str) -> str:
     return pairing.rpartition("r")[0]
 
 
+def round_of(series: str) -> int:
+    """The round in which the boards of a series are played, by its name (``Tournament.series``)."""
+    return int(series.rpartition("r")[2])
+
+
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """A tournament. Times are UTC milliseconds.

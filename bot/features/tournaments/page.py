@@ -176,7 +176,9 @@ def standings_page(
         guild: the server in which they are shown; 0 outside of servers.
     """
     names = _names(tournament, guild, unseen, language)
-    lines = _standing_lines(tournament, names, language) or [say(language, "tournament-no-standings")]
+    lines = [say(language, "tournament-no-standings")]
+    if _has_results(tournament):
+        lines = _standing_lines(tournament, names, language)
     title = _title(tournament, language)
     legend = _legend(tournament, language) if tournament.round else []
     text = ui.TextDisplay("\n".join((*_fitting(lines, language), *legend)))
@@ -321,7 +323,7 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
         for player in tournament.active
     ]
     number = len(listed)
-    return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed) or "–")
+    return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed))
 
 
 def terms(tournament: Tournament, unseen: Collection[int], language: Language) -> str:
@@ -490,7 +492,8 @@ def _resting(tournament: Tournament, number: int, names: Mapping[int, str], lang
 
 def _has_results(tournament: Tournament) -> bool:
     """Whether there is anything to rank by."""
-    return any(pairing.points is not None for pairing in tournament.pairings)
+    decided = (pairing.how for pairing in tournament.pairings if pairing.points is not None)
+    return any(how is not How.HALF_BYE for how in decided)
 
 
 def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:

@@ -5,12 +5,24 @@ duplicate-about = You and everybody else play the same { $boards } deals against
 duplicate-over = **{ $over } of { $boards }** boards played.
 duplicate-left = A rank needs all of them.
 duplicate-done = **All { $boards } boards played.** When the day is over, */duplicate results* shows your rank, each board and the coach's words.
+duplicate-ended = Everybody has finished: the results come in a moment.
 duplicate-sealed = Fingerprint of today's boards `{ $today }` · of tomorrow's `{ $tomorrow }`
 duplicate-opened = Secret of these boards `{ $secret }` · fingerprint `{ $commitment }`
 duplicate-board-title = ### Board { $number } of { $boards }
 duplicate-board-points = Board { $number }: { $points }
 duplicate-board-begun = Board { $number }: begun
-duplicate-board-over = **Board { $number } is over: { $mine }–{ $theirs }.** { $result }
+duplicate-board-over = **Board { $number } is over: { $mine }–{ $theirs }.** { $how ->
+    [conceded] You conceded it (law 21).
+   *[other] You made { $tricks ->
+        [0] no trick
+        [1] one trick
+       *[other] { $tricks } tricks
+    }{ $how ->
+        [vulnerable] {" "}and were vulnerable: that costs 2 points.
+        [house] {" "}and { $house } was vulnerable: that brings 2 points.
+       *[other] .
+    }
+}
 button-play-board = Play board { $number }
 button-past-results = Earlier results
 button-todays-boards = Today's boards

@@ -4,7 +4,10 @@ tournament-title = ## 🏆 { $name }
 tournament-open = **Begins** { $begins }
     Press *Join* to play. Press *I'm here*, too, when I ask who is there · ⏳ { $until }
 tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
-tournament-players = **Players ({ $number })** { $names }
+tournament-players = { $number ->
+    [0] **Players** nobody yet
+   *[other] **Players ({ $number })** { $names }
+}
 tournament-unseen = a hidden player
 tournament-round = { $number ->
     [final] **Final**
@@ -48,7 +51,7 @@ tournament-bourre-points = -# Points are the counters with which your sessions e
     [0] {""}
    *[other] {" "}The best six play the final, which decides their places; in parentheses are their points of the rounds before.
 }
-tournament-no-standings = The first round has not begun.
+tournament-no-standings = There are no results yet.
 tournament-no-games = Nobody has been paired yet.
 tournament-more = and { $more } more
 tournament-game = - { $one } – { $other }{ $score ->
@@ -173,6 +176,7 @@ tournament-answer-left = You've left the tournament.{ $back ->
    *[other] {" "}Your { $back } counters are back in your purse.
 }
 tournament-answer-checked-in = You're checked in. I'll call you to your first game · ⏳ { $until }
+tournament-answer-checked-in-boards = You're checked in. When the round has begun, press *Play* on the tournament's message · ⏳ { $until }
 tournament-answer-waiting = { $players ->
     [2] Good. The game begins when your opponent is there, too.
    *[other] Good. The session begins when the others are there, too.
@@ -229,7 +233,7 @@ button-tournament-change = Change
 
 # Duplicate as a format.
 
-tournament-format-duplicate = Duplicate: the same boards for all
+tournament-format-duplicate = Duplicate: the same cards for all
 tournament-boards = Everybody plays the same { $boards } boards against the house. A board that isn't finished in time is conceded · ⏳ { $until }
 tournament-matchpoints = -# Percent of the most possible matchpoints: 2 for each result beaten, 1 for each equal one. Ties: points above the mean, then accuracy.
 tournament-round-result = - { $player } · { $percent ->

@@ -5,12 +5,24 @@ duplicate-about = Vous jouez, comme tout le monde, les mêmes { $boards } donnes
 duplicate-over = **{ $over } sur { $boards }** donnes jouées.
 duplicate-left = Pour être classé, il les faut toutes.
 duplicate-done = **Les { $boards } donnes sont jouées.** À la fin de la journée, */duplicate résultats* montre votre rang, chaque donne et l'avis de l'entraîneur.
+duplicate-ended = Tout le monde a fini : les résultats arrivent dans un instant.
 duplicate-sealed = Empreinte des donnes du jour `{ $today }` · de demain `{ $tomorrow }`
 duplicate-opened = Secret de ces donnes `{ $secret }` · empreinte `{ $commitment }`
 duplicate-board-title = ### Donne { $number } sur { $boards }
 duplicate-board-points = Donne { $number } : { $points }
 duplicate-board-begun = Donne { $number } : commencée
-duplicate-board-over = **La donne { $number } est finie : { $mine }–{ $theirs }.** { $result }
+duplicate-board-over = **La donne { $number } est finie : { $mine }–{ $theirs }.** { $how ->
+    [conceded] Vous l'avez concédée (loi 21).
+   *[other] Vous { $tricks ->
+        [0] n'avez fait aucune levée
+        [1] avez fait une levée
+       *[other] avez fait { $tricks } levées
+    }{ $how ->
+        [vulnerable] {" "}et étiez vulnérable : cela coûte 2 points.
+        [house] {" "}et { $house } était vulnérable : cela rapporte 2 points.
+       *[other] .
+    }
+}
 button-play-board = Jouer la donne { $number }
 button-past-results = Résultats passés
 button-todays-boards = Les donnes du jour

@@ -4,7 +4,10 @@ tournament-title = ## 🏆 { $name }
 tournament-open = **Début** { $begins }
     Appuyez sur *S'inscrire* pour jouer, puis sur *Présent* quand je demanderai qui est là · ⏳ { $until }
 tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
-tournament-players = **Joueurs ({ $number })** { $names }
+tournament-players = { $number ->
+    [0] **Joueurs** personne encore
+   *[other] **Joueurs ({ $number })** { $names }
+}
 tournament-unseen = un joueur masqué
 tournament-round = { $number ->
     [final] **Finale**
@@ -48,7 +51,7 @@ tournament-bourre-points = -# Les points sont les jetons qui vous restent à la 
     [0] {""}
    *[other] {" "}Les six meilleurs jouent la finale, qui décide de leurs places ; entre parenthèses, leurs points des rondes précédentes.
 }
-tournament-no-standings = La première ronde n'a pas commencé.
+tournament-no-standings = Il n'y a pas encore de résultat.
 tournament-no-games = Personne n'a encore d'adversaire.
 tournament-more = et { $more } de plus
 tournament-game = - { $one } – { $other }{ $score ->
@@ -173,6 +176,7 @@ tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
    *[other] {" "}Vos { $back } jetons sont revenus dans votre bourse.
 }
 tournament-answer-checked-in = Votre présence est notée. Je vous appellerai pour votre première partie · ⏳ { $until }
+tournament-answer-checked-in-boards = Votre présence est notée. Quand la ronde aura commencé, appuyez sur *Jouer* dans le message du tournoi · ⏳ { $until }
 tournament-answer-waiting = { $players ->
     [2] Bien. La partie commence quand votre adversaire est là aussi.
    *[other] Bien. La séance commence quand les autres sont là aussi.
@@ -229,7 +233,7 @@ button-tournament-change = Modifier
 
 # Le duplicate comme formule.
 
-tournament-format-duplicate = Duplicate : les mêmes donnes pour tous
+tournament-format-duplicate = Duplicate : les mêmes cartes pour tous
 tournament-boards = Tout le monde joue les mêmes { $boards } donnes contre la maison. Une donne pas finie à temps est abandonnée · ⏳ { $until }
 tournament-matchpoints = -# Pourcentage du maximum : 2 par résultat battu, 1 par résultat égal. Égalités : points au-dessus de la moyenne, puis précision.
 tournament-round-result = - { $player } · { $percent ->

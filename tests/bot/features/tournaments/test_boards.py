@@ -74,6 +74,8 @@ async def test_who_joins_late_gets_half_once_and_has_not_seen_the_boards(harness
     half = tournament.pairing_of(late.number)
     assert half is not None
     assert (half.how, half.points) == (How.HALF_BYE, (50_000,))
+    # It is no result by which anybody leads.
+    assert not tournament_page(tournament, {}, (), {}).pictures
     assert await harness.database.read(boards.entry, tournament.series, EVE) is None
     await harness.database.write(taking_part.leave, tournament.id, EVE, now())
     tournament = await joined(harness, tournament, EVE)
