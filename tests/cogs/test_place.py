@@ -115,8 +115,9 @@ def everything(sandbox: InProcessSandbox, there: Furnished) -> dict[str, tuple[M
 
 
 def new(before: list[str], after: list[str]) -> list[str]:
-    """The changed rows of a database, without posts and answered interactions."""
-    return [line for line in after if line not in before and not re.match(r'INSERT INTO "(limited)"', line)]
+    """The changed rows of a database, without posts, answered interactions, and the audits of the bot."""
+    own = re.compile(r'INSERT INTO "(limited|audit)"')
+    return [line for line in after if line not in before and not own.match(line)]
 
 
 def kind(is_command: bool) -> InteractionType | None:
