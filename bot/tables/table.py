@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from bot.tables.counting import Share
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
@@ -289,6 +289,42 @@ class Table:
     saved: int = 0
     shares: tuple[Share, ...] = ()
     voided: bool = False
+
+    @classmethod
+    def unbegun(
+        cls,
+        kind: str,
+        rules: str,
+        *,
+        guild: int,
+        channel: int,
+        language: Language,
+        seats: Sequence[Seat],
+        turn: int | None,
+        root: bytes,
+    ) -> Self:
+        """A table at which no game has begun. It gets an id when one begins.
+
+        Its secret is the first of the chain. Its players knew the commitment to it before they were ready.
+        """
+        return cls(
+            id="",
+            kind=kind,
+            guild=guild,
+            channel=channel,
+            language=language,
+            rules=rules,
+            secret=fairness.first_of_chain(root),
+            root=root,
+            invited=None,
+            status=Status.OFFERED,
+            version=0,
+            created_at=0,
+            seats=tuple(seats),
+            size=len(seats),
+            wins=(0,) * len(seats),
+            turn=turn,
+        )
 
     def seat_of(self, person: int) -> int | None:
         """The seat that a person holds, the newest if they had several; None if they do not play any more."""

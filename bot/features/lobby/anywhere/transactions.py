@@ -5,6 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.database.connection import Connection
@@ -18,7 +19,7 @@ from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.store import messages, users
-from bot.tables.table import NOWHERE, Seat, Status, Table, Venue
+from bot.tables.table import NOWHERE, Seat, Table, Venue
 from bot.text.i18n import Language
 from bot.text.names import Name
 
@@ -183,22 +184,16 @@ def _part(connection: Connection, seeker: Seeker, stage: Stage, at: int) -> list
 
 
 def _table(connection: Connection, longest: Seeker, nearest: Seeker, limits: Limits) -> Table:
-    """The table of two people in their direct messages. Its secret is still that of their pairing."""
-    return Table(
-        id="",
-        kind=rules().kind,
+    """The table of two people in their direct messages, who have a root."""
+    table = Table.unbegun(
+        rules().kind,
+        rules().text,
         guild=EVERYWHERE,
         # Neither learns the channel of the other's direct messages.
         channel=NOWHERE,
         language=longest.language,
-        rules=rules().text,
-        secret=longest.secret,
-        root=longest.root or b"",
-        invited=None,
-        status=Status.OFFERED,
-        version=0,
-        created_at=0,
-        seats=tuple(Seat(player.person, _name(connection, player)) for player in (longest, nearest)),
+        seats=[Seat(player.person, _name(connection, player)) for player in (longest, nearest)],
         turn=limits.turn,
-        venue=Venue.DM,
+        root=longest.root or b"",
     )
+    return replace(table, venue=Venue.DM)

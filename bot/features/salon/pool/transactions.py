@@ -23,7 +23,7 @@ from bot.tables.counting import Share
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import games, guilds, messages
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Seat, Table
 from bot.text import formatting
 from engine.betting.errors import check_amount
 from engine.betting.pool import PoolState
@@ -248,25 +248,19 @@ def advised_seat(connection: Connection, table: Table, person: int) -> int | Non
 
 
 def next_table(pool: Pool) -> Table:
-    """The table of the next game of a pool. Its secret is still that of the pool."""
+    """The table of the next game of a pool, with the first secret of the pool's chain."""
     assert pool.play is not None, "three sit at it"
-    return Table(
-        id="",
-        kind=pool.kind,
+    table = Table.unbegun(
+        pool.kind,
+        pool.rules,
         guild=pool.guild,
         channel=pool.channel,
         language=pool.language,
-        rules=pool.rules,
-        secret=pool.secret,
-        root=pool.root,
-        invited=None,
-        status=Status.OFFERED,
-        version=0,
-        created_at=0,
-        seats=tuple(map(pool.sitter, pool.play.seats)),
-        pool=pool.id,
+        seats=list(map(pool.sitter, pool.play.seats)),
         turn=pool.turn,
+        root=pool.root,
     )
+    return replace(table, pool=pool.id)
 
 
 def open_here(connection: Connection, channel: int) -> list[Pool]:
