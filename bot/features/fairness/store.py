@@ -8,9 +8,10 @@ from contextlib import closing
 
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, upsert
-from bot.database.partitions import ALL, among, partition_of
-from bot.features.fairness.model import NO_ENTRY, ClosedMonth, Entry, Finished, RootPost
+from bot.database.partitions import partition_of
+from bot.features.fairness.model import NO_ENTRY, ROOT_AUDIENCE, ClosedMonth, Entry, Finished, RootPost
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Frequency
@@ -228,13 +229,9 @@ def find_post(connection: Connection, key: str) -> RootPost | None:
     return None if row is None else RootPost(row[0], row[1], ClosedMonth(*row[2:]))
 
 
-def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]:
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The messages of the last week that were not posted yet."""
-    return run(
-        connection,
-        f"SELECT game, audience, {RootPost.version}, shown FROM root_post"
-        " JOIN message ON message.game = root_post.id"
-        " WHERE changed_at >= (SELECT max(changed_at) FROM root_post) - $1"
-        f" AND shown < {RootPost.version} AND refused = 0 AND {among(partitions)}",
-        WEEK_MS,
-    ).fetchall()
+    recent, newest = "changed_at >= (SELECT max(changed_at) FROM root_post) - $1", str(RootPost.version)
+    return messages.lags_of(
+        connection, "root_post", ROOT_AUDIENCE, partitions, recent, WEEK_MS, version=newest
+    )

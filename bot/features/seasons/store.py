@@ -9,12 +9,12 @@ from typing import Any, Final
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
-from bot.features.seasons.model import Length, Season
+from bot.features.seasons.model import AUDIENCE, Length, Season
 from bot.features.standings import visible_store as visible
 from bot.features.standings.rating import StoredRating
 from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
-from bot.tables.store import guilds
+from bot.tables.store import guilds, messages
 
 _COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
 _ANY_ID: Final = 2**63 - 1
@@ -97,15 +97,10 @@ def next_deadline(connection: Connection, _now: int, partitions: Collection[int]
     return None if deadline is None else int(deadline)
 
 
-def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]:
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The messages of closed seasons that show an older version, of those that have changed in a week."""
-    return run(
-        connection,
-        "SELECT game, audience, version, shown FROM season JOIN message ON message.game = season.id"
-        f" WHERE changed_at >= (SELECT max(changed_at) FROM season) - $1 AND shown < version AND refused = 0"
-        f" AND {among(partitions)}",
-        WEEK_MS,
-    ).fetchall()
+    recent = "changed_at >= (SELECT max(changed_at) FROM season) - $1"
+    return messages.lags_of(connection, "season", AUDIENCE, partitions, recent, WEEK_MS)
 
 
 def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRating]:

@@ -274,19 +274,21 @@ def lags_of(
     partitions: Collection[int],
     condition: str = "1 = 1",
     *values: int,
+    version: str = "version",
 ) -> list[tuple[str, str, int, int]]:
     """As ``lags``, for the messages of other subjects than games.
 
     Args:
-        subjects: their table. A row has an ``id``, a ``version`` and a ``part``.
+        subjects: their table. A row has an ``id`` and a ``part``.
         audience: that of the messages.
         condition: what else must hold of a row, with its values as ``$1`` and so on.
+        version: the version of a row, in SQL.
     """
     return run(
         connection,
-        f"SELECT {subjects}.id, audience, version, shown FROM {subjects}"
+        f"SELECT {subjects}.id, audience, {version}, shown FROM {subjects}"
         f" JOIN message ON message.game = {subjects}.id WHERE audience = '{audience}'"
-        f" AND shown < version AND refused = 0 AND {among(partitions)} AND {condition}",
+        f" AND shown < {version} AND refused = 0 AND {among(partitions)} AND {condition}",
         *values,
     ).fetchall()
 

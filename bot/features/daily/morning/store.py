@@ -8,8 +8,9 @@ from typing import Final
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
 from bot.database.partitions import ALL, among, partition_of
-from bot.features.daily.morning.model import Morning
+from bot.features.daily.morning.model import AUDIENCE, Morning
 from bot.tables.public_message import Lag
+from bot.tables.store import messages
 
 _COLUMNS: Final = "guild, channel, hour, day, deadline, version"
 
@@ -73,12 +74,7 @@ def next_deadline(connection: Connection, _now: int, partitions: Collection[int]
     return None if deadline is None else int(deadline)
 
 
-def lags(connection: Connection, partitions: Collection[int] = ALL) -> list[Lag]:
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The messages of the last day that are told and not posted yet."""
-    return run(
-        connection,
-        "SELECT game, audience, version, shown FROM morning JOIN message ON message.game = morning.id"
-        f" WHERE changed_at >= (SELECT max(changed_at) FROM morning) - $1 AND shown < version AND refused = 0"
-        f" AND {among(partitions)}",
-        DAY_MS,
-    ).fetchall()
+    recent = "changed_at >= (SELECT max(changed_at) FROM morning) - $1"
+    return messages.lags_of(connection, "morning", AUDIENCE, partitions, recent, DAY_MS)

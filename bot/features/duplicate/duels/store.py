@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import among, partition_of
+from bot.database.partitions import partition_of
 from bot.features.duplicate import store as boards
 from bot.features.duplicate.duels.model import (
     DUEL_AUDIENCE,
@@ -148,11 +148,10 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
 
 def player_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated direct messages to some partitions' players of duels, as ``messages.lags``."""
-    return run(
-        connection,
-        "SELECT duel_player.id, audience, version, shown FROM duel_player"
-        " JOIN duel ON duel.id = duel_player.duel JOIN message ON message.game = duel_player.id"
-        f" WHERE audience = '{DUELIST_AUDIENCE}' AND shown < version AND refused = 0"
-        f" AND duel_player.id IN (SELECT id FROM duel_player WHERE {among(partitions)}) AND {_RECENT}",
-        WEEK_MS,
-    ).fetchall()
+    recent, newest = (
+        f"duel IN (SELECT id FROM duel WHERE {_RECENT})",
+        "(SELECT version FROM duel WHERE id = duel)",
+    )
+    return messages.lags_of(
+        connection, "duel_player", DUELIST_AUDIENCE, partitions, recent, WEEK_MS, version=newest
+    )

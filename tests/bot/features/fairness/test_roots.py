@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.database.connection import run
+from bot.database.partitions import ALL
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
 from bot.features.fairness.registrar import Registrar
@@ -64,7 +65,7 @@ async def test_each_server_that_wants_it_is_told_once(harness: Harness) -> None:
     posts = [await harness.database.read(store.find_post, key) for key in shown]
     told = {(post.guild, post.channel, post.closed) for post in posts if post is not None}
     assert told == {(GUILD, CHANNEL, month), (OTHER_SERVER, ELSEWHERE, month)}
-    lags = await harness.database.read(store.lags)
+    lags = await harness.database.read(store.lags, ALL)
     assert {(key, audience) for key, audience, *_ in lags} == {(key, ROOT_AUDIENCE) for key in shown}
 
 
