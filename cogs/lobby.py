@@ -66,7 +66,7 @@ async def _join(answer: Answer, game: str) -> None:
         raise Refusal(Reason.ENDED, kind=table.kind)
     if table.seat_of(me.id) is None:
         raise Refusal(Reason.NOT_YOUR_OFFER)
-    channel = me.dm_channel or await app.operations.open_dm(me.id)
+    channel = await app.presenter.open_dm(me)
     if isinstance(channel, Failure):
         raise Refusal(Reason.ANYWHERE_NO_DM)
     hooks = app.registry.hooks

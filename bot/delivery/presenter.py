@@ -16,6 +16,7 @@ from bot.database.encryption import Cipher
 from bot.database.partitions import ALL, partition_of
 from bot.delivery.alerts.reminders import Reminders, reminded
 from bot.delivery.alerts.turns import Presence, Turns
+from bot.delivery.direct_messages import open_dm
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.discord.tokens import Token
 from bot.delivery.page_queue import PageQueue
@@ -42,6 +43,7 @@ from bot.tables.message import (
     hand_audience,
 )
 from bot.tables.peers import Active, Answered, Outdated, Peers
+from bot.tables.person import Person
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import messages
 from bot.tables.table import Table, Wait
@@ -503,6 +505,10 @@ class Presenter:
     async def place_of(self, subject: Subject, audience: str) -> Posted | None:
         """Where a message is posted; None if it is not."""
         return await self._outbox.place((subject.id, audience))
+
+    async def open_dm(self, person: Person) -> int | Failure:
+        """The channel of a person's direct messages."""
+        return await open_dm(self._database, self._operations, person)
 
     async def address(self, subject: Subject, audience: str) -> str | None:
         """The link to a message; None if it is not posted, or its channel is gone."""

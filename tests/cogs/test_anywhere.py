@@ -17,6 +17,7 @@ from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS
 from bot.features.lobby.transactions import SEEK_MS
 from bot.tables.errors import Reason
 from bot.tables.restraint import TABLE_POSTED
+from bot.tables.store import users
 from bot.tables.table import PAIRING, Table
 from bot.text.i18n import Language, say
 from engine import fairness
@@ -341,6 +342,9 @@ async def test_a_block_holds(sandbox: InProcessSandbox, language: Language) -> N
     await later(sandbox, 0)
     for guest in (ana, bob):
         assert guest.say("anywhere-waiting") in guest.search.text
+        known = await sandbox.program.app.database.read(users.find, guest.person.id)
+        assert known is not None
+        assert known.dm_channel == sandbox.server.world.dm(guest.person.user).id
         await guest.press("button-leave-queue")
 
 
