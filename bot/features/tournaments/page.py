@@ -547,10 +547,12 @@ def _counters_legend(tournament: Tournament, language: Language) -> str:
 
 
 def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
-    """Who has won."""
+    """Who has won: nobody, if nobody was ever there."""
     first = [names[standing.player] for standing in formats.first(tournament)]
+    if not first:
+        return []
     listed = formatting.listed(first, tournament.language)
-    return [say(tournament.language, "tournament-won", players=listed, number=len(first))] if first else []
+    return [say(tournament.language, "tournament-won", players=listed, number=len(first))]
 
 
 def _cut(lines: Sequence[str], language: Language) -> list[str]:

@@ -13,7 +13,7 @@ from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.formats import standings
 from bot.features.tournaments.model import Format, How, Stage, Tournament
-from bot.features.tournaments.page import games_page
+from bot.features.tournaments.page import games_page, tournament_page
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason
@@ -21,6 +21,7 @@ from engine.pairing.crosstable import WIN
 from tests.bot.support import tournament_truth
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import GUILD, Harness, concurrently, reason
+from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
@@ -103,6 +104,18 @@ async def test_a_field_that_empties_ends_and_pays(format: Format, left: int, har
     assert format is Format.KNOCK_OUT or sum(
         held[person - 1] - PURSE + 10 for person in stay or here[-1:]
     ) == 10 * len(SEVEN)
+
+
+async def test_a_knock_out_for_which_nobody_comes_ends_is_shown_and_pays_the_entries_back(
+    harness: Harness,
+) -> None:
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, entry=10)
+    for pairing in tournament.current:
+        await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
+    over = await stored(harness, tournament)
+    assert over.stage is Stage.FINISHED
+    assert "won" not in text(tournament_page(over, {}, (), {}))
+    assert await purses_of(harness, *FOUR) == [PURSE] * len(FOUR)
 
 
 async def test_nobody_gets_a_second_bye_by_leaving_and_coming_back(harness: Harness) -> None:
