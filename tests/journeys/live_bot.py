@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from itertools import dropwhile
 from pathlib import Path
 from typing import Literal, Self
@@ -38,6 +41,7 @@ class LiveBot(RunningBot):
         self.process = process
         self.environment = environment
         self.program = program
+        self._still = False
 
     @classmethod
     async def start(
@@ -57,9 +61,20 @@ class LiveBot(RunningBot):
         await self.discord.until(lambda: "ready in" in self.process.log)
         await self.discord.settled()
 
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """Let the process stand still while the block runs."""
+        os.kill(self.process.pid, signal.SIGSTOP)
+        self._still = True
+        try:
+            yield
+        finally:
+            self._still = False
+            os.kill(self.process.pid, signal.SIGCONT)
+
     def rewrite(self, sql: str) -> None:
-        """Change the database while the bot is down."""
-        assert not self.process.running
+        """Change the database while the bot is down or stands still."""
+        assert self._still or not self.process.running
         with closing(sqlite3.connect(self.database)) as connection, connection:
             connection.execute(sql)
 

@@ -1,8 +1,6 @@
 """Time that runs out: the table cuts, reminds, concedes, and ends; challenges expire."""
 
 import asyncio
-import os
-import signal
 import sys
 
 import pytest
@@ -99,9 +97,8 @@ async def test_a_process_that_stood_still_costs_nobody_time(bot: LiveBot) -> Non
     await bot.ready()
     before = bot.table(elder.game).deadline
     assert before is not None
-    os.kill(bot.process.pid, signal.SIGSTOP)
-    await asyncio.sleep(3.1)
-    os.kill(bot.process.pid, signal.SIGCONT)
+    with bot.standing_still():
+        await asyncio.sleep(3.1)
 
     def deadline() -> int:
         return bot.table(elder.game).deadline or 0

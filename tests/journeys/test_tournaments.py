@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -18,6 +20,9 @@ from .live_bot import LiveBot
 pytestmark = [pytest.mark.landing, pytest.mark.asyncio(loop_scope="module")]
 
 SIX = 6
+READY_SECONDS = 25
+"""How long players may still take to be ready when the process stops."""
+STOPPED_SECONDS = 30
 
 
 @pytest.mark.parametrize(
@@ -65,6 +70,23 @@ async def test_six_play_an_arena_over_a_kill_until_the_bell(start_bot: StartBot)
     over = _ended(cup)
     assert _results(before).items() <= _results(over).items()
     assert len(_results(over)) > len(_results(before))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
+async def test_a_process_that_stood_still_costs_nobody_a_walkover(bot: LiveBot) -> None:
+    cup = await Cup.begun(bot, 4, format="knock-out", best_of=1)
+    with bot.standing_still():
+        # The bot has the real time, unlike the tests.
+        soon = round(1_000 * (time.time() + READY_SECONDS))
+        bot.rewrite(f"UPDATE pairing SET deadline = {soon} WHERE deadline IS NOT NULL")
+        await asyncio.sleep(STOPPED_SECONDS)
+
+    def moved() -> bool:
+        return all((pairing.deadline or 0) > soon for pairing in cup.tournament.current)
+
+    await bot.discord.until(moved, PATIENCE)
+    await cup.play()
+    assert all(player.no_shows == 0 for player in _ended(cup).players)
 
 
 async def _play_until(cup: Cup, reached: Callable[[Tournament], bool]) -> None:
