@@ -89,10 +89,13 @@ class Faults:
         """Delay the answers of a route by a number of seconds."""
         self._rules.append(_Rule(pattern, times, seconds=seconds))
 
-    def hold(self, pattern: str, times: float = math.inf) -> asyncio.Event:
-        """Hold back the answers of a route until the returned event is set."""
+    def hold(self, pattern: str, times: float = math.inf, *, after: bool = False) -> asyncio.Event:
+        """Hold back the answers of a route until the returned event is set.
+
+        With `after`, the requests are carried out first.
+        """
         gate = asyncio.Event()
-        self._rules.append(_Rule(pattern, times, gate=gate))
+        self._rules.append(_Rule(pattern, times, gate=gate, after=after))
         return gate
 
     def cut_connection(self, pattern: str = "*", times: int = 1, *, after: bool = False) -> None:
