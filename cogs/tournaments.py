@@ -450,7 +450,7 @@ async def _log(answer: Answer, tournament: Tournament) -> None:
     me = answer.interaction.user.id
     acts = await answer.app.database.read(store.acts, tournament.id)
     unseen = await answer.app.database.read(reading.unseen, tournament, me)
-    await answer.reply.show(pages.acts_page(tournament, acts, unseen, answer.language))
+    await answer.reply.show(pages.acts_page(tournament, acts, unseen, answer.here, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -120,7 +120,7 @@ async def test_a_tournament_is_played_by_its_buttons(
         )
         call = call_of(one, place)
         told(await one.click(call, ready), language, "tournament-answer-waiting", players=2)
-        told(await other.click(call, ready), language, "tournament-answer-begins")
+        told(await other.click(call, ready), language, "tournament-answer-begins", players=2)
         (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
         assert table.pairing == pairing.id
         await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
@@ -205,6 +205,7 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
         await player.click(call, say(language, "button-tournament-ready")),
         language,
         "tournament-answer-begins",
+        players=1,
     )
     (table,) = await sandbox.program.app.registry.tables.of_person(player.id)
     assert (table.pairing, table.level) == (alone.id, Level.BOOK)
@@ -381,14 +382,21 @@ async def test_everybody_can_read_what_organisers_have_done(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    await begun(sandbox, organiser, place, language, 3)
+    players = await begun(sandbox, organiser, place, language, 3)
     await organiser.slash("tournament pause", channel=place)
+    await organiser.slash("tournament remove", channel=place, player=players[0].user)
     shown = (await ana.slash("tournament games", channel=place)).message
     assert shown is not None
-    lines = (await ana.click(shown, say(language, "button-tournament-log"))).text.splitlines()[1:]
+    lines = (await ana.click(shown, say(language, "button-tournament-log"))).text.splitlines()[2:]
     done = (
-        say(language, "tournament-act", when="", who="", act=act, about="")
-        for act in ("pause", "begin", "begin", "create")
+        say(language, "tournament-act", when="", who="", act=act, about=about)
+        for act, about in (
+            ("remove", players[0].name),
+            ("pause", ""),
+            ("begin", ""),
+            ("check-in", ""),
+            ("create", ""),
+        )
     )
     assert [line.split(" · ")[1] for line in lines] == [act.split(" · ")[1] for act in done]
     assert all(organiser.mention in line for line in lines)

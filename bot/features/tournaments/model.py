@@ -408,7 +408,7 @@ class OrganiserAct:
     """What an organiser has done.
 
     Args:
-        about: what it concerned, such as the result that was entered.
+        about: whom and what it concerned: numbers of players, then minutes, or a result in half wins.
         at: when, in UTC milliseconds.
     """
 

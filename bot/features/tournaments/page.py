@@ -228,13 +228,19 @@ def games_page(
 
 
 def acts_page(
-    tournament: Tournament, acts: Sequence[OrganiserAct], unseen: Collection[int], language: Language
+    tournament: Tournament,
+    acts: Sequence[OrganiserAct],
+    unseen: Collection[int],
+    guild: int,
+    language: Language,
 ) -> Page:
     """What the organisers have done, the newest first, for one person.
 
     Args:
         unseen: as for ``standings_page``.
+        guild: as for ``standings_page``.
     """
+    names = _names(tournament, guild, unseen, language)
     lines = [
         say(
             language,
@@ -242,19 +248,22 @@ def acts_page(
             when=f"<t:{act.at // 1000}:f>",
             who=say(language, "tournament-unseen") if act.organiser in unseen else f"<@{act.organiser}>",
             act=act.act,
-            about=_about(act),
+            about=_about(act, names),
         )
         for act in acts
     ]
     title = _title(tournament, language)
-    return sentence_page("\n".join((title, *_fitting(lines, language))))
+    heading = say(language, "tournament-acts")
+    return sentence_page("\n".join((title, heading, *_fitting(lines, language))))
 
 
-def _about(act: OrganiserAct) -> str:
-    """What an act concerned: minutes, or a result."""
-    if act.act != "score":
-        return act.about
-    return "–".join(half_wins(int(points)) for points in act.about.split("-"))
+def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
+    """Whom and what an act concerned: minutes, a player, or two players and their result."""
+    if act.act == "score":
+        *players, result = act.about.split()
+        scored = "–".join(half_wins(int(points)) for points in result.split("-"))
+        return f"{' – '.join(names[int(number)] for number in players)} · {scored}"
+    return names[int(act.about)] if act.act == "remove" and act.about else act.about
 
 
 def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:
@@ -338,9 +347,11 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
     """What is played."""
     game_ui = GAME_UIS[tournament.kind]
     turn = tournament.turn
+    # The usual rules of a game may have its name.
+    game, rules = game_ui.title(language), game_ui.rules_line(tournament.ruleset, language)
     return [
         say(language, f"tournament-format-{tournament.format}"),
-        f"{game_ui.title(language)}, {game_ui.rules_line(tournament.ruleset, language)}",
+        rules if rules.startswith(game) else f"{game}, {rules}",
         *(
             []
             if tournament.minutes is None

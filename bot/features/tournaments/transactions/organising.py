@@ -5,6 +5,7 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -87,7 +88,8 @@ def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-begun``,
             ``tournament-few``.
     """
-    before = _organised(connection, key, who, at, "begin")
+    act = "check-in" if reading.find(connection, key).stage is Stage.OPEN else "begin"
+    before = _organised(connection, key, who, at, act)
     if before.stage is Stage.OPEN:
         return stages.open_check_in(connection, before, at)
     if before.stage is not Stage.CHECK_IN:
@@ -155,7 +157,7 @@ def score(
             ``tournament-counters``, ``tournament-no-pairing``, ``tournament-no-draw``,
             ``tournament-drawn``.
     """
-    before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}")
+    before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}", people)
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
     if before.format is Format.BOURRE:
@@ -182,7 +184,7 @@ def remove(connection: Connection, key: str, who: Organiser, person: int, at: in
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-in``,
             ``tournament-over``.
     """
-    before = _organised(connection, key, who, at, "remove")
+    before = _organised(connection, key, who, at, "remove", people=(person,))
     player = before.of_person(person)
     if player is None or player.removed:
         raise Refusal(Reason.TOURNAMENT_NOT_IN)
@@ -206,11 +208,21 @@ def cancel_all(connection: Connection, guild: int, at: int) -> None:
 
 
 def _organised(
-    connection: Connection, key: str, who: Organiser, at: int, act: str, about: str = ""
+    connection: Connection,
+    key: str,
+    who: Organiser,
+    at: int,
+    act: str,
+    about: str = "",
+    people: Sequence[int] = (),
 ) -> Tournament:
     """An open tournament in which an organiser acts, which is noted.
 
     Another than its own organiser may act once that one has done nothing for a while.
+
+    Args:
+        about: what it concerns.
+        people: whom it concerns. They are noted by their numbers as players.
 
     Raises:
         Refusal: ``unknown-tournament``, ``needs-organiser``, ``tournament-over``, ``tournament-others``.
@@ -224,7 +236,8 @@ def _organised(
     if who.person != found.organiser and at < free_at:
         organiser = f"<@{found.organiser}>"
         raise Refusal(Reason.TOURNAMENT_OTHERS, organiser=organiser, until=formatting.until(free_at))
-    store.add_act(connection, key, act, who.person, about, at)
+    concerned = [player.number for person in people if (player := found.of_person(person)) is not None]
+    store.add_act(connection, key, act, who.person, " ".join((*map(str, concerned), about)).strip(), at)
     return replace(found, acted_at=at) if who.person == found.organiser else found
 
 

@@ -381,15 +381,15 @@ fault-leaving = You're already leaving: you'll be paid when this deal is settled
 
 refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament.
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
-refusal-no-tournament = No tournament is open in this server. */tournament create* opens one.
+refusal-no-tournament = No tournament is open in this server. Organisers open one with */tournament create*; */tournament list* shows those that are over.
 refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.
 refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.
-refusal-tournament-joined = You're in this tournament already.
-refusal-tournament-joined-not = You're not in this tournament.
+refusal-tournament-joined = You're in this tournament already. Press *I'm here* when I ask for you; *Leave* takes you out.
+refusal-tournament-joined-not = You're not in this tournament. Press *Join* on its message, as long as it has that button.
 refusal-tournament-removed = You were removed from this tournament, so you can't come back to it.
-refusal-tournament-closed = This tournament takes no more players.
+refusal-tournament-closed = This tournament takes no more players. */tournament list* shows the others of this server.
 refusal-tournament-full = This tournament is full: it takes { $most } players.
 refusal-tournament-members = Only members of { $role } may join this tournament.
 refusal-tournament-experience = This tournament is for people who have played { $needed ->
@@ -399,8 +399,8 @@ refusal-tournament-experience = This tournament is for people who have played { 
     [bourre] */bourre open*
    *[other] */challenge*
 } begins one.
-refusal-tournament-over = This tournament is over.
-refusal-tournament-not-yet = I'm not asking yet who is there · ⏳ { $until }
+refusal-tournament-over = This tournament is over. */tournament standings* shows how it ended.
+refusal-tournament-not-yet = I'm not asking yet who is there. Press *I'm here* again then · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
 refusal-tournament-begun = This tournament has begun already.
 refusal-tournament-few = A tournament needs { $least } players who are there. So far { $there ->
@@ -408,7 +408,7 @@ refusal-tournament-few = A tournament needs { $least } players who are there. So
     [one] one is
    *[other] { $there } are
 }.
-refusal-tournament-not-running = The first round of this tournament has not begun.
+refusal-tournament-not-running = The first round of this tournament has not begun. */tournament begin* begins it.
 refusal-tournament-paused = This tournament is paused already. */tournament resume* lets it go on.
 refusal-tournament-paused-not = This tournament is not paused.
 refusal-tournament-no-pairing = These two have not been paired in this tournament.

@@ -136,14 +136,16 @@ tournament-listed = - **{ $name }** · { $stage ->
     [none] {""}
    *[other] {" "}· [look]({ $link })
 }
+tournament-acts = **What the organisers have done**
 tournament-act = - { $who } · { $act ->
     [create] opened it
-    [begin] began the check-in or the first round
+    [check-in] began the check-in
+    [begin] began the first round
     [pause] paused it
     [resume] let it go on
     [extend] gave more time: { $about } min
-    [score] entered the result { $about }
-    [remove] removed a player
+    [score] entered the result: { $about }
+    [remove] removed { $about }
    *[other] cancelled it or ended it as it stood
 } · { $when }
 tournament-none = There has been no tournament in this server. */tournament create* opens one.
@@ -181,7 +183,11 @@ tournament-answer-waiting = { $players ->
     [2] Good. The game begins when your opponent is there, too.
    *[other] Good. The session begins when the others are there, too.
 }
-tournament-answer-begins = The game begins.
+tournament-answer-begins = { $players ->
+    [1] The game begins.
+    [2] The game begins.
+   *[other] The session begins.
+}
 tournament-answer-opened = The rest goes by itself: I ask who is there, pair the players, and end the tournament. */tournament begin* begins it sooner.
 tournament-answer-begun = Done: { $stage ->
     [check-in] I'm asking the players who is there. Another */tournament begin* pairs them at once · ⏳ { $until }

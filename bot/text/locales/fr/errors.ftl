@@ -382,15 +382,15 @@ fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à l
 
 refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi.
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
-refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. */tournoi créer* en ouvre un.
+refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. Les organisateurs en ouvrent un avec */tournoi créer* ; */tournoi liste* montre ceux qui sont terminés.
 refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.
 refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
 refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
-refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi.
-refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi.
+refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi. Appuyez sur *Présent* quand je vous appelle ; *Quitter* vous désinscrit.
+refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi. Appuyez sur *S'inscrire* dans son message, tant que ce bouton y est.
 refusal-tournament-removed = Vous avez été exclu de ce tournoi : vous ne pouvez pas y revenir.
-refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs.
+refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs.
 refusal-tournament-members = Seuls les membres de { $role } peuvent s'inscrire à ce tournoi.
 refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $needed ->
@@ -400,8 +400,8 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
     [bourre] */bourré ouvrir*
    *[other] */défier*
 } en commence une.
-refusal-tournament-over = Ce tournoi est terminé.
-refusal-tournament-not-yet = L'appel n'a pas commencé · ⏳ { $until }
+refusal-tournament-over = Ce tournoi est terminé. */tournoi classement* montre comment.
+refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau sur *Présent* · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
 refusal-tournament-begun = Ce tournoi a déjà commencé.
 refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. { $there ->
@@ -409,7 +409,7 @@ refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. {
     [one] Il y en a un pour l'instant.
    *[other] Il y en a { $there } pour l'instant.
 }
-refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé.
+refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé. */tournoi commencer* la commence.
 refusal-tournament-paused = Ce tournoi est déjà suspendu. */tournoi reprendre* le relance.
 refusal-tournament-paused-not = Ce tournoi n'est pas suspendu.
 refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées dans ce tournoi.

@@ -136,14 +136,16 @@ tournament-listed = - **{ $name }** · { $stage ->
     [none] {""}
    *[other] {" "}· [voir]({ $link })
 }
+tournament-acts = **Ce que les organisateurs ont fait**
 tournament-act = - { $who } · { $act ->
     [create] ouverture
-    [begin] appel ou première ronde
+    [check-in] début de l'appel
+    [begin] début de la première ronde
     [pause] pause
     [resume] reprise
     [extend] temps ajouté : { $about } min
     [score] résultat donné : { $about }
-    [remove] joueur exclu
+    [remove] exclusion : { $about }
    *[other] annulation, ou fin en l'état
 } · { $when }
 tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
@@ -181,7 +183,11 @@ tournament-answer-waiting = { $players ->
     [2] Bien. La partie commence quand votre adversaire est là aussi.
    *[other] Bien. La séance commence quand les autres sont là aussi.
 }
-tournament-answer-begins = La partie commence.
+tournament-answer-begins = { $players ->
+    [1] La partie commence.
+    [2] La partie commence.
+   *[other] La séance commence.
+}
 tournament-answer-opened = La suite se fait d'elle-même : je demande qui est là, j'apparie les joueurs et je termine le tournoi. */tournoi commencer* avance le début.
 tournament-answer-begun = C'est fait : { $stage ->
     [check-in] je demande aux joueurs qui est là. Un second */tournoi commencer* les apparie aussitôt · ⏳ { $until }
