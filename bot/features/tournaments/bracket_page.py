@@ -43,7 +43,7 @@ def bracket_picture(
     first = 1 if whole else max(1, min(tournament.round, tournament.rounds - _READABLE + 1))
     last = tournament.rounds if whole else first + _READABLE - 1
     rounds = tuple(
-        (_heading(tournament.rounds - number, language), matches)
+        (round_heading(tournament.rounds - number, language), matches)
         for number, matches in enumerate(_matches(tournament, names, wins), start=1)
         if first <= number <= last
     )
@@ -51,7 +51,7 @@ def bracket_picture(
     return Picture(pictures.BRACKET_FILE, pictures.bracket, facts)
 
 
-def _heading(following: int, language: Language) -> str:
+def round_heading(following: int, language: Language) -> str:
     """The name of a round, by the number of rounds that follow it."""
     return say(language, "tournament-bracket-round", matches=2**following)
 

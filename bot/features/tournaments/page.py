@@ -10,7 +10,7 @@ import discord
 
 from bot.features.duplicate.page import Step, step_button
 from bot.features.tournaments import formats
-from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score
+from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score, round_heading
 from bot.features.tournaments.formats.bourre import is_final
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.formats.swiss import with_bye
@@ -297,6 +297,8 @@ def _title(tournament: Tournament, language: Language) -> str:
 
 def _heading(tournament: Tournament, number: int, language: Language) -> str:
     """What is played: a round, or an arena until its bell."""
+    if tournament.format is Format.KNOCK_OUT:
+        return f"**{round_heading(tournament.rounds - number, language)}**"
     if tournament.bell is None:
         name = round_name(tournament, number)
         return say(language, "tournament-round", number=name, rounds=tournament.rounds)
@@ -482,6 +484,8 @@ def _kind_of_bye(tournament: Tournament, pairing: Pairing) -> str:
     """Why a player is in no pair: they joined late, or no opponent is left, perhaps once more."""
     if pairing.how is How.HALF_BYE:
         return "half"
+    if formats.system_of(tournament).eliminates:
+        return "through"
     earlier = (before for before in tournament.pairings if before.round < pairing.round)
     again = tournament.format is Format.SWISS and pairing.players[0] in with_bye(earlier)
     return "second" if again else "first"
@@ -538,10 +542,10 @@ def _in_parentheses(tournament: Tournament, standing: Standing) -> str:
 
 
 def _legend(tournament: Tournament, language: Language) -> list[str]:
-    """What the figures of the standings mean; nothing in a knock-out, where the rounds won decide."""
+    """What the figures of the standings mean."""
     match tournament.format:
         case Format.KNOCK_OUT:
-            return []
+            return [say(language, "tournament-knock-out-points")]
         case Format.ARENA:
             return [say(language, "tournament-arena-points")]
         case Format.BOURRE:

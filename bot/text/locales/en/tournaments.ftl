@@ -46,6 +46,7 @@ tournament-bracket-round = { $matches ->
 alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Games.
 alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
+tournament-knock-out-points = -# Points are the rounds won.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
 tournament-bourre-points = -# Points are the counters with which your sessions end; everybody sits down with { $buy_in }.{ $final ->
     [0] {""}
@@ -71,6 +72,7 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
    *[other] {""}
 }
 tournament-bye = - { $player } · { $kind ->
+    [through] goes on without a game
     [half] joined late: **½**
     [second] no opponent left, once more: **1**. No other round was possible
    *[first] no opponent left: **1**

@@ -46,6 +46,7 @@ tournament-bracket-round = { $matches ->
 alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Parties.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
+tournament-knock-out-points = -# Les points sont les rondes gagnées.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
 tournament-bourre-points = -# Les points sont les jetons qui vous restent à la fin de vos séances ; chacun s'assied avec { $buy_in }.{ $final ->
     [0] {""}
@@ -71,6 +72,7 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
    *[other] {""}
 }
 tournament-bye = - { $player } · { $kind ->
+    [through] passe sans jouer
     [half] arrivée tardive : **½**
     [second] exempt une fois de plus : **1**. Aucune autre ronde n'était possible
    *[first] exempt : **1**

@@ -7,7 +7,9 @@ from bot.features.tournaments.page import games_page, standings_page, tournament
 from bot.features.tournaments.transactions import reading
 from bot.pages.parts.page import Page
 from bot.pages.pictures import BracketMatch, BracketSide, BracketSlot
+from bot.text.i18n import say
 from tests.bot.support.harness import GUILD, Harness
+from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import begun, decide, finished, played, stored
 
 WON, LOST, OPEN = BracketSlot.WON, BracketSlot.LOST, BracketSlot.OPEN
@@ -52,7 +54,11 @@ async def test_winners_go_on_and_the_last_one_is_crowned(harness: Harness) -> No
 async def test_a_bye_stands_alone_and_the_next_place_waits_for_its_player(harness: Harness) -> None:
     tournament = await begun(harness, 1, 2, 3, 4, 5, format=KNOCK_OUT)
     one, two, three, four, five = names(tournament)
-    first, second, third = (matches for _, matches in rounds(await message(harness, tournament)))
+    page = await message(harness, tournament)
+    heading = rounds(page)[0][0]
+    assert f"**{heading}**" in text(page), "the round has one name"
+    assert say("en", "tournament-bye", player=one, kind="through") in text(page)
+    first, second, third = (matches for _, matches in rounds(page))
     assert [[side.name for side in match] for match in first] == [[one], [four, five], [two], [three]]
     assert [[side.name for side in match] for match in second] == [[one, ""], [two, three]]
     assert [[side.name for side in match] for match in third] == [["", ""]]
