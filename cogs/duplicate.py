@@ -321,8 +321,10 @@ class DuplicateCommands(commands.Cog):
         if duel is not None:
             return duel
         if not number:
-            shareable = answer.reply.venue is not Venue.DM
-            title = await evenings.title(answer, name) or page.day_title(series, answer.language)
+            named = await evenings.title(answer, name)
+            # Everybody in the server of an evening has its results in the message of the tournament.
+            shareable = named is None and answer.reply.venue is not Venue.DM
+            title = named or page.day_title(series, answer.language)
             return page.results_page(series, entry, entry.result, title, answer.language, shareable=shareable)
         play = entry.play(number)
         if play is None:

@@ -28,18 +28,24 @@ async def create(answer: Answer) -> None:
 async def playing(answer: Answer, name: str) -> Occasion | None:
     """The boards of a tournament's present round, if the caller plays them; None for other names.
 
+    Args:
+        name: the boards of any of its rounds: an older button leads to the present ones.
+
     Raises:
-        Refusal: ``tournament-joined-not``.
+        Refusal: ``tournament-joined-not``, ``tournament-no-game`` for who plays from the next round on,
+            ``tournament-over``.
     """
     tournament = await answer.app.database.read(tournament_store.load, tournament_of(name))
-    if tournament is None or tournament.series != name or tournament.stage is not Stage.RUNNING:
+    if tournament is None:
         return None
-    series = await answer.app.database.read(store.find, name)
-    entry = await answer.app.database.read(store.entry, name, answer.person.id)
-    if series is None or series.closed:
-        return None
-    if entry is None:
-        raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+    if tournament.stage is not Stage.RUNNING:
+        raise Refusal(Reason.TOURNAMENT_OVER)
+    series = await answer.app.database.read(store.find, tournament.series)
+    entry = await answer.app.database.read(store.entry, tournament.series, answer.person.id)
+    if series is None or entry is None:
+        player = tournament.of_person(answer.person.id)
+        joined = player is not None and not player.out
+        raise Refusal(Reason.TOURNAMENT_NO_GAME if joined else Reason.TOURNAMENT_JOINED_NOT)
     words = Words(
         title=_title(answer, tournament, tournament.round),
         about=answer.sentence("evening-about"),

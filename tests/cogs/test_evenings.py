@@ -9,6 +9,7 @@ from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format
 from bot.tables.errors import Reason
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
@@ -60,7 +61,7 @@ async def test_boards_have_rules_of_their_own(
 
 
 @pytest.mark.landing
-async def test_a_round_is_played_by_the_button_of_the_message(
+async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the_next_one(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     players = await begun(sandbox, organiser, place, language, 3, format="duplicate")
@@ -68,7 +69,9 @@ async def test_a_round_is_played_by_the_button_of_the_message(
     play = say(language, "button-play-duel")
     refusal(await organiser.click(shown, play), language, Reason.TOURNAMENT_JOINED_NOT)
     closing = sandbox.program.app.closing_boards
+    unpressed = message(await players[0].click(shown, play))
     for player in players:
+        assert player.mention in shown.text
         own = await player.click(shown, play)
         assert own.ephemeral
         assert say(language, "evening-title", name=NAME, number=1, rounds=4) in own.text
@@ -82,8 +85,14 @@ async def test_a_round_is_played_by_the_button_of_the_message(
     await later(sandbox, 90_000)
     after = await stored(sandbox, place)
     assert after.round == 2
-    assert say(language, "tournament-matchpoints") in message_of(organiser, place).text
+    second = message_of(organiser, place)
+    assert say(language, "tournament-matchpoints") in second.text
+    assert all(player.mention in second.text for player in players)
+    assert not [sent for sent in organiser.messages(place) if sent.text.startswith(f"**{NAME}**")]
+    present = await players[0].click(unpressed, say(language, "button-play-board", number=1))
+    assert say(language, "evening-title", name=NAME, number=2, rounds=4) in present.text
     result = await players[0].slash("duplicate results", channel=place)
     assert say(language, "evening-title", name=NAME, number=1, rounds=4) in result.text
+    assert say(language, "duplicate-percent", percent=formatting.percent(1, 2, language, 0)) in result.text
     board = await players[0].click(message(result), "1")
     assert say(language, "duplicate-board-conceded") in board.text

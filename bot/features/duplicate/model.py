@@ -23,7 +23,9 @@ from engine.interface import Action
 BOARDS: Final = 8
 """How many boards a day has."""
 LEAST_RESULTS: Final = 8
-"""With fewer results a board has no percent."""
+"""With fewer results a board of a day has no percent."""
+_LEAST_OF_KNOWN: Final = 3
+"""The same for boards whose players are known: two of them just compare their points."""
 RESULTS_OF_INSTANCE: Final = 3 * LEAST_RESULTS
 """How many people of the day before make one more instance: then each has results enough."""
 OLD_ENOUGH_DAYS: Final = 30
@@ -254,6 +256,7 @@ class Field:
         return [replace(entry, result=_result(entry, ranks, world)) for entry in whole]
 
     def _scores(self) -> dict[tuple[int, int], Play]:
+        least = LEAST_RESULTS if self.series.players is None else _LEAST_OF_KNOWN
         results = defaultdict[tuple[int, int], list[tuple[int, Play]]](list)
         for entry in self.entries:
             for play in entry.plays:
@@ -261,7 +264,7 @@ class Field:
         scored: dict[tuple[int, int], Play] = {}
         for those in results.values():
             points = [_points(play) for _, play in those]
-            compared = percents(points) if len(those) >= LEAST_RESULTS else [None] * len(those)
+            compared = percents(points) if len(those) >= least else [None] * len(those)
             for (person, play), percent, above in zip(those, compared, against_mean(points), strict=True):
                 scored[person, play.board] = replace(
                     play,

@@ -219,6 +219,7 @@ def results_page(
     """What the boards of a series were worth.
 
     Args:
+        title: what they are called.
         shareable: whether the reader may show it to everyone here.
     """
     lines = [title, f"**{_rank(series, result, language)}**"]
@@ -235,7 +236,7 @@ def results_page(
     if result.world_rank is not None and series.instances != 1:
         lines.append(say(language, "duplicate-world", rank=result.world_rank, ranked=result.world_ranked))
     lines += [f"- {_line(play, language)}" for play in entry.plays]
-    last = [step_button(say(language, "button-todays-boards"), Step.SHOW, series.id)]
+    last = [step_button(say(language, "button-todays-boards"), Step.SHOW)]
     if shareable:
         last.insert(0, step_button(say(language, "button-share"), Step.SHARE, series.id))
     return closed_page(series, entry.plays, "\n".join(lines), language, last)

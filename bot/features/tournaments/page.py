@@ -14,7 +14,7 @@ from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_s
 from bot.features.tournaments.formats.bourre import is_final
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.formats.swiss import with_bye
-from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Stage, Tournament
+from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.standing_page import (
     called,
     half_wins,
@@ -55,7 +55,7 @@ _LONGEST: Final = 3_500
 def tournament_page(
     tournament: Tournament, links: Mapping[str, str], unseen: Collection[int], wins: Wins
 ) -> Page:
-    """The message of a tournament. It pings those who have not checked in when it asks who is there.
+    """The message of a tournament. It pings those for whom it waits: to check in, or at boards.
 
     Args:
         links: the addresses of the tables of the present round, by their games.
@@ -63,12 +63,7 @@ def tournament_page(
         wins: how its matches of several games stand.
     """
     language, names = tournament.language, _names(tournament, tournament.guild, unseen, tournament.language)
-    checks = tournament.stage is Stage.CHECK_IN
-    awaited = [
-        player.person
-        for player in tournament.active
-        if checks and not player.ready and player.person not in unseen
-    ]
+    awaited = [player.person for player in _awaited(tournament) if player.person not in unseen]
     pictures: list[Picture] = []
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
@@ -79,7 +74,7 @@ def tournament_page(
             arena = tournament.format is Format.ARENA
             shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
             if tournament.format is Format.DUPLICATE:
-                games = [_at_boards(tournament), _players(tournament, names, ())]
+                games = [_at_boards(tournament), _players(tournament, names, awaited)]
             else:
                 games = _game_lines(tournament, shown, names, links, language, wins)
                 games += _resting(tournament, tournament.round, names, language)
@@ -320,11 +315,27 @@ def _announced(tournament: Tournament) -> list[str]:
     return [say(tournament.language, "tournament-check-in", until=until)]
 
 
+def _awaited(tournament: Tournament) -> list[Player]:
+    """The players for whom the tournament waits: to check in, or at the boards of a round."""
+    if tournament.stage is Stage.CHECK_IN:
+        return [player for player in tournament.active if not player.ready]
+    if not _plays_boards(tournament):
+        return []
+    undecided = (pairing for pairing in tournament.current if pairing.points is None)
+    players = (tournament.player(number) for pairing in undecided for number in pairing.players)
+    return [player for player in players if not player.out]
+
+
+def _plays_boards(tournament: Tournament) -> bool:
+    """Whether a round of boards is played now."""
+    return tournament.format is Format.DUPLICATE and tournament.stage is Stage.RUNNING
+
+
 def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collection[int]) -> str:
     """Who has joined.
 
     Args:
-        awaited: the people who are pinged, since they have not checked in.
+        awaited: the people who are pinged.
     """
     checks = tournament.stage is Stage.CHECK_IN
     listed = [
@@ -394,13 +405,12 @@ def _controls(tournament: Tournament) -> list[Button]:
         buttons.append(_control(tournament, JOIN, "button-tournament-join", style))
     if tournament.open:
         buttons.append(_control(tournament, LEAVE, "button-tournament-leave"))
-    at_boards = tournament.format is Format.DUPLICATE and tournament.stage is Stage.RUNNING
-    if at_boards:
+    if _plays_boards(tournament):
         play = say(tournament.language, "button-play-duel")
         buttons.insert(0, step_button(play, Step.SHOW, tournament.series, primary))
     if tournament.round:
         buttons.append(_control(tournament, STANDINGS, "button-tournament-standings"))
-    if tournament.round and not at_boards:
+    if tournament.round:
         buttons.append(_control(tournament, GAMES, "button-tournament-games"))
     return buttons
 

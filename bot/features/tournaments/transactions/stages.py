@@ -114,6 +114,7 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     following = replace(following, pairings=(*after.pairings, *paired))
     if system.plays_boards:
         boards.open_round(connection, following, at)
+        messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     return close_round(connection, before, following, at)
 
 
@@ -214,18 +215,20 @@ def withdraw(
 
 
 def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:
-    """Store a tournament, and call the players of new pairings.
+    """Store a tournament, and call the players of new pairings; to boards they are called by its message.
 
     Its message becomes outdated, unless only the next pairing is put off. It is posted again with a new
-    stage, and edited when it is cancelled.
+    stage or a new round of boards, and edited when it is cancelled.
     """
+    at_boards = formats.system_of(after).plays_boards
     for pairing in after.pairings[len(before.pairings) :]:
-        if pairing.points is None:
+        if pairing.points is None and not at_boards:
             messages.want(connection, pairing.id, PAIRING_AUDIENCE)
     if after.pairs_freely and replace(after, deadline=before.deadline) == before:
         store.save(connection, before, after)
         return after
-    posted = after.stage not in (before.stage, Stage.CANCELLED)
+    new_stage = after.stage not in (before.stage, Stage.CANCELLED)
+    posted = new_stage or (at_boards and after.round > before.round)
     version = before.version + 1 if posted else before.version
     stored = replace(after, version=version, outdated=not posted)
     store.save(connection, before, stored)
