@@ -6,64 +6,102 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from itertools import islice
+from typing import Final, NamedTuple, Self
 
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.drafts import page as drafts
+from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import reading
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.harness import PATIENCE, ShownMessage, UserClient
+from tests.cogs.support.boards import BOLD, CAUTIOUS, message
 
+from .board_players import BoardPlayer
 from .gallery import OPENING
 from .players import Presser
-from .running_bot import RunningBot
+from .running_bot import RunningBot, game_of
 
 _JOIN, _READY, _LEAVE = (say("en", f"button-tournament-{act}") for act in ("join", "ready", "leave"))
+_HAND = say("en", "button-hand")
+_PLAY = say("en", "button-play-duel")
+_AS_OFFERED = {drafts.FORMAT: ["duplicate"], drafts.PACE: ["live"]}
+"""What the form of an evening has selected."""
 _COUNTERS = {"on": True, "purse": OPENING, "betting": 0}
+ENTRY: Final = 10
+"""The counters that each player puts in."""
 _LOOK_BACK = 3
 """How many of the newest direct messages an entrant looks at."""
 
 
+class ToPress(NamedTuple):
+    """A button that waits for an entrant."""
+
+    message: ShownMessage
+    button: str
+
+
 class Cup:
-    """A tournament in a server of its own, which the server's owner organises.
+    """A tournament in a server of its own with counters, which the server's owner organises.
 
     Args:
         bot: the bot that holds it.
-        name: its name, by which its messages are known.
         place: its channel.
         entrants: the people who join it.
     """
 
-    def __init__(self, bot: RunningBot, name: str, place: Channel, entrants: Sequence[UserClient]) -> None:
+    def __init__(self, bot: RunningBot, place: Channel, entrants: Sequence[UserClient]) -> None:
         self.bot = bot
-        self.name = name
         self.place = place
+        self.name = f"Cup {self.guild % 10_000}"
         self.organiser = bot.discord.user("Admin")
-        self.entrants = [Entrant(self, person) for person in entrants]
+        self.entrants = [Entrant(self, person, place) for place, person in enumerate(entrants)]
 
     @classmethod
-    async def begun(cls, bot: RunningBot, number: int, **options: object) -> Cup:
-        """A tournament with an entry of ten counters that has just begun.
+    async def begun(cls, bot: RunningBot, number: int, **options: object) -> Self:
+        """A tournament that has just begun.
 
         Args:
             number: how many people join.
             options: the options of the command.
         """
-        guild = bot.discord.add_guild("Club")
-        place = bot.discord.channel(guild=guild)
-        people = [bot.guest(f"Player {letter}", guild=guild) for letter in "ABCDEFGH"[:number]]
-        cup = cls(bot, f"Cup {guild.id % 10_000}", place, people)
-        await cup.organiser.slash("settings counters", channel=place, options=_COUNTERS)
-        usual = {"name": cup.name, "start": "60", "entry": 10, "points": 1}
-        await cup.organiser.slash("tournament create", channel=place, options=usual | options)
-        await asyncio.gather(*(person.click(cup.shown(), _JOIN) for person in people))
-        await cup.organiser.slash("tournament begin", channel=place)
-        await bot.discord.until(lambda: any(b.label == _READY for b in cup.shown().buttons), PATIENCE)
-        await asyncio.gather(*(person.click(cup.shown(), _READY) for person in people))
-        await cup.organiser.slash("tournament begin", channel=place)
+        cup = await cls.in_new_server(bot, number)
+        await cup.create(**options)
+        await cup.begin()
         return cup
+
+    @classmethod
+    async def in_new_server(cls, bot: RunningBot, number: int) -> Self:
+        """A server without a tournament, and the people who will join."""
+        guild = bot.discord.add_guild("Club")
+        people = [bot.guest(f"Player {letter}", guild=guild) for letter in "ABCDEFGH"[:number]]
+        cup = cls(bot, bot.discord.channel(guild=guild), people)
+        await cup.organiser.slash("settings counters", channel=cup.place, options=_COUNTERS)
+        return cup
+
+    async def create(self, **options: object) -> None:
+        """Let the organiser open the tournament by a command with these options."""
+        usual = {"name": self.name, "start": "60", "entry": ENTRY}
+        await self.organiser.slash("tournament create", channel=self.place, options=usual | options)
+
+    async def create_evening(self) -> None:
+        """Let the organiser open an evening of duplicate by its form, and the private page after it."""
+        form = await self.organiser.slash("duplicate evening", channel=self.place)
+        assert form.modal is not None, form.text
+        typed = {drafts.NAME: self.name, drafts.START: "60", drafts.ENTRY: str(ENTRY)}
+        page = await self.organiser.submit(form, {**_AS_OFFERED, **typed})
+        await self.organiser.click(message(page), say("en", "button-tournament-post"))
+
+    async def begin(self) -> None:
+        """Let all join and check in, and begin the first round."""
+        people = [entrant.person for entrant in self.entrants]
+        await asyncio.gather(*(person.click(self.shown(), _JOIN) for person in people))
+        await self.organiser.slash("tournament begin", channel=self.place)
+        await self.bot.discord.until(lambda: any(b.label == _READY for b in self.shown().buttons), PATIENCE)
+        await asyncio.gather(*(person.click(self.shown(), _READY) for person in people))
+        await self.organiser.slash("tournament begin", channel=self.place)
 
     def shown(self) -> ShownMessage:
         """The tournament's message."""
@@ -104,12 +142,19 @@ class Cup:
 
 
 class Entrant:
-    """A player of a tournament who knows only what their client shows."""
+    """A player of a tournament who knows only what their client shows.
 
-    def __init__(self, cup: Cup, person: UserClient) -> None:
+    Attributes:
+        boards: the entrant at boards. The first two of a tournament play them, the others concede.
+    """
+
+    def __init__(self, cup: Cup, person: UserClient, number: int) -> None:
         self.cup = cup
         self.person = person
         self.games: dict[str, Presser] = {}
+        self.boards = BoardPlayer(person, dict(enumerate((CAUTIOUS, BOLD))).get(number))
+        self._finished = set[str]()
+        """The rounds of boards that they have finished, by their buttons."""
         self._look = True
         """Whether something has happened since they looked."""
         cup.bot.discord.server.world.listen(self._happened)
@@ -122,40 +167,70 @@ class Entrant:
             self._look = True
             if isinstance(act, Presser):
                 await act.move(settle=False)
-            elif isinstance(act, ShownMessage):
-                await self.person.click(act, _READY, settle=False)
+            elif isinstance(act, ToPress):
+                await self._press(act)
             else:
                 return
+
+    async def _press(self, act: ToPress) -> None:
+        if act.button == _READY:
+            await self.person.click(act.message, _READY, settle=False)
+        elif act.button == _HAND:
+            game = game_of(act.message)
+            presser = Presser(self.person, game, self.cup.place, self.cup.bot.random)
+            await presser.open_hand(act.message, settle=False)
+            self.games[game] = presser
+        else:
+            await self.boards.play(act.message, act.button)
+            self._finished.add(act.button)
 
     def _happened(self, event: Event) -> None:
         if isinstance(event, MessageShown) and event.message.visible_to(self.person.user):
             self._look = True
 
-    def _news(self) -> Presser | ShownMessage | str | None:
+    def _news(self) -> Presser | ToPress | str | None:
         look, self._look = self._look, False
         return self._next() if look else None
 
-    def _next(self) -> Presser | ShownMessage | str | None:
-        """The hand that waits for the entrant, the call that does, or that all is over."""
+    def _next(self) -> Presser | ToPress | str | None:
+        """What waits for the entrant: a hand, a call, or boards; or that all is over."""
         for game in self._dealt():
             self.games.setdefault(game, Presser(self.person, game, self.cup.place, self.cup.bot.random))
         newest = next(reversed(self.games.values()), None)
         hand = None if newest is None or newest.news() is None else newest
-        return hand or self.call() or ("over" if self.cup.over else None)
+        waits = hand or self.call() or self._table() or self._round()
+        return waits or ("over" if self.cup.over else None)
 
     def _dealt(self) -> Iterator[str]:
         """The games of the newest hands, the oldest first."""
         letters = self.cup.bot.discord.server.world.dm(self.person.user)
-        for message in reversed([*islice(self.person.newest_messages(letters), _LOOK_BACK)]):
-            ids = [(button.custom_id or "").split(":") for button in message.buttons]
+        for sent in reversed([*islice(self.person.newest_messages(letters), _LOOK_BACK)]):
+            ids = [(button.custom_id or "").split(":") for button in sent.buttons]
             yield from (parts[1] for parts in ids if parts[0] == "press")
 
-    def call(self) -> ShownMessage | None:
+    def call(self) -> ToPress | None:
         """The message that waits for the entrant to say that they are there."""
         mine = f"**{self.cup.name}**"
-        for message in self.person.newest_messages(self.cup.place):
-            if message.text.startswith(mine) and self.person.mention in message.text:
-                asked = any(button.label == _READY for button in message.buttons)
-                there = f"✅ {self.person.mention}" in message.text
-                return message if asked and not there else None
+        for sent in self.person.newest_messages(self.cup.place):
+            if sent.text.startswith(mine) and self.person.mention in sent.text:
+                asked = any(button.label == _READY for button in sent.buttons)
+                there = f"✅ {self.person.mention}" in sent.text
+                return ToPress(sent, _READY) if asked and not there else None
+        return None
+
+    def _table(self) -> ToPress | None:
+        """A table of several at which the entrant has not looked at their hand: it comes by no letter."""
+        if self.cup.tournament.format is not Format.BOURRE:
+            return None
+        for sent in self.person.newest_messages(self.cup.place):
+            if any(button.label == _HAND for button in sent.buttons):
+                return None if game_of(sent) in self.games else ToPress(sent, _HAND)
+        return None
+
+    def _round(self) -> ToPress | None:
+        """The boards of a round that they have not finished."""
+        shown = self.cup.shown()
+        for button in shown.buttons:
+            if button.label == _PLAY and button.custom_id and button.custom_id not in self._finished:
+                return ToPress(shown, button.custom_id)
         return None

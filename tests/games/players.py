@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from sandbox.discord.entities import Channel
@@ -23,6 +24,9 @@ _DECISIONS = (
     Move.TOGGLE,
     Move.KEEP_ALL,
     Move.PLAY,
+    BourreMove.PASS,
+    BourreMove.STAY,
+    BourreMove.OPEN,
 )
 
 _OPEN = (Act.CHOOSE, Move.CONCEDE, Act.BACK)
@@ -201,9 +205,9 @@ class Presser(Player):
             self._pressed.update(control.custom_id for control in together)
         return await super()._press(message, custom_id, settle)
 
-    async def open_hand(self, table: ShownMessage) -> Reply:
+    async def open_hand(self, table: ShownMessage, *, settle: bool = True) -> Reply:
         """Press *My hand* at the table."""
-        return self._note(await self.person.click(table, "My hand"))
+        return self._note(await self.person.click(table, "My hand", settle=settle))
 
     async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply:
         """Press it; the cards of an exchange are marked one after another."""
@@ -212,6 +216,9 @@ class Presser(Player):
         reply = await self._press(self.hand, control.custom_id, settle)
         if control.act == Act.MORE:
             return await self._concede(reply, settle)
+        if control.act == BourreMove.OPEN:
+            await self.person.wait(lambda: Move.TOGGLE in self.acts, PATIENCE)
+            return await self._exchange(settle)
         return await self._choose_if_asked(reply, settle)
 
     async def _concede(self, opened: Reply, settle: bool) -> Reply:

@@ -11,28 +11,37 @@ from functools import partial
 import pytest
 
 from bot.features.tournaments.model import Format, How, Stage, Tournament
+from tests.cogs.support.boards import message
 from tests.games.entrants import Cup
 from tests.games.players import PATIENCE
 
 from .conftest import StartBot
 from .live_bot import LiveBot
 
-pytestmark = [pytest.mark.landing, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.landing, pytest.mark.timeout(300), pytest.mark.asyncio(loop_scope="module")]
 
 SIX = 6
 READY_SECONDS = 25
 """How long players may still take to be ready when the process stops."""
 STOPPED_SECONDS = 30
+SHORTEST = "shortest"
+"""The name of the rules of the server's own."""
+ROUNDS, BOARDS = 4, 3
+"""How many rounds and boards an evening of duplicate has."""
 
 
 @pytest.mark.parametrize(
     ("format", "played_as", "rounds", "best_of"),
-    [("swiss", Format.ROUND_ROBIN, 5, 1), ("knock-out", Format.KNOCK_OUT, 3, 3)],
+    [
+        ("swiss", Format.ROUND_ROBIN, 5, 1),
+        ("round-robin", Format.ROUND_ROBIN, 5, 1),
+        ("knock-out", Format.KNOCK_OUT, 3, 3),
+    ],
 )
 async def test_six_play_a_tournament_and_the_entries_are_paid_out(
     format: str, played_as: Format, rounds: int, best_of: int, bot: LiveBot
 ) -> None:
-    cup = await Cup.begun(bot, SIX, format=format, best_of=best_of)
+    cup = await Cup.begun(bot, SIX, format=format, points=1, best_of=best_of)
     await cup.play()
     over = _ended(cup)
     assert (over.format, over.round) == (played_as, rounds)
@@ -41,7 +50,7 @@ async def test_six_play_a_tournament_and_the_entries_are_paid_out(
 @pytest.mark.asyncio(loop_scope="function")
 async def test_a_swiss_goes_on_after_a_kill_in_each_of_its_rounds(start_bot: StartBot) -> None:
     bot = await start_bot()
-    cup = await Cup.begun(bot, SIX + 1, format="swiss")
+    cup = await Cup.begun(bot, SIX + 1, format="swiss", points=1)
     for number in range(1, cup.tournament.rounds + 1):
         await _play_until(cup, partial(_half_played, number))
         await bot.process.kill()
@@ -59,7 +68,7 @@ async def test_a_swiss_goes_on_after_a_kill_in_each_of_its_rounds(start_bot: Sta
 @pytest.mark.asyncio(loop_scope="function")
 async def test_six_play_an_arena_over_a_kill_until_the_bell(start_bot: StartBot) -> None:
     bot = await start_bot()
-    cup = await Cup.begun(bot, SIX, format="arena")
+    cup = await Cup.begun(bot, SIX, format="arena", points=1)
     await _play_until(cup, lambda arena: len(_results(arena)) >= SIX and _half_played(1, arena))
     await bot.process.kill()
     before = cup.tournament
@@ -74,7 +83,7 @@ async def test_six_play_an_arena_over_a_kill_until_the_bell(start_bot: StartBot)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
 async def test_a_process_that_stood_still_costs_nobody_a_walkover(bot: LiveBot) -> None:
-    cup = await Cup.begun(bot, 4, format="knock-out", best_of=1)
+    cup = await Cup.begun(bot, 4, format="knock-out", points=1, best_of=1)
     with bot.standing_still():
         # The bot has the real time, unlike the tests.
         soon = round(1_000 * (time.time() + READY_SECONDS))
@@ -87,6 +96,68 @@ async def test_a_process_that_stood_still_costs_nobody_a_walkover(bot: LiveBot) 
     await bot.discord.until(moved, PATIENCE)
     await cup.play()
     assert all(player.no_shows == 0 for player in _ended(cup).players)
+
+
+async def test_six_play_bourre_at_one_table_and_need_no_final(bot: LiveBot) -> None:
+    cup = await Cup.in_new_server(bot, SIX)
+    await _shortest_bourre(cup)
+    await cup.create(format="bourre", rules=SHORTEST)
+    await cup.begin()
+    await cup.play()
+    over = _ended(cup)
+    buy_in = over.ruleset.buy_in
+    assert over.format is Format.BOURRE
+    assert [len(pairing.players) for pairing in over.pairings] == [SIX] * 3
+    assert [sum(pairing.points or ()) for pairing in over.pairings] == [SIX * buy_in] * 3
+    first = [e.person for e in cup.entrants if f"**1** {e.person.name} · " in cup.shown().text]
+    profiles = [(await person.slash("profile", channel=cup.place)).text for person in first]
+    assert profiles
+    assert all(cup.name in profile for profile in profiles)
+
+
+async def _shortest_bourre(cup: Cup) -> None:
+    """Let the organiser make rules of the server's own: the shortest session that the editor offers."""
+    options = {"name": SHORTEST, "like": "three-card"}
+    made = await cup.organiser.slash("settings rules", channel=cup.place, options=options)
+    chosen = await cup.organiser.select(message(made), ["deals"])
+    await cup.organiser.select(message(chosen), ["5"], custom_id=f"pick-rule:{SHORTEST}:deals")
+
+
+async def test_four_play_an_evening_of_boards_that_was_opened_by_the_form(bot: LiveBot) -> None:
+    cup = await Cup.in_new_server(bot, 4)
+    await cup.create_evening()
+    await cup.begin()
+    await cup.play()
+    _ended(cup)
+    _told_matchpoints(cup)
+
+
+@pytest.mark.asyncio(loop_scope="function")
+async def test_six_play_the_same_boards_over_a_kill(start_bot: StartBot) -> None:
+    bot = await start_bot()
+    cup = await Cup.begun(bot, SIX, format="duplicate")
+    await _play_until(cup, lambda _: any(entrant.boards.dealt for entrant in cup.entrants))
+    await bot.process.kill()
+    await bot.restart()
+    await cup.play()
+    _ended(cup)
+    _told_matchpoints(cup)
+
+
+def _told_matchpoints(cup: Cup) -> None:
+    """Everybody has played the same boards; the message tells the mean of their matchpoints in percent."""
+    first, *others = (entrant.boards for entrant in cup.entrants)
+    assert len(first.dealt) == ROUNDS * BOARDS
+    assert all(other.dealt == first.dealt for other in others)
+    percent = dict.fromkeys(cup.entrants, 0.0)
+    for board in first.dealt:
+        points = [entrant.boards.points[board] for entrant in cup.entrants]
+        for entrant, own in zip(cup.entrants, points, strict=True):
+            beaten, equal = sum(other < own for other in points), points.count(own) - 1
+            percent[entrant] += 100 * (2 * beaten + equal) / (2 * (len(points) - 1) * len(first.dealt))
+    shown = cup.shown().text
+    for entrant, worth in percent.items():
+        assert f"{entrant.person.name} · **{worth:.1f}%**" in shown
 
 
 async def _play_until(cup: Cup, reached: Callable[[Tournament], bool]) -> None:
