@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.features.tournaments import formats
+from bot.features.tournaments.formats.bourre import in_final
 from bot.features.tournaments.formats.duplicate import percent_of
 from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.table_page import points_in_final
@@ -42,13 +43,15 @@ def percent(thousandths: int, language: Language) -> str:
 def shown_points(tournament: Tournament, standing: Standing) -> str:
     """The points of a player: wins, what an arena counts, matchpoints in percent, or counters.
 
-    Who has played a final has the counters of the final.
+    Who has played a final has the counters of the final; the others' are in parentheses from then on.
     """
     if tournament.format is Format.DUPLICATE:
         return percent(percent_of(tournament, standing.points), tournament.language)
     if tournament.format is Format.BOURRE:
         final = points_in_final(tournament, standing.player)
-        return f"{standing.points if final is None else final}"
+        if final is not None:
+            return f"{final}"
+        return f"({standing.points})" if in_final(tournament) else f"{standing.points}"
     return f"{standing.points}" if tournament.format is Format.ARENA else half_wins(standing.points)
 
 

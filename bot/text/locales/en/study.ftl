@@ -411,7 +411,7 @@ ask-discard = { $drawn ->
 ask-away = { $count ->
     [0] nothing
    *[other] { $cards }
-} ({ $chance })
+} (win { $chance })
 ask-leads = **If you play**: lead { $cards }.
 ask-change = The same at another score, this hand's points first, or in the other seat:
 button-ask-side = { $side ->

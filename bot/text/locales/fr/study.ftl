@@ -411,9 +411,9 @@ ask-discard = { $drawn ->
 ask-away = { $count ->
     [0] rien
    *[other] { $cards }
-} ({ $chance })
+} (gain { $chance })
 ask-leads = **Si vous jouez** : entamer de { $cards }.
-ask-change = La même main à un autre score, ses points d'abord, ou à l'autre place :
+ask-change = La même main à un autre score, les points de cette main d'abord, ou à l'autre place :
 button-ask-side = { $side ->
     [elder] En premier
    *[dealer] En donneur

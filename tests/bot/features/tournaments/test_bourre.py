@@ -13,6 +13,7 @@ from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.report import crosstable, games
+from bot.features.tournaments.standing_page import shown_points
 from bot.features.tournaments.transactions import organising, play, reading, taking_part
 from bot.tables.errors import Reason
 from bot.tables.store import games as stored_games
@@ -109,6 +110,7 @@ async def test_eight_people_play_three_rounds_and_a_final_of_six(harness: Harnes
     stand = formats.standings(over)
     assert stand[0].player == final.players[final.points.index(max(final.points))]
     assert [standing.player for standing in stand[6:]] == before[6:]
+    assert [shown_points(over, standing)[0] for standing in stand[6:]] == ["(", "("], "as in the legend"
     assert await in_escrow(harness, over) == 0
     held = await purses_of(harness, *EIGHT)
     assert sum(held) == 8 * PURSE
