@@ -18,8 +18,8 @@ duplicate-board-over = **La donne { $number } est finie : { $mine }–{ $theirs 
         [1] avez fait une levée
        *[other] avez fait { $tricks } levées
     }{ $how ->
-        [vulnerable] {" "}et étiez vulnérable : cela coûte 2 points.
-        [house] {" "}et { $house } était vulnérable : cela rapporte 2 points.
+        [vulnerable] {" "}et jouiez à vos risques : cela coûte 2 points.
+        [house] {" "}et { $house } jouait à ses risques : cela rapporte 2 points.
        *[other] .
     }
 }
@@ -62,11 +62,11 @@ duel-decided = { $you ->
    *[0] { $opponent } gagne le duel.
 }
 duel-drawn = Le duel est nul.
-duel-house = la maison, *book* { $book }, *expert* { $expert }
+duel-house = la maison, *traité* { $book }, *expert* { $expert }
 duel-you = Vous
 duel-unseen = un joueur masqué
 duel-accuracy = { $accuracy } de vos décisions sans erreur. Les points sont ceux de la donne, moins ceux de la maison.
-duel-board = { $number }. Vous **{ $own }** · { $opponent } { $other } · *book* { $book } · *expert* { $expert }
+duel-board = { $number }. Vous **{ $own }** · { $opponent } { $other } · *traité* { $book } · *expert* { $expert }
 duel-sealed = Empreinte de ces donnes `{ $commitment }`
 duel-asked = { $opponent } a reçu votre défi par message privé. Dès qu'il est accepté, je vous écris aussi.
 button-play-duel = Jouer
