@@ -91,7 +91,8 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     assert not [sent for sent in organiser.messages(place) if sent.text.startswith(f"**{NAME}**")]
     present = await players[0].click(unpressed, say(language, "button-play-board", number=1))
     assert say(language, "evening-title", name=NAME, number=2, rounds=4) in present.text
-    result = await players[0].slash("duplicate results", channel=place)
+    games = await players[0].slash("tournament games", channel=place)
+    result = await players[0].click(message(games), say(language, "button-round-boards", number=1))
     assert say(language, "evening-title", name=NAME, number=1, rounds=4) in result.text
     assert say(language, "duplicate-percent", percent=formatting.percent(1, 2, language, 0)) in result.text
     board = await players[0].click(message(result), "1")

@@ -277,7 +277,11 @@ class Tournament:
     @property
     def series(self) -> str:
         """The name of the boards of the present round, if boards are played."""
-        return f"{self.id}r{self.round}"
+        return self.series_of(self.round)
+
+    def series_of(self, number: int) -> str:
+        """The name of the boards of a round."""
+        return f"{self.id}r{number}"
 
     @property
     def pairs_freely(self) -> bool:

@@ -171,11 +171,10 @@ def standings_page(
         guild: the server in which they are shown; 0 outside of servers.
     """
     names = _names(tournament, guild, unseen, language)
-    lines = [say(language, "tournament-no-standings")]
+    lines, legend = [say(language, "tournament-no-standings")], list[str]()
     if _has_results(tournament):
-        lines = _standing_lines(tournament, names, language)
+        lines, legend = _standing_lines(tournament, names, language), _legend(tournament, language)
     title = _title(tournament, language)
-    legend = _legend(tournament, language) if tournament.round else []
     text = ui.TextDisplay("\n".join((*_fitting(lines, language), *legend)))
     plain, pictures = called(tournament, guild, unseen, language), list[Picture]()
     if tournament.format is Format.KNOCK_OUT and tournament.round:
@@ -219,7 +218,21 @@ def games_page(
         ]
     found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
     log = Button.about(TOPIC, (tournament.id, LOG), say(language, "button-tournament-log"))
-    return sentence_page("\n".join((title, *found)), log)
+    return sentence_page("\n".join((title, *found)), *_to_boards(tournament, language), log)
+
+
+def _to_boards(tournament: Tournament, language: Language) -> list[Button]:
+    """Buttons that lead the reader to their boards in each round that has closed."""
+    closed = {pairing.round for pairing in tournament.pairings if pairing.how is How.PLAYED}
+    return [
+        step_button(
+            say(language, "button-round-boards", number=number),
+            Step.RESULTS,
+            tournament.series_of(number),
+        )
+        for number in sorted(closed)
+        if formats.system_of(tournament).plays_boards
+    ]
 
 
 def acts_page(

@@ -252,6 +252,7 @@ tournament-round-result = - { $player } · { $percent ->
     }
 }
 evening-title = ### { $name } · round { $number } of { $rounds }
+button-round-boards = My round { $number }
 evening-about = You and all others play the same boards against the same house, when you like until the round ends.
 evening-left = A board that you don't finish in time is conceded.
 evening-done = **All boards of this round played.** The next round begins once everybody has finished, or when the time is up.

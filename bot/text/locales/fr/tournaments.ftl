@@ -252,6 +252,7 @@ tournament-round-result = - { $player } · { $percent ->
     }
 }
 evening-title = ### { $name } · ronde { $number } sur { $rounds }
+button-round-boards = Ma ronde { $number }
 evening-about = Vous jouez, comme tous les autres, les mêmes donnes contre la même maison, quand vous voulez jusqu'à la fin de la ronde.
 evening-left = Une donne que vous ne finissez pas à temps est abandonnée.
 evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence quand tout le monde a fini, ou quand le temps est écoulé.
