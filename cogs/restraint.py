@@ -41,6 +41,7 @@ from bot.features.standings import page as leaderboard
 from bot.features.study import ask_page
 from bot.features.study import history_page as history
 from bot.features.study import review_page as review
+from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments import page as tournament
 from bot.features.tournaments.drafts import page as draft
 from bot.features.training import page as training
@@ -149,6 +150,7 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
         _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.READY))
         | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES, tournament.LOG)),
     ),
+    desk.DESK: (1, _each(Weight.POSTS, desk.ACTS) | _each(Weight.LIGHT, desk.LOOKS)),
     draft.DRAFT: (0, _each(Weight.LIGHT, draft.CONTROLS) | _each(Weight.POSTS, (draft.POST,))),
     duplicate.DUPLICATE: (
         0,

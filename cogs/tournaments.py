@@ -15,10 +15,11 @@ from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import formats, store
 from bot.features.tournaments import page as pages
+from bot.features.tournaments.desk_page import DESK
 from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
 from bot.features.tournaments.drafts.page import DRAFT, FORM, LONGEST_NAME
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
-from bot.features.tournaments.standing_page import called, half_wins
+from bot.features.tournaments.standing_page import called
 from bot.features.tournaments.transactions import organising, reading, taking_part
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
@@ -26,7 +27,7 @@ from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.i18n import text
-from cogs import tournament_drafts
+from cogs import organisers, tournament_drafts
 from cogs.play.bourre import GAME
 from cogs.play.departures import house_seat
 from cogs.support import autocomplete
@@ -36,18 +37,10 @@ from cogs.support.permissions import before_venture, has_role, may_have_threads,
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
 from engine.interface import Level
-from engine.pairing.crosstable import DRAW, LOSS, WIN
 
 _MOST_MINUTES: Final = 10_080
 _MOST_EXPERIENCE: Final = 1_000
 _LISTED: Final = 10
-_OUTCOMES: Final = {
-    "first": (WIN, LOSS),
-    "second": (LOSS, WIN),
-    "draw": (DRAW, DRAW),
-    "none": (LOSS, LOSS),
-}
-"""The half wins of the two players by the name of a result."""
 
 
 async def _suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -82,6 +75,7 @@ class TournamentCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         bot.handlers[pages.TOPIC] = self.pressed
+        bot.handlers[DESK] = self.organise
         bot.handlers[DRAFT] = tournament_drafts.pressed
         bot.handlers[FORM] = tournament_drafts.submitted
 
@@ -206,28 +200,21 @@ class TournamentCommands(commands.Cog):
         """Begin the check-in, or the first round."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            after = await self.app.database.write_once(
-                organising.begin, found.id, await organiser(answer), now()
-            )
-            until = formatting.until(after.deadline or 0)
-            said = answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
-            await answer.reply.send_text(said)
+            await answer.reply.send_text(await organisers.begin(answer, found))
 
     @tournament.command(name=text("cmd-tournament-pause"), description=text("cmd-tournament-pause-about"))
     @_tournament_option
     async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(organising.pause, found.id, await organiser(answer), now())
-            await answer.reply.send_text(answer.sentence("tournament-answer-paused"))
+            await answer.reply.send_text(await organisers.pause(answer, found))
 
     @tournament.command(name=text("cmd-tournament-resume"), description=text("cmd-tournament-resume-about"))
     @_tournament_option
     async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await self.app.database.write_once(organising.resume, found.id, await organiser(answer), now())
-            await answer.reply.send_text(answer.sentence("tournament-answer-resumed"))
+            await answer.reply.send_text(await organisers.resume(answer, found))
 
     @tournament.command(name=text("cmd-tournament-extend"), description=text("cmd-tournament-extend-about"))
     @options(minutes="opt-minutes")
@@ -241,16 +228,14 @@ class TournamentCommands(commands.Cog):
         """Give the games of the round more time."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            who = await organiser(answer)
-            await self.app.database.write_once(organising.extend, found.id, who, minutes, now())
-            await answer.reply.send_text(answer.sentence("tournament-answer-extended", minutes=minutes))
+            await answer.reply.send_text(await organisers.extend(answer, found, minutes))
 
     @tournament.command(name=text("cmd-tournament-score"), description=text("cmd-tournament-score-about"))
     @options(first="opt-first", second="opt-second", outcome="opt-outcome")
     @app_commands.choices(
         outcome=[
             app_commands.Choice(name=text(f"choice-outcome-{outcome}"), value=outcome)
-            for outcome in _OUTCOMES
+            for outcome in organisers.OUTCOMES
         ]
     )
     @_tournament_option
@@ -264,11 +249,10 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Enter or correct the result of a pairing."""
         async with answering(interaction) as answer:
-            found, points = await _find(interaction, tournament), _OUTCOMES[outcome]
-            people, who = (first.id, second.id), await organiser(answer)
-            await self.app.database.write_once(organising.score, found.id, who, people, points, now())
-            one, other = map(half_wins, points)
-            await answer.reply.send_text(answer.sentence("tournament-answer-scored", first=one, second=other))
+            found, people = await _find(interaction, tournament), (first.id, second.id)
+            await answer.reply.send_text(
+                await organisers.score(answer, found, people, organisers.OUTCOMES[outcome])
+            )
 
     @tournament.command(name=text("cmd-tournament-remove"), description=text("cmd-tournament-remove-about"))
     @options(player="opt-player")
@@ -278,10 +262,8 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Remove a player for good."""
         async with answering(interaction) as answer:
-            found, who = await _find(interaction, tournament), await organiser(answer)
-            after = await self.app.database.write_once(organising.remove, found.id, who, player.id, now())
-            await self.app.tournaments.stand_up(after, player.id)
-            await answer.reply.send_text(answer.sentence("tournament-answer-removed", player=player.mention))
+            found = await _find(interaction, tournament)
+            await answer.reply.send_text(await organisers.remove(answer, found, player.id))
 
     @tournament.command(name=text("cmd-tournament-cancel"), description=text("cmd-tournament-cancel-about"))
     @_tournament_option
@@ -289,12 +271,13 @@ class TournamentCommands(commands.Cog):
         """Cancel a tournament, or end it as it stands."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            after = await self.app.database.write_once(
-                organising.cancel, found.id, await organiser(answer), now()
-            )
-            await answer.reply.send_text(
-                answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
-            )
+            await answer.reply.send_text(await organisers.cancel(answer, found))
+
+    async def organise(self, interaction: Interaction, sent: CustomId) -> None:
+        """Handle a press on the page of an organiser."""
+        async with answering(interaction) as answer:
+            named, _, _ = organisers.about(sent)
+            await organisers.pressed(answer, sent, await _named(interaction, named))
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on a button of a tournament."""

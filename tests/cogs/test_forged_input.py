@@ -72,6 +72,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "lobby": (GAME, "play"),
     "anywhere": (GAME, "leave"),
     "tournament": (GAME, "join"),
+    "tournament-desk": (GAME, "show", "0"),
     "tournament-draft": ("post",),
     "tournament-form": (),
 }

@@ -17,6 +17,7 @@ from bot.features.duplicate import page as duplicate
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
+from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments import page as tournament
 from bot.features.tournaments.drafts import page as draft
 from bot.pages.games.bourre.controls import Move as BourreMove
@@ -45,6 +46,7 @@ ACTS: Final = {
     bet_form.BET: bet_form.CHOICES,
     pool.TOPIC: pool.CONTROLS,
     tournament.TOPIC: tournament.CONTROLS,
+    desk.DESK: desk.CONTROLS,
     draft.DRAFT: draft.CONTROLS,
     DAILY: tuple(Step),
     duplicate.DUPLICATE: tuple(duplicate.Step),
@@ -115,6 +117,7 @@ def of_control(name: str, game: str) -> Mapping[str, Any]:
                 DAILY: 1,
                 anywhere.TOPIC: 1,
                 tournament.TOPIC: 1,
+                desk.DESK: 1,
             }.get(topic, 0)
         ] = act
     custom_id = ":".join((topic, *facts)).replace(GAME, game)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
+from bot.features.tournaments import desk_page as desk
+from bot.features.tournaments import store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import play, reading, stages
 from bot.pages.games.registered import GAME_UIS
@@ -402,6 +404,44 @@ async def test_everybody_can_read_what_organisers_have_done(
     )
     assert [line.split(" · ")[1] for line in lines] == [act.split(" · ")[1] for act in done]
     assert all(organiser.mention in line for line in lines)
+
+
+async def test_organisers_do_by_buttons_what_commands_do(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language)
+    button = say(language, "button-tournament-organise")
+    refusal(await players[0].click(message_of(players[0], place), button), language, Reason.NEEDS_ORGANISER)
+    shown = (await organiser.click(message_of(organiser, place), button)).message
+
+    async def press(act: str, **facts: str | int) -> ShownMessage:
+        assert shown is not None
+        after = (await organiser.click(shown, say(language, f"button-tournament-{act}", **facts))).message
+        assert after is not None
+        assert after.ephemeral
+        return after
+
+    shown = await press("pause")
+    assert (await stored(sandbox, place)).paused_at is not None
+    shown = await press("resume")
+    before = await stored(sandbox, place)
+    shown = await press("extend", minutes=desk.MINUTES)
+    first = (await stored(sandbox, place)).pairings[0]
+    assert (first.deadline or 0) - (before.pairings[0].deadline or 0) == desk.MINUTES * 60_000
+    one, other = (before.names(before.guild)[number - 1] for number in first.players)
+    shown = (await organiser.select(shown, [str(first.players[0])])).message
+    shown = await press("second", player=other)
+    assert (await stored(sandbox, place)).pairings[0].points == (0, 2)
+    shown = (await organiser.select(shown, [str(first.players[0])])).message
+    shown = await press("remove")
+    assert one not in shown.text
+    assert (await stored(sandbox, place)).player(first.players[0]).removed
+    shown = await press("ask-cancel")
+    shown = await press("cancel")
+    assert (await stored(sandbox, place)).stage is Stage.CANCELLED
+    assert not shown.buttons
+    lines = await sandbox.program.app.database.read(store.acts, before.id)
+    assert [act.act for act in lines[:6]] == ["cancel", "remove", "score", "extend", "resume", "pause"]
 
 
 async def test_the_check_in_pings_those_who_are_not_there(

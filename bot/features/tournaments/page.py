@@ -11,6 +11,7 @@ import discord
 from bot.features.duplicate.page import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score, round_heading
+from bot.features.tournaments.desk_page import SHOW, desk_button
 from bot.features.tournaments.formats.bourre import is_final
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.formats.swiss import with_bye
@@ -425,6 +426,8 @@ def _controls(tournament: Tournament) -> list[Button]:
         buttons.append(_control(tournament, STANDINGS, "button-tournament-standings"))
     if tournament.round:
         buttons.append(_control(tournament, GAMES, "button-tournament-games"))
+    if tournament.open:
+        buttons.append(desk_button(tournament, SHOW, say(tournament.language, "button-tournament-organise")))
     return buttons
 
 

@@ -24,6 +24,7 @@ from bot.features.settings.help_page import Section
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
+from bot.features.tournaments.desk_page import BEGIN, EXTEND, OUTCOMES, PAUSE, RESUME
 from bot.features.tournaments.model import Format
 from bot.pages.games.bourre.guide import Word as BourreWord
 from bot.pages.games.bourre.lessons import LESSONS, Lesson
@@ -82,6 +83,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "pace-{}": PACES,
     "choice-format-{}": Format,
     "choice-outcome-{}": ["first", "second", "draw", "none"],
+    "button-tournament-{}": [*OUTCOMES, BEGIN, PAUSE, RESUME, EXTEND],
     "tournament-format-{}": Format,
     "choice-language-{}": [*LANGUAGES, "discord"],
     "language-{}": LANGUAGES,

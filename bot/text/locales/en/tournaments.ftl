@@ -256,3 +256,34 @@ button-round-boards = My round { $number }
 evening-about = You and all others play the same boards against the same house, when you like until the round ends.
 evening-left = A board that you don't finish in time is conceded.
 evening-done = **All boards of this round played.** The next round begins once everybody has finished, or when the time is up.
+
+# The private page of an organiser.
+
+button-tournament-organise = Organise
+tournament-desk = { $stage ->
+    [open] People may join. *Begin* asks them now who is there.
+    [check-in] The players say that they are there. *Begin* pairs them now.
+    [running] { $paused ->
+        [0] It goes by itself. Choose a player to enter a result or to remove them.
+       *[other] It is paused: no round is paired, and nobody is waited for.
+    }
+   *[other] It is over.
+}
+tournament-desk-choose = A player: enter a result, or remove them
+tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
+tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?
+tournament-desk-cancel = { $counted ->
+    [0] Cancel the tournament? Every entry is returned.
+   *[other] End the tournament? It ends as it stands, and the entries are paid out.
+}
+button-tournament-begin = Begin
+button-tournament-pause = Pause
+button-tournament-resume = Go on
+button-tournament-extend = { $minutes } minutes more
+button-tournament-ask-cancel = Cancel…
+button-tournament-cancel = Yes, end it
+button-tournament-remove = Remove
+button-tournament-first = { $player } has won
+button-tournament-second = { $player } has won
+button-tournament-draw = Draw
+button-tournament-none = Both lose

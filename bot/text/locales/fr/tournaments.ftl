@@ -256,3 +256,34 @@ button-round-boards = Ma ronde { $number }
 evening-about = Vous jouez, comme tous les autres, les mêmes donnes contre la même maison, quand vous voulez jusqu'à la fin de la ronde.
 evening-left = Une donne que vous ne finissez pas à temps est abandonnée.
 evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence quand tout le monde a fini, ou quand le temps est écoulé.
+
+# La page privée de l'organisation.
+
+button-tournament-organise = Organiser
+tournament-desk = { $stage ->
+    [open] On peut s'inscrire. *Commencer* demande maintenant qui est là.
+    [check-in] On se présente. *Commencer* apparie maintenant.
+    [running] { $paused ->
+        [0] Le tournoi va tout seul. Choisissez quelqu'un pour donner un résultat ou pour l'exclure.
+       *[other] Le tournoi est en pause : aucune ronde n'est appariée, personne n'est attendu.
+    }
+   *[other] Le tournoi est terminé.
+}
+tournament-desk-choose = Quelqu'un : donner un résultat, ou exclure
+tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
+tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?
+tournament-desk-cancel = { $counted ->
+    [0] Annuler le tournoi ? Chaque mise est rendue.
+   *[other] Terminer le tournoi ? Il s'arrête en l'état, et les prix sont versés.
+}
+button-tournament-begin = Commencer
+button-tournament-pause = Pause
+button-tournament-resume = Reprendre
+button-tournament-extend = { $minutes } minutes de plus
+button-tournament-ask-cancel = Annuler…
+button-tournament-cancel = Oui, terminer
+button-tournament-remove = Exclure
+button-tournament-first = { $player } a gagné
+button-tournament-second = { $player } a gagné
+button-tournament-draw = Nulle
+button-tournament-none = Tous deux perdent

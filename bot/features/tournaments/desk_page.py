@@ -1,0 +1,180 @@
+"""The private page of an organiser: what they may do to a tournament now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+
+from bot.features.tournaments import formats
+from bot.features.tournaments.model import Format, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.standing_page import called
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import button_rows, layout
+from bot.pages.parts.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+DESK: Final = "tournament-desk"
+"""The topic of its controls. Their facts: the tournament, the act, and a player or 0."""
+SHOW: Final = "show"
+PLAYER: Final = "player"
+BEGIN: Final = "begin"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+EXTEND: Final = "extend"
+REMOVE: Final = "remove"
+ASK_CANCEL: Final = "ask-cancel"
+CANCEL: Final = "cancel"
+FIRST: Final = "first"
+SECOND: Final = "second"
+DRAW: Final = "draw"
+NONE: Final = "none"
+OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
+"""How the newest pairing of a player, the first, with another has ended."""
+LOOKS: Final = (SHOW, PLAYER, ASK_CANCEL)
+"""The requests that change nothing."""
+ON_PLAYERS: Final = (REMOVE, *OUTCOMES)
+ACTS: Final = (BEGIN, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
+CONTROLS: Final = (*LOOKS, *ACTS)
+MINUTES: Final = 10
+"""How much time *extend* gives."""
+_MOST_OPTIONS: Final = 25
+_PRIMARY: Final = discord.ButtonStyle.primary
+
+
+def desk_page(tournament: Tournament, language: Language, note: str | None = None) -> Page:
+    """What organisers may do now.
+
+    Args:
+        note: what has just happened.
+    """
+    body = [_head(tournament, language, note)]
+    if tournament.open:
+        body += [ui.ActionRow(select) for select in _players(tournament, language)]
+        body += button_rows(*_acts(tournament, language))
+    return Page(layout(body))
+
+
+def player_page(tournament: Tournament, player: Player, language: Language) -> Page:
+    """What organisers may do about a player: enter the result of their newest pairing, or remove them."""
+    names, pairing = _names(tournament, language), newest_pairing(tournament, player.number)
+    buttons: list[Button] = []
+    about = say(language, "tournament-desk-player", player=names[player.number])
+    if pairing is not None:
+        (other,) = set(pairing.players) - {player.number}
+        about = say(
+            language,
+            "tournament-desk-pairing",
+            one=names[player.number],
+            other=names[other],
+            number=pairing.round,
+        )
+        plain = called(tournament, tournament.guild, (), language)
+        drawn = () if formats.system_of(tournament).eliminates else (DRAW,)
+        buttons += [
+            desk_button(
+                tournament,
+                outcome,
+                say(
+                    language,
+                    f"button-tournament-{outcome}",
+                    player=formatting.clipped(plain[other if outcome == SECOND else player.number], 60),
+                ),
+                player.number,
+            )
+            for outcome in (FIRST, *drawn, SECOND, NONE)
+        ]
+    if not player.removed:
+        label = say(language, "button-tournament-remove")
+        buttons.append(desk_button(tournament, REMOVE, label, player.number))
+    buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))
+    return Page(layout([ui.TextDisplay(about), *button_rows(*buttons)]))
+
+
+def cancel_page(tournament: Tournament, language: Language) -> Page:
+    """The question whether an organiser is sure to end a tournament."""
+    question = say(language, "tournament-desk-cancel", counted=int(tournament.counted))
+    sure = desk_button(tournament, CANCEL, say(language, "button-tournament-cancel"), style=_PRIMARY)
+    back = desk_button(tournament, SHOW, say(language, "button-return"))
+    return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
+
+
+def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
+    """The newest pairing of a player whose result organisers may enter; None if there is none."""
+    if tournament.stage is not Stage.RUNNING or tournament.format is Format.BOURRE:
+        return None
+    own = (pairing for pairing in reversed(tournament.pairings) if number in pairing.players)
+    return next((pairing for pairing in own if len(pairing.players) == 2), None)
+
+
+def _head(tournament: Tournament, language: Language, note: str | None) -> ui.Item:
+    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
+    about = say(
+        language,
+        "tournament-desk",
+        stage=tournament.stage.value,
+        paused=int(tournament.paused_at is not None),
+    )
+    return ui.TextDisplay("\n".join([title, *([] if note is None else [note]), about]))
+
+
+def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
+    """Selects of a player, as many as all players need."""
+    names = called(tournament, tournament.guild, (), language)
+    options = [
+        discord.SelectOption(label=formatting.clipped(names[player.number], 100), value=str(player.number))
+        for player in tournament.players
+        if not player.removed
+    ]
+    return [
+        Select.about(
+            DESK,
+            (tournament.id, PLAYER, str(first)),
+            say(language, "tournament-desk-choose"),
+            options[first : first + _MOST_OPTIONS],
+        )
+        for first in range(0, len(options), _MOST_OPTIONS)
+    ]
+
+
+def _acts(tournament: Tournament, language: Language) -> list[Button]:
+    match tournament.stage:
+        case Stage.RUNNING if tournament.paused_at is None:
+            acts = [PAUSE, EXTEND]
+        case Stage.RUNNING:
+            acts = [RESUME, EXTEND]
+        case _:
+            acts = [BEGIN]
+    buttons = [
+        desk_button(
+            tournament,
+            act,
+            say(language, f"button-tournament-{act}", minutes=MINUTES),
+            style=_PRIMARY if act in (BEGIN, RESUME) else discord.ButtonStyle.secondary,
+        )
+        for act in acts
+    ]
+    return [*buttons, desk_button(tournament, ASK_CANCEL, say(language, "button-tournament-ask-cancel"))]
+
+
+def desk_button(
+    tournament: Tournament,
+    act: str,
+    label: str,
+    player: int = 0,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    """A control of the page.
+
+    Args:
+        player: the number of the player whom it concerns; 0 if it concerns all.
+    """
+    return Button.about(DESK, (tournament.id, act, str(player)), label, style=style)
+
+
+def _names(tournament: Tournament, language: Language) -> dict[int, str]:
+    plain = called(tournament, tournament.guild, (), language)
+    return {number: formatting.escaped(name) for number, name in plain.items()}

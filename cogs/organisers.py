@@ -1,0 +1,139 @@
+"""What organisers do to a tournament, by command and on their private page.
+
+Each act returns the sentence that says what was done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database.clock import now
+from bot.features.tournaments import desk_page as pages
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.standing_page import half_wins
+from bot.features.tournaments.transactions import organising, reading
+from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
+from bot.pages.parts.page import Page
+from bot.tables.errors import Reason, Refusal
+from bot.text import formatting
+from cogs.support.answer import Answer
+from cogs.support.permissions import organiser
+from engine.pairing.crosstable import DRAW, LOSS, WIN
+
+_MOST_PLAYERS: Final = 999
+OUTCOMES: Final = {
+    pages.FIRST: (WIN, LOSS),
+    pages.SECOND: (LOSS, WIN),
+    pages.DRAW: (DRAW, DRAW),
+    pages.NONE: (LOSS, LOSS),
+}
+"""The half wins of two players by the name of a result."""
+
+
+async def begin(answer: Answer, tournament: Tournament) -> str:
+    """Begin the check-in, or the first round."""
+    who = await organiser(answer)
+    after = await answer.app.database.write_once(organising.begin, tournament.id, who, now())
+    until = formatting.until(after.deadline or 0)
+    return answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
+
+
+async def pause(answer: Answer, tournament: Tournament) -> str:
+    """Pair no further round for a while."""
+    who = await organiser(answer)
+    await answer.app.database.write_once(organising.pause, tournament.id, who, now())
+    return answer.sentence("tournament-answer-paused")
+
+
+async def resume(answer: Answer, tournament: Tournament) -> str:
+    """Let a paused tournament go on."""
+    who = await organiser(answer)
+    await answer.app.database.write_once(organising.resume, tournament.id, who, now())
+    return answer.sentence("tournament-answer-resumed")
+
+
+async def extend(answer: Answer, tournament: Tournament, minutes: int) -> str:
+    """Give the games of the round more time."""
+    who = await organiser(answer)
+    await answer.app.database.write_once(organising.extend, tournament.id, who, minutes, now())
+    return answer.sentence("tournament-answer-extended", minutes=minutes)
+
+
+async def score(
+    answer: Answer, tournament: Tournament, people: tuple[int, int], points: tuple[int, int]
+) -> str:
+    """Enter or correct the result of the newest pairing of two people, in half wins."""
+    who = await organiser(answer)
+    await answer.app.database.write_once(organising.score, tournament.id, who, people, points, now())
+    one, other = map(half_wins, points)
+    return answer.sentence("tournament-answer-scored", first=one, second=other)
+
+
+async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
+    """Remove a player for good."""
+    who = await organiser(answer)
+    after = await answer.app.database.write_once(organising.remove, tournament.id, who, person, now())
+    await answer.app.tournaments.stand_up(after, person)
+    return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
+
+
+async def cancel(answer: Answer, tournament: Tournament) -> str:
+    """Cancel a tournament, or end it as it stands."""
+    who = await organiser(answer)
+    after = await answer.app.database.write_once(organising.cancel, tournament.id, who, now())
+    return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
+
+
+def about(sent: CustomId) -> tuple[str, str, int]:
+    """The tournament that a control of the page is about, what it asks for, and the player or 0."""
+    return sent.facts(key, one_of(pages.CONTROLS), number_of(_MOST_PLAYERS))
+
+
+async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> None:
+    """Do what was pressed on the page of an organiser, and show it as it is then."""
+    _, act, number = about(sent)
+    if act == pages.PLAYER:
+        number = sent.choice(number_of(_MOST_PLAYERS))
+    if number > len(tournament.players) or (number == 0 and act in pages.ON_PLAYERS):
+        raise Refusal(Reason.STALE)
+    note = await _act(answer, tournament, act, number)
+    if not (await organiser(answer)).may:
+        raise Refusal(Reason.NEEDS_ORGANISER)
+    now_is = await answer.app.database.read(reading.find, tournament.id)
+    await answer.reply.turn(_page(answer, now_is, act, number, note))
+
+
+def _page(answer: Answer, tournament: Tournament, act: str, number: int, note: str | None) -> Page:
+    match act:
+        case pages.PLAYER:
+            return pages.player_page(tournament, tournament.player(number), answer.language)
+        case pages.ASK_CANCEL:
+            return pages.cancel_page(tournament, answer.language)
+        case _:
+            return pages.desk_page(tournament, answer.language, note)
+
+
+async def _act(answer: Answer, tournament: Tournament, act: str, number: int) -> str | None:
+    """Do what was asked for; returns what was done."""
+    match act:
+        case pages.BEGIN:
+            return await begin(answer, tournament)
+        case pages.PAUSE:
+            return await pause(answer, tournament)
+        case pages.RESUME:
+            return await resume(answer, tournament)
+        case pages.EXTEND:
+            return await extend(answer, tournament, pages.MINUTES)
+        case pages.REMOVE:
+            return await remove(answer, tournament, tournament.player(number).person)
+        case pages.CANCEL:
+            return await cancel(answer, tournament)
+        case _ if act in OUTCOMES:
+            pairing = pages.newest_pairing(tournament, number)
+            if pairing is None:
+                raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
+            (other,) = set(pairing.players) - {number}
+            people = (tournament.player(number).person, tournament.player(other).person)
+            return await score(answer, tournament, people, OUTCOMES[act])
+        case _:
+            return None
