@@ -47,14 +47,14 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     if draft.role is not None:
         check_role(draft.role, await rights_in(answer, guild, channel, draft.role))
     format = Format(draft.format)
+    system = SYSTEMS[format]
     rules = await _rules(answer.interaction, format, draft)
     if draft.begins is None:
         raise Refusal(Reason.BAD_MOMENT)
     settings, at = await answer.app.database.read(guilds.settings, guild), now()
     turn = settings.turn if draft.pace is None else time_limits.read(draft.pace)
-    if format in pages.LIVE and played_by_post(turn):
+    if system.live and played_by_post(turn):
         raise Refusal(Reason.TOURNAMENT_LIVE)
-    usual = SYSTEMS[format].games
     return Tournament(
         id=new_id(),
         guild=guild,
@@ -66,9 +66,9 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         kind=rules.kind,
         rules=rules.text,
         entry=draft.counters,
-        games=usual if format in pages.LIVE or draft.games is None else draft.games,
-        turn=None if format is Format.DUPLICATE else turn,
-        minutes=draft.lasts if format is Format.ARENA else None,
+        games=system.games if system.live or draft.games is None else draft.games,
+        turn=None if system.plays_boards else turn,
+        minutes=draft.lasts if system.has_bell else None,
         created_at=at,
         starts_at=draft.begins,
         acted_at=at,

@@ -9,7 +9,7 @@ Round = tuple[tuple[int, int], ...]
 
 
 def round_robin(players: int, *, double: bool = False) -> list[Round]:
-    """The rounds of a tournament in which everybody meets everybody once.
+    """The rounds of a tournament in which everybody meets everybody.
 
     Args:
         players: how many there are, at least 2. They are numbered from 0.

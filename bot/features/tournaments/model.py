@@ -69,7 +69,7 @@ class How(StrEnum):
     HALF_BYE = "half-bye"
     """The player joined late."""
     CALLED_OFF = "called-off"
-    """A game of an arena that did not begin or end. It counts for nobody."""
+    """It did not begin or end, and counts for nobody."""
 
 
 UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
@@ -118,7 +118,7 @@ class Pairing:
         root: the end of the chain from which the secrets of its games come.
         ready: which of the players are there.
         game: the game that they play, or have played last; None before it begins.
-        points: the half wins of each player, or their counters; None until it is decided.
+        points: the half wins of each player, their counters or their matchpoints; None until it is decided.
         deadline: until when the players must be there, and then until when they may play.
         rematch: whether two have met before, since no round without a rematch was left.
         mean: after a round of boards the points above the mean of its players, in thousandths.
@@ -291,7 +291,7 @@ class Tournament:
     @property
     def counted(self) -> bool:
         """Whether results stand, so that it can only end as it stands: those of a round, or of an arena."""
-        if self.format is Format.ARENA:
+        if self.bell is not None:
             return any(pairing.how not in (None, How.CALLED_OFF) for pairing in self.pairings)
         closed = all(pairing.points is not None for pairing in self.current)
         return self.round > 1 or (self.round == 1 and closed)

@@ -12,29 +12,29 @@ from bot.features.duplicate.page import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture, match_score, round_heading
 from bot.features.tournaments.desk_page import SHOW, desk_button
-from bot.features.tournaments.formats.bourre import is_final
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.formats.swiss import with_bye
 from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.standing_page import (
     called,
     half_wins,
+    in_parentheses,
     percent,
     shown_points,
     standings_picture,
 )
-from bot.features.tournaments.table_page import called_table, points_in_final, round_name, table_line
+from bot.features.tournaments.table_page import called_table, round_name, table_line
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GOLD, GREY, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.table import time_limits
+from bot.tables.table import TWO
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES
 from engine.pairing.crosstable import WIN
-from engine.pairing.standings import Standing
 
 TOPIC: Final = "tournament"
 """The topic of a tournament's buttons."""
@@ -72,9 +72,9 @@ def tournament_page(
         case Stage.RUNNING:
             heading = _heading(tournament, tournament.round, language)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
-            arena = tournament.format is Format.ARENA
-            shown = [pairing for pairing in tournament.current if not arena or pairing.points is None]
-            if tournament.format is Format.DUPLICATE:
+            in_arena = tournament.bell is not None
+            shown = [pairing for pairing in tournament.current if not in_arena or pairing.points is None]
+            if _plays_boards(tournament):
                 games = [_at_boards(tournament), _players(tournament, names, awaited)]
             else:
                 games = _game_lines(tournament, shown, names, links, language, wins)
@@ -88,7 +88,7 @@ def tournament_page(
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
     if tournament.stage in (Stage.RUNNING, Stage.FINISHED):
         plain = called(tournament, tournament.guild, unseen, language)
-        if tournament.format is Format.KNOCK_OUT:
+        if formats.system_of(tournament).eliminates:
             pictures = [bracket_picture(tournament, plain, wins, language, whole=False)]
         elif _has_results(tournament):
             pictures = [standings_picture(tournament, plain, _SHOWN)]
@@ -132,7 +132,7 @@ def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int], win
 
 def _called(tournament: Tournament, pairing: Pairing) -> list[str]:
     """Who is called, against whom, and until when they must be there."""
-    if tournament.format is Format.BOURRE:
+    if formats.system_of(tournament).seats > TWO:
         return called_table(tournament, pairing)
     language = tournament.language
     people = [tournament.player(number).person for number in pairing.players]
@@ -178,7 +178,7 @@ def standings_page(
     title = _title(tournament, language)
     text = ui.TextDisplay("\n".join((*_fitting(lines, language), *legend)))
     plain, pictures = called(tournament, guild, unseen, language), list[Picture]()
-    if tournament.format is Format.KNOCK_OUT and tournament.round:
+    if formats.system_of(tournament).eliminates and tournament.round:
         pictures = [bracket_picture(tournament, plain, wins, language, whole=True)]
     elif _has_results(tournament):
         pictures = [standings_picture(tournament, plain)]
@@ -207,12 +207,12 @@ def games_page(
     lines = []
     for number in rounds:
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
-        ordered = of_round[::-1] if tournament.format is Format.ARENA else of_round
+        ordered = of_round if tournament.bell is None else of_round[::-1]
         lines += [
             _heading(tournament, number, language),
             *(
                 _round_lines(ordered, names, language)
-                if tournament.format is Format.DUPLICATE
+                if formats.system_of(tournament).plays_boards
                 else _game_lines(tournament, ordered, names, links, language, wins)
             ),
             *_resting(tournament, number, names, language),
@@ -296,8 +296,8 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
 
 
 def _framed(tournament: Tournament, pictures: Sequence[Picture], language: Language) -> list[ui.Item]:
-    knock_out = tournament.format is Format.KNOCK_OUT
-    return framed(pictures, say(language, "alt-bracket" if knock_out else "alt-standings"))
+    bracket = formats.system_of(tournament).eliminates
+    return framed(pictures, say(language, "alt-bracket" if bracket else "alt-standings"))
 
 
 def _title(tournament: Tournament, language: Language) -> str:
@@ -306,7 +306,7 @@ def _title(tournament: Tournament, language: Language) -> str:
 
 def _heading(tournament: Tournament, number: int, language: Language) -> str:
     """What is played: a round, or an arena until its bell."""
-    if tournament.format is Format.KNOCK_OUT:
+    if formats.system_of(tournament).eliminates:
         return f"**{round_heading(tournament.rounds - number, language)}**"
     if tournament.bell is None:
         name = round_name(tournament, number)
@@ -342,7 +342,7 @@ def _awaited(tournament: Tournament) -> list[Player]:
 
 def _plays_boards(tournament: Tournament) -> bool:
     """Whether a round of boards is played now."""
-    return tournament.format is Format.DUPLICATE and tournament.stage is Stage.RUNNING
+    return formats.system_of(tournament).plays_boards and tournament.stage is Stage.RUNNING
 
 
 def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collection[int]) -> str:
@@ -470,7 +470,7 @@ def _game_lines(
     wins: Wins,
 ) -> list[str]:
     """A line for each pairing: who meets, and how it went. A match of several games has their score."""
-    if tournament.format is Format.BOURRE:
+    if formats.system_of(tournament).seats > TWO:
         return [table_line(pairing, names, links, language) for pairing in pairings]
     lines = []
     for pairing in pairings:
@@ -548,7 +548,7 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
             rank=standing.rank,
             player=names[standing.player],
             points=shown_points(tournament, standing),
-            buchholz=_in_parentheses(tournament, standing),
+            buchholz=in_parentheses(tournament, standing),
             prize=prizes.get(standing.player, 0),
             gone=int(tournament.player(standing.player).out and not over),
         )
@@ -556,35 +556,11 @@ def _standing_lines(tournament: Tournament, names: Mapping[int, str], language: 
     ]
 
 
-def _in_parentheses(tournament: Tournament, standing: Standing) -> str:
-    """What stands behind the points of a player: the tie-break; for a finalist, the points of the rounds."""
-    match tournament.format:
-        case Format.KNOCK_OUT | Format.ARENA | Format.DUPLICATE:
-            return "none"
-        case Format.BOURRE:
-            played = points_in_final(tournament, standing.player) is not None
-            return f"{standing.points}" if played else "none"
-    return half_wins(standing.buchholz)
-
-
 def _legend(tournament: Tournament, language: Language) -> list[str]:
     """What the figures of the standings mean."""
-    match tournament.format:
-        case Format.KNOCK_OUT:
-            return [say(language, "tournament-knock-out-points")]
-        case Format.ARENA:
-            return [say(language, "tournament-arena-points")]
-        case Format.BOURRE:
-            return [_counters_legend(tournament, language)]
-        case Format.DUPLICATE:
-            return [say(language, "tournament-matchpoints")]
-    return [say(language, "tournament-tie-breaks")]
-
-
-def _counters_legend(tournament: Tournament, language: Language) -> str:
-    """What the counters of tables of bourré mean; few players play no final."""
-    final = int(is_final(tournament, tournament.rounds))
-    return say(language, "tournament-bourre-points", buy_in=tournament.ruleset.buy_in, final=final)
+    system = formats.system_of(tournament)
+    final = int(system.is_final(tournament.rounds))
+    return [say(language, system.legend, buy_in=tournament.ruleset.buy_in, final=final)]
 
 
 def _champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:

@@ -53,5 +53,5 @@ def walkover(pairing: Pairing, there: Iterable[bool], worth: int) -> Pairing:
 
 
 def called_off(pairing: Pairing) -> Pairing:
-    """A pairing of an arena that counts for nobody."""
+    """A pairing that counts for nobody."""
     return pairing.decided((LOSS,) * len(pairing.players), How.CALLED_OFF)

@@ -6,8 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Format, Tournament
-from engine.pairing.crosstable import WIN
+from bot.features.tournaments.model import Tournament
 
 _SIDES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 """The players of a pairing."""
@@ -25,7 +24,7 @@ def crosstable(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
         unseen: the people who are not named.
     """
     names, entries = _names(tournament, unseen), tournament.crosstable()
-    arena, unit, rows = tournament.format is Format.ARENA, _unit(tournament), []
+    arena, unit, rows = tournament.bell is not None, formats.system_of(tournament).unit, []
     for standing in formats.standings(tournament):
         row: Row = {
             "rank": standing.rank,
@@ -46,21 +45,15 @@ def games(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
     Args:
         unseen: the people who are not named.
     """
-    names, unit, rows = _names(tournament, unseen), _unit(tournament), []
-    sides = _SIDES if tournament.format is Format.BOURRE else _SIDES[:2]
+    names, system, rows = _names(tournament, unseen), formats.system_of(tournament), []
     for pairing in tournament.pairings:
         row: Row = {"round": pairing.round, "board": pairing.board + 1}
-        for place, side in enumerate(sides):
+        for place, side in enumerate(_SIDES[: system.seats]):
             number = pairing.players[place] if place < len(pairing.players) else None
-            points = None if number is None or pairing.points is None else pairing.points[place] / unit
+            points = None if number is None or pairing.points is None else pairing.points[place] / system.unit
             row |= {side: number, f"{side}_name": names.get(number or 0), f"{side}_points": points}
         rows.append(row | {"how": pairing.how, "rematch": int(pairing.rematch), "game": pairing.game})
     return rows
-
-
-def _unit(tournament: Tournament) -> int:
-    """How many of the stored points are one: they are half wins, counters, or thousandths of a percent."""
-    return {Format.BOURRE: 1, Format.DUPLICATE: 1_000}.get(tournament.format, WIN)
 
 
 def _names(tournament: Tournament, unseen: Collection[int]) -> dict[int, str | None]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.formats.bourre import in_final
-from bot.features.tournaments.formats.duplicate import percent_of
-from bot.features.tournaments.model import Format, Stage, Tournament
-from bot.features.tournaments.table_page import points_in_final
+from bot.features.tournaments.formats.base import Figures
+from bot.features.tournaments.model import Stage, Tournament
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
 from bot.text import formatting
@@ -41,18 +39,26 @@ def percent(thousandths: int, language: Language) -> str:
 
 
 def shown_points(tournament: Tournament, standing: Standing) -> str:
-    """The points of a player: wins, what an arena counts, matchpoints in percent, or counters.
+    """The points of a player, as the format writes them; in parentheses if others decide the first places."""
+    system = formats.system_of(tournament)
+    points = _written(tournament, system.shown(tournament, standing))
+    return f"({points})" if system.stands_apart(tournament, standing) else points
 
-    Who has played a final has the counters of the final; the others' are in parentheses from then on.
-    """
-    if tournament.format is Format.DUPLICATE:
-        return percent(percent_of(tournament, standing.points), tournament.language)
-    if tournament.format is Format.BOURRE:
-        final = points_in_final(tournament, standing.player)
-        if final is not None:
-            return f"{final}"
-        return f"({standing.points})" if in_final(tournament) else f"{standing.points}"
-    return f"{standing.points}" if tournament.format is Format.ARENA else half_wins(standing.points)
+
+def in_parentheses(tournament: Tournament, standing: Standing) -> str:
+    """What stands behind the points of a player: the tie-break; for a finalist, the points of the rounds."""
+    figure = formats.system_of(tournament).in_parentheses(tournament, standing)
+    return "none" if figure is None else _written(tournament, figure)
+
+
+def _written(tournament: Tournament, points: int) -> str:
+    match formats.system_of(tournament).figures:
+        case Figures.HALF_WINS:
+            return half_wins(points)
+        case Figures.PERCENT:
+            return percent(points, tournament.language)
+        case Figures.WHOLE:
+            return f"{points}"
 
 
 def standings_picture(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.features.tournaments.formats.bourre import in_final, is_final
-from bot.features.tournaments.model import Format, Pairing, Tournament
+from bot.features.tournaments import formats
+from bot.features.tournaments.model import Pairing, Tournament
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
 
 def round_name(tournament: Tournament, number: int) -> int | str:
     """What sentences call a round: its number, ``final``, or 0 in an arena, which has none."""
-    if tournament.format is Format.ARENA:
+    if tournament.bell is not None:
         return 0
-    return "final" if is_final(tournament, number) else number
+    return "final" if formats.system_of(tournament).is_final(number) else number
 
 
 def table_line(
@@ -51,8 +51,3 @@ def called_table(tournament: Tournament, pairing: Pairing) -> list[str]:
         if tournament.paused_at is None
         else say(language, "tournament-paused"),
     ]
-
-
-def points_in_final(tournament: Tournament, player: int) -> int | None:
-    """The counters of a player at the end of the final; None for who has not played it."""
-    return in_final(tournament).get(player) if tournament.format is Format.BOURRE else None

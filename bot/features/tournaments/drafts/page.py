@@ -8,6 +8,7 @@ from typing import Final
 import discord
 
 from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
+from bot.features.tournaments.formats import system_of
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.page import terms
 from bot.pages.games.registered import GAME_UIS
@@ -35,8 +36,6 @@ MEMBERS: Final = "members"
 EXPERIENCE: Final = "experience"
 CONTROLS: Final = (POST, CHANGE, GAMES, LASTS, RULES, POINTS, MEMBERS, EXPERIENCE)
 """The requests of the page's controls."""
-LIVE: Final = (Format.ARENA, Format.BOURRE, Format.DUPLICATE)
-"""The formats that are never played by post, and in which a pairing is one game."""
 NAME: Final = "name"
 FORMAT: Final = "format"
 START: Final = "start"
@@ -147,14 +146,14 @@ def _selects(
     experience = {
         str(games): say(language, "tournament-draft-experience", games=games) for games in EXPERIENCES
     }
-    selects: list[ui.Item] = []
-    if tournament.format is Format.ARENA:
+    system, selects = system_of(tournament), list[ui.Item]()
+    if system.has_bell:
         selects.append(_select(LASTS, lasts, str(draft.lasts)))
-    if tournament.format not in LIVE:
+    if not system.live:
         selects.append(_select(GAMES, best_of, str(tournament.games)))
-    if tournament.format is not Format.DUPLICATE:
+    if not system.plays_boards:
         selects.append(_select(RULES, known, tournament.ruleset.name if draft.rules is None else draft.rules))
-    if tournament.format not in (Format.BOURRE, Format.DUPLICATE):
+    if "target" in game_type.options and not system.plays_boards:
         selects.append(_select(POINTS, points, str(draft.points or _AS_RULES)))
     chooses = say(language, "tournament-draft-members")
     selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members))

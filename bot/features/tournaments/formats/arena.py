@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.features.tournaments import pairings
-from bot.features.tournaments.formats.base import PairingSystem
+from bot.features.tournaments.formats.base import Figures, PairingSystem
 from bot.features.tournaments.model import How, Pairing, Player, Tournament
 from engine.pairing import arena
 from engine.pairing.standings import Standing
@@ -21,6 +21,11 @@ class Arena(PairingSystem):
     """Everybody plays as often as they like, until the bell."""
 
     most = 60
+    live = True
+    has_bell = True
+    figures = Figures.WHOLE
+    tie_breaks = False
+    legend = "tournament-arena-points"
 
     def rounds(self, players: int) -> int:
         """One, to which pairings are added."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import ClassVar
 
 from bot.features.tournaments import pairings
@@ -28,11 +29,25 @@ class Draw:
     rematch: bool = False
 
 
+class Figures(Enum):
+    """How the points of standings are written."""
+
+    HALF_WINS = auto()
+    """As wins, such as 2½."""
+    WHOLE = auto()
+    """As they are."""
+    PERCENT = auto()
+    """Thousandths of a percent, as percent."""
+
+
 class PairingSystem:
     """How a format goes. By default a pairing is a game of two, and its result is counted in half wins.
 
     Args:
         most: the most players.
+        seats: how many players a pairing has at most.
+        live: whether it is never played by post, and a pairing is one game.
+        has_bell: whether it lasts some minutes instead of rounds, and pairs those who are free.
         games: how many games a pairing has at most, unless the organiser wants another number.
         few: with fewer players than this everybody meets everybody.
         all_meet: whether everybody meets everybody, so that who has no game in a round rests.
@@ -41,9 +56,16 @@ class PairingSystem:
         joins_late: whether somebody may join until half of the rounds.
         half_bye: what somebody gets who joins late.
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
+        unit: how many of the points of a pairing make one, as exports count them.
+        figures: how the points of the standings are written.
+        tie_breaks: whether the opponents' points stand next to a player's own.
+        legend: the sentence that says what the figures of the standings mean.
     """
 
     most: ClassVar[int]
+    seats: ClassVar[int] = 2
+    live: ClassVar[bool] = False
+    has_bell: ClassVar[bool] = False
     games: ClassVar[int] = 1
     few: ClassVar[int] = LEAST_PLAYERS
     all_meet: ClassVar[bool] = False
@@ -52,6 +74,10 @@ class PairingSystem:
     joins_late: ClassVar[bool] = False
     half_bye: ClassVar[int] = DRAW
     plays_boards: ClassVar[bool] = False
+    unit: ClassVar[int] = WIN
+    figures: ClassVar[Figures] = Figures.HALF_WINS
+    tie_breaks: ClassVar[bool] = True
+    legend: ClassVar[str] = "tournament-tie-breaks"
 
     def rounds(self, players: int) -> int:
         """How many rounds there are with a number of players."""
@@ -64,6 +90,10 @@ class PairingSystem:
     def admits(self, tournament: Tournament) -> bool:
         """Whether somebody may join the running tournament now."""
         return self.joins_late and 2 * tournament.round <= tournament.rounds
+
+    def is_final(self, number: int) -> bool:
+        """Whether a round is a final, which the best players alone play."""
+        return False
 
     def worth(self, tournament: Tournament) -> int:
         """What a bye or a walkover brings."""
@@ -108,6 +138,18 @@ class PairingSystem:
     def standings(self, tournament: Tournament) -> list[Standing]:
         """Who stands where."""
         return standings(tournament.crosstable())
+
+    def shown(self, tournament: Tournament, standing: Standing) -> int:
+        """The points that are shown of a player."""
+        return standing.points
+
+    def stands_apart(self, tournament: Tournament, standing: Standing) -> bool:
+        """Whether a player's points are not of the kind that decides the first places."""
+        return False
+
+    def in_parentheses(self, tournament: Tournament, standing: Standing) -> int | None:
+        """What stands behind these points, counted as they are; None for nothing."""
+        return standing.buchholz if self.tie_breaks else None
 
     def _by_points(self, pairing: Pairing, points: Sequence[int], how: How) -> Pairing:
         """A pairing of two, decided by the points that they have made.

@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import Final
 
 from bot.features.tournaments import pairings
-from bot.features.tournaments.formats.base import Draw, PairingSystem
-from bot.features.tournaments.model import Format, How, Pairing, Tournament
+from bot.features.tournaments.formats.base import Draw, Figures, PairingSystem
+from bot.features.tournaments.model import How, Pairing, Tournament
 from bot.tables.table import Table
 from engine.games import GAME_TYPES
 from engine.pairing import tables
@@ -28,7 +28,12 @@ class Bourre(PairingSystem):
     """Three rounds at tables of four to six, and a final of the best six. Few players need no final."""
 
     most = 40
+    seats = 6
+    live = True
     goes_on = True
+    unit = 1
+    figures = Figures.WHOLE
+    legend = "tournament-bourre-points"
 
     def rounds(self, players: int) -> int:
         """Three, and the final if not everybody would play it."""
@@ -47,6 +52,10 @@ class Bourre(PairingSystem):
             frozenset(pair) for pairing in tournament.pairings for pair in combinations(pairing.players, 2)
         )
         return Draw([tuple(table) for table in tables.seat(players, met)])
+
+    def is_final(self, number: int) -> bool:
+        """The round after the others."""
+        return number > ROUNDS
 
     def worth(self, tournament: Tournament) -> int:
         """The counters with which everybody sits down."""
@@ -81,29 +90,36 @@ class Bourre(PairingSystem):
 
     def standings(self, tournament: Tournament) -> list[Standing]:
         """By the counters of the final, and then by those of the rounds."""
-        final, total = in_final(tournament), Counter[int]()
+        final, total = self._in_final(tournament), Counter[int]()
         for pairing in tournament.pairings:
             if pairing.points is not None and pairing.round <= ROUNDS:
                 total.update(dict(zip(pairing.players, pairing.points, strict=True)))
         return tables.standings({player.number: total[player.number] for player in tournament.by_seed}, final)
 
+    def shown(self, tournament: Tournament, standing: Standing) -> int:
+        """Who has played the final has its counters."""
+        return self._in_final(tournament).get(standing.player, standing.points)
+
+    def stands_apart(self, tournament: Tournament, standing: Standing) -> bool:
+        """Whether they have not played the final, once it is over."""
+        final = self._in_final(tournament)
+        return bool(final) and standing.player not in final
+
+    def in_parentheses(self, tournament: Tournament, standing: Standing) -> int | None:
+        """The counters of the rounds before, for who has played the final."""
+        return standing.points if standing.player in self._in_final(tournament) else None
+
+    def _in_final(self, tournament: Tournament) -> Mapping[int, int]:
+        """The counters of each player at the end of the final; none before that."""
+        for pairing in tournament.pairings:
+            if self.is_final(pairing.round) and pairing.points is not None:
+                return dict(zip(pairing.players, pairing.points, strict=True))
+        return {}
+
     def _by_counters(self, pairing: Pairing, table: Table, how: How) -> Pairing:
         there = [number for number, came in zip(pairing.players, pairing.ready, strict=True) if came]
         counters = dict(zip(there, table.started_game.refunds, strict=True))
         return pairing.decided(tuple(counters.get(number, 0) for number in pairing.players), how)
-
-
-def in_final(tournament: Tournament) -> Mapping[int, int]:
-    """The counters of each player at the end of the final; none before that."""
-    for pairing in tournament.pairings:
-        if is_final(tournament, pairing.round) and pairing.points is not None:
-            return dict(zip(pairing.players, pairing.points, strict=True))
-    return {}
-
-
-def is_final(tournament: Tournament, number: int) -> bool:
-    """Whether a round of a tournament is the final of its best."""
-    return tournament.format is Format.BOURRE and number > ROUNDS
 
 
 def _least(tournament: Tournament) -> int:

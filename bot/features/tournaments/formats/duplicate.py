@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.tournaments import pairings
-from bot.features.tournaments.formats.base import Draw, PairingSystem
+from bot.features.tournaments.formats.base import Draw, Figures, PairingSystem
 from bot.features.tournaments.model import How, Pairing, Tournament
 from engine.pairing.standings import Standing, ranked
 
@@ -23,9 +23,14 @@ class Duplicate(PairingSystem):
     """
 
     most = 64
+    live = True
     half_bye = _WHOLE // 2
     joins_late = True
     plays_boards = True
+    unit = 1_000
+    figures = Figures.PERCENT
+    tie_breaks = False
+    legend = "tournament-matchpoints"
 
     def rounds(self, players: int) -> int:
         """Four, however many play."""
@@ -53,16 +58,11 @@ class Duplicate(PairingSystem):
                 )
         return [Standing(number, rank, worth[number][0]) for number, rank in ranked(worth)]
 
-
-def percent_of(tournament: Tournament, points: int) -> int:
-    """The mean of a player's rounds, in thousandths of a percent.
-
-    Args:
-        points: their points in all rounds that have closed.
-    """
-    closed = {
-        pairing.round
-        for pairing in tournament.pairings
-        if pairing.points is not None and pairing.how is How.PLAYED
-    }
-    return points // max(1, len(closed))
+    def shown(self, tournament: Tournament, standing: Standing) -> int:
+        """The mean of the rounds that have closed."""
+        closed = {
+            pairing.round
+            for pairing in tournament.pairings
+            if pairing.points is not None and pairing.how is How.PLAYED
+        }
+        return standing.points // max(1, len(closed))

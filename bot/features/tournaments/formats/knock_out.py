@@ -18,6 +18,8 @@ class KnockOut(PairingSystem):
     games = 3
     few = 4
     eliminates = True
+    tie_breaks = False
+    legend = "tournament-knock-out-points"
 
     def rounds(self, players: int) -> int:
         """As many as it takes until one is left."""

@@ -14,11 +14,12 @@ from bot.database.connection import Connection
 from bot.features.lobby import store as lobbies
 from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.drafts import store as drafts
-from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, Format, How, Stage, Tournament
+from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, How, Stage, Tournament
 from bot.features.tournaments.transactions import boards, counters, reading, stages
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
+from bot.tables.table import TWO
 from bot.text import formatting
 from engine.betting.errors import check_amount
 
@@ -160,7 +161,7 @@ def score(
     before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}", people)
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
-    if before.format is Format.BOURRE:
+    if formats.system_of(before).seats > TWO:
         raise Refusal(Reason.TOURNAMENT_COUNTERS)
     players = [before.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)

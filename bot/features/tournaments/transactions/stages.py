@@ -86,7 +86,7 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     rounds = formats.SYSTEMS[chosen].rounds(len(there))
     begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
     messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
-    if chosen is Format.ARENA:
+    if formats.SYSTEMS[chosen].has_bell:
         bell = at + (begun.minutes or 0) * MINUTE_MS
         begun = arena.pair_free(replace(begun, round=1, bell=bell), at)
         return close_round(connection, before, begun, at)

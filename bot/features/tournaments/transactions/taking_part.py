@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import Format, How, Player, Stage, Tournament
+from bot.features.tournaments.model import How, Player, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, seating, stages
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, exclusions, lifecycle
@@ -61,7 +61,7 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     if before.stage is Stage.RUNNING:
         seed = len(before.by_seed) if player.seed is None else player.seed
         player = replace(player, seed=seed)
-        if before.format is Format.ARENA:
+        if before.bell is not None:
             player = replace(player, free_at=at)
         elif before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
             half = pairings.new_pairing(before, len(before.current), (player.number,), at)

@@ -8,7 +8,7 @@ from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
 from bot.features.tournaments import store
 from bot.features.tournaments.formats import first, standings
-from bot.features.tournaments.formats.duplicate import BOARDS, percent_of
+from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
 from bot.features.tournaments.model import How, Stage
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import organising, stages, taking_part
@@ -95,7 +95,7 @@ async def test_who_leaves_concedes_and_nobody_waits_for_them(harness: Harness) -
     tournament = await scored(harness, tournament)
     assert len(tournament.current) == len(FOUR) - 1
     own = next(s for s in standings(tournament) if tournament.player(s.player).person == DORA)
-    assert 0 < percent_of(tournament, own.points) < 50_000
+    assert 0 < Duplicate().shown(tournament, own) < 50_000
 
 
 async def test_boards_that_are_not_finished_at_the_time_limit_are_conceded(harness: Harness) -> None:
