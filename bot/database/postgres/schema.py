@@ -57,9 +57,12 @@ def refuse_unknown(connection: Connection) -> None:
         migrations.refuse_renamed(dict(connection.execute("SELECT number, name FROM migration")))
     indexes = connection.execute("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
     found: dict[str, object] = {name: "" for (name,) in indexes}
+    # A third of the time of information_schema.columns.
     columns = connection.execute(
-        "SELECT table_name, column_name, data_type FROM information_schema.columns"
-        " WHERE table_schema = current_schema()"
+        "SELECT relname, attname, format_type(atttypid, atttypmod)"
+        " FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid"
+        " WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'"
+        " AND attnum > 0 AND NOT attisdropped"
     )
     tables: dict[str, set[tuple[str, str]]] = {}
     for table, column, kind in columns:

@@ -32,8 +32,10 @@ DO $$ DECLARE name TEXT; BEGIN
         WHERE datname = current_database() AND pid <> pg_backend_pid();
     -- Neither foreign keys nor triggers stand in the way.
     SET LOCAL session_replication_role = replica;
-    FOR name IN SELECT tablename FROM pg_tables
-        WHERE schemaname = 'public' AND tablename NOT IN ('migration', 'code_key') LOOP
+    -- A table without pages never had a row. To look into all of them takes most of the time.
+    FOR name IN SELECT relname FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_relation_size(oid) > 0
+        AND relname NOT IN ('migration', 'code_key') LOOP
         EXECUTE 'DELETE FROM ' || name;
     END LOOP;
     FOR name IN SELECT sequencename FROM pg_sequences LOOP
