@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from bot.database.clock import now
 from bot.features.settings import store as rulesets
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.drafts import store as drafts
-from bot.features.tournaments.drafts.model import Draft
+from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST, Draft
 from bot.features.tournaments.formats import SYSTEMS
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
@@ -19,16 +21,16 @@ from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import GuildSettings
 from bot.tables.store import guilds
 from bot.tables.table import played_by_post
-from cogs.play.bourre import GAME
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.permissions import check_opening, check_role, organiser, rights_in
-from cogs.support.rules import MOST_POINTS, chosen_rules, rules_of, with_server_bystanders
+from cogs.support.rules import MOST_POINTS, rules_of, with_server_bystanders
 from engine.betting.errors import BettingError
 from engine.ecarte import board
 from engine.errors import RuleError
-from engine.games import GAME_TYPES
+from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Rules
 
 
@@ -36,23 +38,22 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     """The tournament that a draft describes, in the channel of the interaction.
 
     Raises:
-        Refusal: ``needs-channel``, ``bad-moment``, ``tournament-live``, ``tournament-points``,
-            ``tournament-rules``; what ``check_opening``, ``check_role`` and ``rules_of`` refuse.
+        Refusal: ``needs-channel``, ``bad-moment``, ``tournament-live``, ``tournament-limit``; what
+            ``check_opening``, ``check_role`` and ``_rules`` refuse.
         RuleError: the rules do not allow this number of points.
     """
     guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
-    if draft.role is not None:
-        check_role(draft.role, await rights_in(answer, guild, channel, draft.role))
+    await _check_role(answer, draft.role)
     format = Format(draft.format)
     system = SYSTEMS[format]
     rules = await _rules(answer.interaction, format, draft)
     if draft.begins is None:
         raise Refusal(Reason.BAD_MOMENT)
     settings, at = await answer.app.database.read(guilds.settings, guild), now()
-    turn = settings.turn if draft.pace is None else time_limits.read(draft.pace)
+    turn = _turn(draft.pace, settings)
     if system.live and played_by_post(turn):
         raise Refusal(Reason.TOURNAMENT_LIVE)
     return Tournament(
@@ -66,8 +67,9 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         kind=rules.kind,
         rules=rules.text,
         entry=draft.counters,
-        games=system.games if system.live or draft.games is None else draft.games,
+        games=(draft.games or system.games) if pages.has_matches(system, rules.kind) else 1,
         turn=None if system.plays_boards else turn,
+        time_limit=None if system.has_bell else _time_limit(draft, turn),
         minutes=draft.lasts if system.has_bell else None,
         created_at=at,
         starts_at=draft.begins,
@@ -79,39 +81,84 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     ).announced()
 
 
-async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rules:
-    """The rules of a new tournament: of bourré and of boards in their own formats, else of the usual game.
+def _turn(pace: str | None, settings: GuildSettings) -> int | None:
+    """The time for an action, in milliseconds; None for live."""
+    return settings.turn if pace is None else time_limits.read(pace)
 
-    A table of bourré has a seat for everybody whom a round brings there.
+
+def _time_limit(draft: Draft, turn: int | None) -> int | None:
+    """How long a round may take, in milliseconds; None for the usual time.
 
     Raises:
-        Refusal: ``tournament-points``, ``tournament-rules``, and what ``rules_of`` refuses.
+        Refusal: ``tournament-limit``.
     """
+    try:
+        return draft.limit_ms(by_post=played_by_post(turn))
+    except ValueError:
+        minutes, days = (f"{span[0]}–{span[-1]}" for span in (LIMITS, LIMITS_BY_POST))
+        raise Refusal(Reason.TOURNAMENT_LIMIT, minutes=minutes, days=days) from None
+
+
+async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rules:
+    """The rules of a new tournament. A table of bourré has a seat for everybody whom a round brings there.
+
+    Raises:
+        Refusal: ``tournament-game``, ``tournament-points``, ``tournament-rules``, and what ``rules_of``
+            refuses.
+        RuleError: the rules do not allow this number of points.
+    """
+    only = SYSTEMS[format].game
+    if only is not None and draft.game not in (None, only):
+        game = GAME_UIS[only].title(await language_for(interaction))
+        raise Refusal(Reason.TOURNAMENT_GAME, game=game)
     if format is Format.DUPLICATE:
         if draft.rules is not None or draft.points is not None:
             raise Refusal(Reason.TOURNAMENT_RULES)
         return board.RULES
-    if format is not Format.BOURRE:
-        chosen = await chosen_rules(interaction, draft.rules, draft.points)
-        return await with_server_bystanders(interaction, chosen)
+    kind = only or draft.game or default_game_type().name
+    rules, game_type = await rules_of(interaction, kind, draft.rules), GAME_TYPES[kind]
     if draft.points is not None:
-        raise Refusal(Reason.TOURNAMENT_POINTS)
-    chosen = await rules_of(interaction, GAME, draft.rules)
-    return chosen.with_value("seats", str(GAME_TYPES[GAME].most_seats))
+        if "target" not in game_type.options:
+            raise Refusal(Reason.TOURNAMENT_POINTS)
+        rules = rules.with_value("target", str(draft.points))
+    if game_type.most_seats > 2:
+        seats = game_type.most_seats if format is Format.BOURRE else 2
+        rules = rules.with_value("seats", str(seats))
+    return await with_server_bystanders(interaction, rules)
 
 
 async def ask(answer: Answer, draft: Draft) -> None:
     """Ask for what is missing with the form.
 
     Raises:
-        Refusal: ``needs-channel``, ``needs-organiser``.
+        Refusal: ``needs-channel``, ``needs-organiser``; what ``_check_role`` and ``_rules`` refuse, since the
+            form cannot mend it.
+        RuleError: the rules do not allow this number of points.
     """
     if answer.interaction.guild_id is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     if not (await organiser(answer)).may:
         raise Refusal(Reason.NEEDS_ORGANISER)
+    await _check_role(answer, draft.role)
+    await _rules(answer.interaction, Format(draft.format), draft)
     await answer.app.database.write(drafts.save, draft)
-    await answer.ask(pages.draft_form(draft, answer.language))
+    await _open_form(answer, draft)
+
+
+async def _open_form(answer: Answer, draft: Draft) -> None:
+    settings = await answer.app.database.read(guilds.settings, draft.guild)
+    await answer.ask(pages.draft_form(draft, settings.turn, answer.language))
+
+
+async def _check_role(answer: Answer, role: int | None) -> None:
+    """Check that the caller and the bot may give a role.
+
+    Raises:
+        Refusal: what ``check_role`` refuses.
+    """
+    guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
+    if role is not None and guild is not None and channel is not None:
+        check_role(role, await rights_in(answer, guild, channel, role))
 
 
 async def submitted(interaction: Interaction, sent: CustomId) -> None:
@@ -119,20 +166,29 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
     async with answering(interaction) as answer:
         sent.facts()
         draft, typed = await _draft(answer), sent.fields
-        format, pace = typed.get(pages.FORMAT, draft.format), typed.get(pages.PACE, draft.pace)
-        if format != draft.format:
-            # The rules may be those of another game.
-            draft = replace(draft, rules=None, points=None)
-        draft = replace(
+        changed = replace(
             draft,
             typed_at=now(),
             name=typed.get(pages.NAME, "")[: pages.LONGEST_NAME],
-            format=format if format in list(Format) else draft.format,
+            format=_read(typed, pages.FORMAT, Format) or draft.format,
             start=typed.get(pages.START, "")[: pages.LONGEST_START],
-            pace=pace if pace in PACES else None,
+            pace=_read(typed, pages.PACE, PACES),
             entry=typed.get(pages.ENTRY, "")[: pages.LONGEST_ENTRY],
         )
-        await _show(answer, draft)
+        if SYSTEMS[Format(changed.format)].game != SYSTEMS[Format(draft.format)].game:
+            # The rules are those of another game.
+            changed = replace(changed, game=None, rules=None, points=None)
+        settings = await answer.app.database.read(guilds.settings, draft.guild)
+        if len({played_by_post(_turn(one.pace, settings)) for one in (draft, changed)}) > 1:
+            # It was in another unit.
+            changed = replace(changed, time_limit=None)
+        await _show(answer, changed)
+
+
+def _read(typed: Mapping[str, str], field: str, known: Iterable[str]) -> str | None:
+    """What was chosen in a field of the form; None unless it is known."""
+    chosen = typed.get(field)
+    return chosen if chosen in list(known) else None
 
 
 async def pressed(interaction: Interaction, sent: CustomId) -> None:
@@ -141,25 +197,38 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         (act,), draft = sent.facts(one_of(pages.CONTROLS)), await _draft(answer)
         match act:
             case pages.CHANGE:
-                await answer.ask(pages.draft_form(draft, answer.language))
+                await _open_form(answer, draft)
                 return
             case pages.POST:
                 await _post(answer, draft)
                 return
+            case pages.GAME:
+                game = sent.choice(one_of(pages.GAMES_OF_TWO))
+                draft = replace(draft, game=game, rules=None, points=None)
             case pages.GAMES:
                 draft = replace(draft, games=int(sent.choice(one_of(map(str, pages.BEST_OF)))))
             case pages.LASTS:
-                draft = replace(draft, lasts=int(sent.choice(one_of(map(str, pages.LENGTHS)))))
+                draft = replace(draft, lasts=int(sent.choice(one_of(map(str, ARENAS)))))
             case pages.RULES:
                 draft = replace(draft, rules=sent.choice(short_text))
             case pages.POINTS:
                 draft = replace(draft, points=sent.choice(number_of(MOST_POINTS)) or None)
+            case pages.LIMIT:
+                draft = replace(draft, time_limit=sent.choice(number_of(LIMITS[-1])))
             case pages.MEMBERS:
-                role = next(iter(sent.chosen(identity)), None)
-                draft = replace(draft, members=None if role == draft.guild else role)
+                draft = replace(draft, members=_role(sent, draft))
+            case pages.ROLE:
+                draft = replace(draft, role=_role(sent, draft))
+                await _check_role(answer, draft.role)
             case _:
-                draft = replace(draft, experience=sent.choice(number_of(max(pages.EXPERIENCES))))
+                draft = replace(draft, experience=sent.choice(number_of(pages.MOST_EXPERIENCE)))
         await _show(answer, draft)
+
+
+def _role(sent: CustomId, draft: Draft) -> int | None:
+    """The chosen role; None for none, or that of everybody."""
+    role = next(iter(sent.chosen(identity)), None)
+    return None if role == draft.guild else role
 
 
 async def _draft(answer: Answer) -> Draft:

@@ -16,8 +16,15 @@ from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import formats, store
 from bot.features.tournaments import page as pages
 from bot.features.tournaments.desk_page import DESK
-from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
-from bot.features.tournaments.drafts.page import DRAFT, FORM, LONGEST_NAME
+from bot.features.tournaments.drafts.model import ARENAS, LIMITS, Draft
+from bot.features.tournaments.drafts.page import (
+    BEST_OF,
+    DRAFT,
+    FORM,
+    GAMES_OF_TWO,
+    LONGEST_NAME,
+    MOST_EXPERIENCE,
+)
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
 from bot.features.tournaments.standing_page import called
 from bot.features.tournaments.transactions import organising, reading, taking_part
@@ -39,7 +46,6 @@ from cogs.support.rules import LEAST_POINTS, MOST_POINTS
 from engine.interface import Level
 
 _MOST_MINUTES: Final = 10_080
-_MOST_EXPERIENCE: Final = 1_000
 _LISTED: Final = 10
 
 
@@ -54,8 +60,10 @@ _bourre_rules = autocomplete.rules_of(GAME)
 
 
 async def _suggest_rules(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The rules of the game that the chosen format is played at."""
-    suggest = _bourre_rules if interaction.namespace.format == Format.BOURRE else autocomplete.rules
+    """The rules of the chosen game."""
+    chosen = interaction.namespace
+    at_bourre = GAME in (chosen.game, chosen.format)
+    suggest = _bourre_rules if at_bourre else autocomplete.rules
     return await suggest(interaction, typed)
 
 
@@ -86,10 +94,12 @@ class TournamentCommands(commands.Cog):
         start="opt-start",
         pace=("opt-tournament-pace", "opt-pace-about"),
         entry="opt-entry",
+        game=("opt-tournament-game", "opt-tournament-game-about"),
         games=("opt-best-of", "opt-best-of-about"),
         lasts="opt-lasts",
         rules="opt-rules",
         points="opt-points",
+        time_limit="opt-time-limit",
         members=("opt-members", "opt-members-about"),
         experience=("opt-experience", "opt-experience-about"),
         role=("opt-role", "opt-tournament-role-about"),
@@ -100,7 +110,8 @@ class TournamentCommands(commands.Cog):
         ],
         pace=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES],
     )
-    @app_commands.choices(games=[app_commands.Choice(name=str(games), value=games) for games in (1, 3, 5)])
+    @app_commands.choices(game=[app_commands.Choice(name=text(name), value=name) for name in GAMES_OF_TWO])
+    @app_commands.choices(games=[app_commands.Choice(name=str(games), value=games) for games in BEST_OF])
     @app_commands.autocomplete(rules=_suggest_rules)
     async def create(
         self,
@@ -110,12 +121,14 @@ class TournamentCommands(commands.Cog):
         start: str | None = None,
         pace: str | None = None,
         entry: app_commands.Range[int, 0] = 0,
+        game: str | None = None,
         games: int | None = None,
-        lasts: app_commands.Range[int, SHORTEST_ARENA, LONGEST_ARENA] = SHORTEST_ARENA,
+        lasts: app_commands.Range[int, ARENAS[0], ARENAS[-1]] = ARENAS[0],
         rules: str | None = None,
         points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
+        time_limit: app_commands.Range[int, 1, LIMITS[-1]] | None = None,
         members: discord.Role | None = None,
-        experience: app_commands.Range[int, 0, _MOST_EXPERIENCE] = 0,
+        experience: app_commands.Range[int, 0, MOST_EXPERIENCE] = 0,
         role: discord.Role | None = None,
     ) -> None:
         """Open a tournament in this channel; a form asks for what is missing."""
@@ -129,7 +142,9 @@ class TournamentCommands(commands.Cog):
                 start=start or "",
                 pace=pace,
                 entry=str(entry or ""),
+                game=game,
                 games=games,
+                time_limit=time_limit,
                 lasts=lasts,
                 rules=rules,
                 points=points,

@@ -20,7 +20,7 @@ from tests.cogs.test_tournaments import NAME, begun, later, message_of, organise
 
 __all__ = ["organiser", "place"]
 
-CHOICES = {pages.FORMAT: ["duplicate"], pages.PACE: ["live"]}
+CHOICES = {pages.FORMAT: "duplicate", pages.PACE: "live"}
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -33,7 +33,7 @@ async def test_an_evening_is_a_tournament_of_duplicate(
     fields = {field["component"]["custom_id"]: field["component"] for field in form.modal["components"]}
     for field, chosen in CHOICES.items():
         options = fields[field]["options"]
-        assert [option["value"] for option in options if option.get("default")] == chosen
+        assert [option["value"] for option in options if option.get("default")] == [chosen]
     typed = {**CHOICES, pages.NAME: NAME, pages.START: "60", pages.ENTRY: ""}
     shown = (await organiser.submit(form, typed)).message
     assert shown is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import MINUTE_MS
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.model import Format
 from bot.pages.parts.components import PICK
@@ -21,11 +22,12 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TYPED = {
     pages.NAME: NAME,
-    pages.FORMAT: ["knock-out"],
+    pages.FORMAT: "knock-out",
     pages.START: "60",
-    pages.PACE: ["live"],
+    pages.PACE: "live",
     pages.ENTRY: "",
 }
+_LIMITS = {"minutes": "5–240", "days": "1–30"}
 
 
 async def test_a_form_and_a_page_open_a_tournament(
@@ -44,6 +46,7 @@ async def test_a_form_and_a_page_open_a_tournament(
     changes = {
         pages.GAMES: "5",
         pages.POINTS: "7",
+        pages.LIMIT: "45",
         pages.MEMBERS: str(role.id),
         pages.EXPERIENCE: "10",
     }
@@ -56,6 +59,8 @@ async def test_a_form_and_a_page_open_a_tournament(
     found = await stored(sandbox, place)
     assert (found.name, found.format, found.games) == (NAME, Format.KNOCK_OUT, 5)
     assert (found.members, found.experience) == (role.id, 10)
+    assert found.ruleset.name == "classic"
+    assert (found.ruleset.value("target"), found.time_limit) == ("7", 45 * MINUTE_MS)
     assert say(language, "tournament-experience", games=10) in message_of(organiser, place).text
     refusal(await organiser.click(shown, say(language, "button-tournament-post")), language, Reason.STALE)
 
@@ -129,8 +134,47 @@ async def test_a_tournament_of_bourre_has_rules_of_bourre(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     form = await organiser.slash("tournament create", channel=place, options={"points": 7})
-    reply = await organiser.submit(form, TYPED | {pages.FORMAT: ["bourre"]})
+    reply = await organiser.submit(form, TYPED | {pages.FORMAT: "bourre"})
     assert reply.message is not None
     await organiser.click(reply.message, say(language, "button-tournament-post"))
     found = await stored(sandbox, place)
     assert (found.format, found.kind, found.games) == (Format.BOURRE, "bourre", 1)
+
+
+async def test_two_may_meet_at_the_other_game(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    form = await organiser.slash("tournament create", channel=place)
+    reply = await organiser.submit(form, TYPED)
+    assert reply.message is not None
+    reply = await organiser.select(reply.message, ["bourre"], f"{PICK}{pages.DRAFT}:{pages.GAME}")
+    assert reply.message is not None
+    assert not [menu for menu in reply.message.selects if menu.custom_id.endswith(f":{pages.POINTS}")]
+    await organiser.click(reply.message, say(language, "button-tournament-post"))
+    found = await stored(sandbox, place)
+    assert (found.format, found.kind, found.games) == (Format.KNOCK_OUT, "bourre", 1)
+    assert found.ruleset.value("seats") == "2"
+
+
+@pytest.mark.parametrize(
+    ("options", "reason", "facts"),
+    [
+        ({"format": "duplicate", "game": "bourre"}, Reason.TOURNAMENT_GAME, {"game": "Écarté"}),
+        ({"format": "swiss", "time_limit": 4}, Reason.TOURNAMENT_LIMIT, _LIMITS),
+        ({"format": "swiss", "pace": "post", "time_limit": 31}, Reason.TOURNAMENT_LIMIT, _LIMITS),
+    ],
+)
+async def test_typed_options_that_do_not_fit_together_are_refused(
+    options: dict[str, object],
+    reason: Reason,
+    facts: dict[str, str],
+    sandbox: InProcessSandbox,
+    organiser: UserClient,
+    place: Channel,
+    language: Language,
+) -> None:
+    typed = {"name": NAME, "start": "60"} | options
+    refusal(
+        await organiser.slash("tournament create", channel=place, options=typed), language, reason, **facts
+    )
+    assert await every(sandbox, place) == []

@@ -200,6 +200,8 @@ class Tournament:
         deadline: when the next stage begins, or the next attempt to pay prizes; None if no time runs.
         paused_at: since when no round is paired; None if it is not paused.
         ended_at: when it was finished or cancelled; None before that.
+        time_limit: how long a pairing may be played, in milliseconds; None for the usual time. An arena has
+            its bell instead.
         minutes: how long an arena lasts; None for other formats.
         bell: when the bell of an arena rings; None before it begins.
         members: the role whose members may join; None for everybody.
@@ -234,6 +236,7 @@ class Tournament:
     rounds: int = 0
     paused_at: int | None = None
     ended_at: int | None = None
+    time_limit: int | None = None
     minutes: int | None = None
     bell: int | None = None
     settled: bool = False
@@ -272,7 +275,12 @@ class Tournament:
         """Until when a pairing may be played that begins at a time."""
         if self.bell is not None:
             return self.bell + OVERTIME_MS
-        return at + (7 * DAY_MS if self.by_post else 30 * MINUTE_MS)
+        return at + self.limit_ms
+
+    @property
+    def limit_ms(self) -> int:
+        """How long a pairing may be played."""
+        return self.time_limit or (7 * DAY_MS if self.by_post else 30 * MINUTE_MS)
 
     @property
     def series(self) -> str:

@@ -386,6 +386,11 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
         ),
         *([say(language, "tournament-games", games=tournament.games)] if tournament.games > 1 else []),
         *(
+            [say(language, "tournament-limit", time=time_limits.duration(tournament.limit_ms, language))]
+            if tournament.minutes is None
+            else []
+        ),
+        *(
             []
             if turn is None
             else [say(language, "tournament-turn", time=time_limits.duration(turn, language))]

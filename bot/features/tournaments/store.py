@@ -65,6 +65,7 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
         deadline=after.deadline,
         paused_at=after.paused_at,
         ended_at=after.ended_at,
+        time_limit=after.time_limit,
         minutes=after.minutes,
         bell=after.bell,
         settled=int(after.settled),

@@ -181,21 +181,18 @@ class TextField(Item):
         super().__init__(type=18, label=label, component=line, **({"description": about} if about else {}))
 
 
-class ChoiceField(Item):
-    """A choice in a form, as ``TextField``."""
+class RadioField(Item):
+    """A choice among two to ten options, which a form shows in full."""
 
-    def __init__(
-        self, name: str, label: str, options: list[discord.SelectOption], *, required: bool = True
-    ) -> None:
-        choices = [option.to_dict() for option in options]
-        select = {"type": 3, "custom_id": name, "options": choices, "required": required}
-        super().__init__(type=18, label=label, component=select | {"min_values": int(required)})
+    def __init__(self, name: str, label: str, options: list[discord.RadioGroupOption]) -> None:
+        group = {"type": 21, "custom_id": name, "options": [option.to_dict() for option in options]}
+        super().__init__(type=18, label=label, component=group)
 
 
 class Form(Item):
     """A form of up to five fields, whose answer goes to the cog that handles ``topic``."""
 
     def __init__(
-        self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | ChoiceField
+        self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | RadioField
     ) -> None:
         super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", components=list(fields))

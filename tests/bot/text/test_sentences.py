@@ -85,6 +85,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "choice-outcome-{}": ["first", "second", "draw", "none"],
     "button-tournament-{}": [*OUTCOMES, BEGIN, PAUSE, RESUME, EXTEND],
     "tournament-format-{}": Format,
+    "format-{}": Format,
+    "format-{}-about": Format,
     "choice-language-{}": [*LANGUAGES, "discord"],
     "language-{}": LANGUAGES,
     "clause-{}": JeuDeRegle,

@@ -6,12 +6,15 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Final, Self
 
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.tournaments.model import Format
 from bot.text import moments
 
-SHORTEST_ARENA: Final = 30
-LONGEST_ARENA: Final = 60
+ARENAS: Final = range(30, 61)
 """How many minutes an arena lasts."""
+LIMITS: Final = range(5, 241)
+LIMITS_BY_POST: Final = range(1, 31)
+"""How long a round may take, in minutes; by post in days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,9 @@ class Draft:
         guild: the server.
         typed_at: when the start was typed, in UTC milliseconds: its minutes count from then.
         pace: one of ``PACES``; None for the usual time of the server.
+        game: the name of the game; None for the usual one, or that of the format.
         games: how many games a pairing has at most; None for what is usual in the format.
+        time_limit: how long a round may take, in minutes, or by post in days; None for the usual time.
         lasts: how many minutes an arena lasts.
         rules: their name; None for the default rules of the server.
         points: how many win a game; None for what the rules say.
@@ -39,8 +44,10 @@ class Draft:
     start: str = ""
     pace: str | None = None
     entry: str = ""
+    game: str | None = None
     games: int | None = None
-    lasts: int = SHORTEST_ARENA
+    time_limit: int | None = None
+    lasts: int = ARENAS[0]
     rules: str | None = None
     points: int | None = None
     members: int | None = None
@@ -57,6 +64,19 @@ class Draft:
         """The entry; -1 if what was typed is no number."""
         typed = "".join(self.entry.split()) or "0"
         return int(typed) if typed.isascii() and typed.isdigit() else -1
+
+    def limit_ms(self, *, by_post: bool) -> int | None:
+        """How long a round may take, in milliseconds; None for the usual time.
+
+        Raises:
+            ValueError: it is no time that a round may take.
+        """
+        if self.time_limit is None:
+            return None
+        unit, allowed = (DAY_MS, LIMITS_BY_POST) if by_post else (MINUTE_MS, LIMITS)
+        if self.time_limit not in allowed:
+            raise ValueError(self.time_limit)
+        return self.time_limit * unit
 
     def dumps(self) -> str:
         """The draft as JSON."""

@@ -7,15 +7,18 @@ from typing import Final
 
 import discord
 
-from bot.features.tournaments.drafts.model import LONGEST_ARENA, SHORTEST_ARENA, Draft
+from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.features.tournaments.drafts.model import ARENAS, Draft
 from bot.features.tournaments.formats import system_of
+from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.page import terms
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, ChoiceField, Form, RoleSelect, Select, TextField
+from bot.pages.parts.components import Button, Form, RadioField, RoleSelect, Select, TextField
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
+from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -28,13 +31,16 @@ FORM: Final = "tournament-form"
 """The topic of the form."""
 POST: Final = "post"
 CHANGE: Final = "change"
+GAME: Final = "game"
 GAMES: Final = "games"
 LASTS: Final = "lasts"
 RULES: Final = "rules"
 POINTS: Final = "points"
+LIMIT: Final = "limit"
 MEMBERS: Final = "members"
 EXPERIENCE: Final = "experience"
-CONTROLS: Final = (POST, CHANGE, GAMES, LASTS, RULES, POINTS, MEMBERS, EXPERIENCE)
+ROLE: Final = "role"
+CONTROLS: Final = (POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE)
 """The requests of the page's controls."""
 NAME: Final = "name"
 FORMAT: Final = "format"
@@ -42,37 +48,58 @@ START: Final = "start"
 PACE: Final = "pace"
 ENTRY: Final = "entry"
 """The fields of the form."""
+USUAL: Final = "usual"
+"""The pace of a server whose usual time for an action has no name."""
 LONGEST_NAME: Final = 50
 LONGEST_START: Final = 20
 LONGEST_ENTRY: Final = 9
 BEST_OF: Final = (1, 3, 5)
-LENGTHS: Final = (SHORTEST_ARENA, 45, LONGEST_ARENA)
+LENGTHS: Final = (ARENAS[0], 45, ARENAS[-1])
+LIMITS: Final = (10, 20, 30, 45, 60, 90, 120)
+LIMITS_BY_POST: Final = (2, 3, 5, 7, 10, 14, 21, 30)
 EXPERIENCES: Final = (0, 1, 5, 10, 25, 50)
+MOST_EXPERIENCE: Final = 1_000
+GAMES_OF_TWO: Final = tuple(name for name, kind in GAME_TYPES.items() if kind.least_seats <= 2)
+"""The games at which players can be paired."""
 _AS_RULES: Final = "0"
 _MOST_OPTIONS: Final = 25
 
 
-def draft_form(draft: Draft, language: Language) -> Form:
-    """The form with what has been typed so far."""
-    formats = [
-        discord.SelectOption(
-            label=say(language, f"choice-format-{format}"),
+def has_matches(system: PairingSystem, game: str) -> bool:
+    """Whether a pairing may be several games."""
+    return not system.live and GAME_TYPES[game].most_seats == 2
+
+
+def draft_form(draft: Draft, usual: int | None, language: Language) -> Form:
+    """The form with what has been typed so far.
+
+    Args:
+        usual: the time for an action in the server, in milliseconds; None for live.
+    """
+    systems = [
+        discord.RadioGroupOption(
+            label=say(language, f"format-{format}"),
             value=format,
-            description=formatting.clipped(say(language, f"tournament-format-{format}"), 100),
+            description=say(language, f"format-{format}-about"),
             default=format == draft.format,
         )
         for format in Format
     ]
+    named = next((pace for pace, turn in PACES.items() if turn == usual), USUAL)
+    labels = {pace: say(language, f"choice-{pace}") for pace in PACES}
+    if usual is not None and named == USUAL:
+        time = time_limits.duration(usual, language)
+        labels[USUAL] = say(language, "tournament-draft-pace-usual", time=time)
     paces = [
-        discord.SelectOption(label=say(language, f"choice-{pace}"), value=pace, default=pace == draft.pace)
-        for pace in PACES
+        discord.RadioGroupOption(label=label, value=pace, default=pace == (draft.pace or named))
+        for pace, label in labels.items()
     ]
     return Form(
         FORM,
         (),
         say(language, "tournament-draft-title"),
         TextField(NAME, say(language, "tournament-draft-name"), LONGEST_NAME, value=draft.name),
-        ChoiceField(FORMAT, say(language, "tournament-draft-format"), formats),
+        RadioField(FORMAT, say(language, "tournament-draft-format"), systems),
         TextField(
             START,
             say(language, "tournament-draft-start"),
@@ -80,7 +107,7 @@ def draft_form(draft: Draft, language: Language) -> Form:
             value=draft.start,
             about=say(language, "tournament-draft-start-about"),
         ),
-        ChoiceField(PACE, say(language, "tournament-draft-pace"), paces, required=False),
+        RadioField(PACE, say(language, "tournament-draft-pace"), paces),
         TextField(
             ENTRY, say(language, "tournament-draft-entry"), LONGEST_ENTRY, value=draft.entry, required=False
         ),
@@ -133,32 +160,57 @@ def _selects(
     draft: Draft, tournament: Tournament, saved: Sequence[Rules], language: Language
 ) -> list[ui.Item]:
     game_ui, game_type = GAME_UIS[tournament.kind], GAME_TYPES[tournament.kind]
-    lasts = {str(minutes): say(language, "tournament-minutes", minutes=minutes) for minutes in LENGTHS}
-    best_of = {str(games): say(language, "tournament-draft-games", games=games) for games in BEST_OF}
-    known = {
-        rules.name: game_ui.rules_name(rules, language) for rules in (*game_type.presets.values(), *saved)
-    }
-    as_rules = {_AS_RULES: say(language, "tournament-draft-points-of-rules")}
-    points = as_rules | {
-        target: say(language, "tournament-draft-points", points=int(target))
-        for target in game_type.options.get("target", ())
-    }
-    experience = {
-        str(games): say(language, "tournament-draft-experience", games=games) for games in EXPERIENCES
-    }
     system, selects = system_of(tournament), list[ui.Item]()
-    if system.has_bell:
-        selects.append(_select(LASTS, lasts, str(draft.lasts)))
-    if not system.live:
-        selects.append(_select(GAMES, best_of, str(tournament.games)))
+    if system.game is None:
+        titles = {name: GAME_UIS[name].title(language) for name in GAMES_OF_TWO}
+        games = {name: say(language, "tournament-draft-game", game=title) for name, title in titles.items()}
+        selects.append(_select(GAME, games, tournament.kind))
     if not system.plays_boards:
-        selects.append(_select(RULES, known, tournament.ruleset.name if draft.rules is None else draft.rules))
-    if "target" in game_type.options and not system.plays_boards:
-        selects.append(_select(POINTS, points, str(draft.points or _AS_RULES)))
+        known = {
+            rules.name: say(language, "tournament-draft-rules", rules=game_ui.rules_name(rules, language))
+            for rules in (*game_type.presets.values(), *saved)
+        }
+        selects.append(_select(RULES, known, draft.rules or tournament.ruleset.name))
+        points = {_AS_RULES: say(language, "tournament-draft-points-of-rules")} | {
+            target: say(language, "tournament-draft-points", points=int(target))
+            for target in game_type.options.get("target", ())
+        }
+        if len(points) > 1:
+            selects.append(_select(POINTS, points, str(draft.points or _AS_RULES)))
+    if has_matches(system, tournament.kind):
+        selects.append(_number(GAMES, BEST_OF, tournament.games, "tournament-draft-games", "games", language))
+    if system.has_bell:
+        selects.append(_number(LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
+    else:
+        selects.append(_limit(tournament, language))
     chooses = say(language, "tournament-draft-members")
     selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members))
-    selects.append(_select(EXPERIENCE, experience, str(draft.experience)))
+    selects.append(
+        _number(EXPERIENCE, EXPERIENCES, draft.experience, "tournament-draft-experience", "games", language)
+    )
+    selects.append(RoleSelect.about(DRAFT, (ROLE,), say(language, "tournament-draft-role"), draft.role))
     return selects
+
+
+def _limit(tournament: Tournament, language: Language) -> Select:
+    """How long a round may take."""
+    unit, offered = (DAY_MS, LIMITS_BY_POST) if tournament.by_post else (MINUTE_MS, LIMITS)
+    chosen = tournament.limit_ms // unit
+    labels = {
+        str(number): say(
+            language, "tournament-draft-limit", time=time_limits.duration(number * unit, language)
+        )
+        for number in sorted({*offered, chosen})
+    }
+    return _select(LIMIT, labels, str(chosen))
+
+
+def _number(
+    act: str, offered: Sequence[int], chosen: int, key: str, argument: str, language: Language
+) -> Select:
+    """A choice among numbers, also of one that was typed."""
+    labels = {str(number): say(language, key, **{argument: number}) for number in sorted({*offered, chosen})}
+    return _select(act, labels, str(chosen))
 
 
 def _select(act: str, choices: dict[str, str], chosen: str) -> Select:

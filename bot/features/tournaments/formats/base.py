@@ -44,6 +44,7 @@ class PairingSystem:
     """How a format goes. By default a pairing is a game of two, and its result is counted in half wins.
 
     Args:
+        game: the name of the only game that it is for; None for every game of two.
         most: the most players.
         seats: how many players a pairing has at most.
         live: whether it is never played by post, and a pairing is one game.
@@ -62,6 +63,7 @@ class PairingSystem:
         legend: the sentence that says what the figures of the standings mean.
     """
 
+    game: ClassVar[str | None] = None
     most: ClassVar[int]
     seats: ClassVar[int] = 2
     live: ClassVar[bool] = False

@@ -27,6 +27,7 @@ FINALISTS: Final = 6
 class Bourre(PairingSystem):
     """Three rounds at tables of four to six, and a final of the best six. Few players need no final."""
 
+    game = "bourre"
     most = 40
     seats = 6
     live = True

@@ -22,6 +22,7 @@ class Duplicate(PairingSystem):
     Its points are the matchpoints, in thousandths of a percent of the most possible.
     """
 
+    game = "ecarte"
     most = 64
     live = True
     half_bye = _WHOLE // 2

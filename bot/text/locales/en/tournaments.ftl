@@ -112,6 +112,7 @@ tournament-format-knock-out = Knock-out: who loses is out
 tournament-format-arena = Arena: who is free plays, until the bell
 tournament-format-bourre = Tables of bourré: three rounds; with more than six players, a final of the best six
 tournament-minutes = { $minutes } minutes
+tournament-limit = rounds of { $time }
 tournament-games = best of { $games }
 tournament-turn = { $time } an action
 tournament-entry = entry { $entry ->
@@ -217,10 +218,15 @@ tournament-draft-name = Name
 tournament-draft-format = Format
 tournament-draft-start = Start
 tournament-draft-start-about = Minutes from now (90), or a date and time in UTC (2026-12-24 20:30)
-tournament-draft-pace = Pace (empty: as usual here)
+tournament-draft-pace = Pace
+tournament-draft-pace-usual = As usual here ({ $time })
 tournament-draft-entry = Entry in counters (empty: none)
 tournament-draft-begins = **Begins** { $begins } · ⏳ { $until }
 tournament-draft-private = -# Only you see this. Choose the rest below; nothing is posted yet.
+tournament-draft-game = Game: { $game }
+tournament-draft-rules = Rules: { $rules }
+tournament-draft-limit = A round takes at most { $time }
+tournament-draft-role = Choose a role for the champion, for 30 days
 tournament-draft-games = { $games ->
     [1] One game a pairing
    *[other] Best of { $games } games a pairing

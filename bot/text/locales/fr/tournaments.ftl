@@ -112,6 +112,7 @@ tournament-format-knock-out = Élimination directe : qui perd sort
 tournament-format-arena = Arène : qui est libre joue, jusqu'à la cloche
 tournament-format-bourre = Tables de bourré : trois rondes ; à plus de six joueurs, une finale des six meilleurs
 tournament-minutes = { $minutes } minutes
+tournament-limit = rondes de { $time }
 tournament-games = { $games } parties au plus
 tournament-turn = { $time } par coup
 tournament-entry = mise { $entry ->
@@ -217,10 +218,15 @@ tournament-draft-name = Nom
 tournament-draft-format = Formule
 tournament-draft-start = Début
 tournament-draft-start-about = Minutes à partir de maintenant (90), ou date et heure UTC (2026-12-24 20:30)
-tournament-draft-pace = Cadence (vide : celle d'ici)
+tournament-draft-pace = Cadence
+tournament-draft-pace-usual = Comme d'habitude ici ({ $time })
 tournament-draft-entry = Mise en jetons (vide : aucune)
 tournament-draft-begins = **Début** { $begins } · ⏳ { $until }
 tournament-draft-private = -# Vous seul voyez ceci. Choisissez le reste ci-dessous ; rien n'est encore publié.
+tournament-draft-game = Jeu : { $game }
+tournament-draft-rules = Règles : { $rules }
+tournament-draft-limit = Une ronde dure au plus { $time }
+tournament-draft-role = Choisissez un rôle pour qui gagne, pour 30 jours
 tournament-draft-games = { $games ->
     [1] Une partie par rencontre
    *[other] { $games } parties au plus par rencontre
