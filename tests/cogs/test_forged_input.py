@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sqlite3
 from collections.abc import Mapping
 from typing import Any, Final, cast
@@ -25,6 +26,7 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
 GAME: Final = "{game}"
 """Stands for the id of the game."""
+_AS_TIME_PASSES: Final = re.compile(r'INSERT INTO "(shard|worker|limited|audit)"')
 CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "press": (GAME, "1", "cut", "16"),
     "bet": (GAME, "0", "10"),
@@ -115,11 +117,11 @@ def forged(draw: st.DrawFn) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
 
 
 async def stored(sandbox: InProcessSandbox) -> list[str]:
-    """Everything in the database but the heartbeat, which a process writes every few seconds."""
+    """Everything in the database but what the bot writes as time passes: heartbeats, used limits, audits."""
 
     def dump(connection: Connection) -> list[str]:
         lines = cast(sqlite3.Connection, connection).iterdump()
-        return [line for line in lines if not line.startswith('INSERT INTO "shard"')]
+        return [line for line in lines if not _AS_TIME_PASSES.match(line)]
 
     await sandbox.program.app.presenter.write_behind.flush()
     return await sandbox.program.app.database.read(dump)

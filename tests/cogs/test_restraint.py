@@ -24,6 +24,7 @@ from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove
 from bot.pages.parts.components import ASIDE, PRESS, Act
 from bot.registry import restraint as service
+from bot.registry.background import deadlines
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS, TABLE_POSTED
@@ -59,7 +60,8 @@ ACTS: Final = {
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock that stands until a test moves it."""
     clock = Clock()
-    monkeypatch.setattr(service, "now", clock)
+    for module in (service, deadlines):
+        monkeypatch.setattr(module, "now", clock)
     return clock
 
 
