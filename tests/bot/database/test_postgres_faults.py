@@ -37,6 +37,7 @@ ROWS: Final = {
     "transfer": "SELECT transfer.guild, s.kind, s.owner, t.kind, t.owner, amount, memo, game, at"
     " FROM transfer JOIN account AS s ON s.id = source JOIN account AS t ON t.id = target",
     "commit_mark": "SELECT count(*) FROM commit_mark",
+    **{name: f"SELECT to_jsonb({name}) - 'seq' FROM {name}" for name in ("result", "gain", "rated")},
 }
 """The compared columns of tables whose rows have numbers that each attempt uses up."""
 
