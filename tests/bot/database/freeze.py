@@ -23,6 +23,7 @@ import pytest
 from bot.cluster import store as leases
 from bot.database import metadata, migrations, pseudonyms
 from bot.database.connection import Connection
+from bot.database.opening import open_database
 from bot.database.partitions import PARTITIONS, Worker
 from bot.database.postgres import schema
 from bot.database.sqlite import file
@@ -78,6 +79,8 @@ DIGESTS: Final = DATABASES / "digests.json"
 
 async def furnish(path: Path) -> None:
     """Fill a database with rows of every kind: games in each status, counters, messages and metadata."""
+    # The migrations are carried out here, with this run's times.
+    await (await open_database(f"sqlite:///{path}")).close()
     async with open_harness(path) as harness:
         await harness.database.write(
             guilds.save_counter_settings, GUILD, CounterSettings(counters=True, opening=500)

@@ -7,7 +7,6 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 
-from bot.database import pseudonyms
 from bot.database.sqlite import file, schema
 
 
@@ -15,15 +14,14 @@ def make_file(path: Path) -> str:
     """Make an empty database in a file, unless there is one; return its URL."""
     if not path.exists():
         file.create(path)
-        path.write_bytes(_new_file())
+        path.write_bytes(new_file())
     return f"sqlite:///{path}"
 
 
 @cache
-def _new_file() -> bytes:
-    """What the bot makes at its first start."""
+def new_file() -> bytes:
+    """What the bot makes at its first start, without the key: each database has its own."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         connection.execute(f"PRAGMA application_id = {file.APPLICATION_ID}")
         schema.migrate(connection)
-        pseudonyms.make_key(connection)
         return connection.serialize()

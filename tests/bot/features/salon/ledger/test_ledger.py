@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 from bot.database.connection import Connection, run
 from bot.database.database import Database
-from bot.database.sqlite import schema
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import (
     HOUSE,
@@ -36,6 +35,7 @@ from bot.features.salon.ledger.model import (
 from bot.features.salon.ledger.store import DifferentTransferError, FrozenError, InsufficientError
 from engine.betting.errors import MOST_COUNTERS
 from tests import proof
+from tests.bot.support.database_file import new_file
 from tests.bot.support.harness import ANA, BOB, CLEO
 from tests.bot.support.killed_settlement import GAME, GUILD, PEOPLE, STAKE, START, commit, pay_out, stand
 from tests.bot.support.kills import states_left
@@ -48,7 +48,7 @@ ACCOUNTS: Final = (MINT, HOUSE, escrow(GAME), purse(ANA), purse(BOB), purse(CLEO
 def empty_books() -> Iterator[Connection]:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        schema.migrate(connection)
+        connection.deserialize(new_file())
         yield connection
     finally:
         connection.close()
