@@ -179,7 +179,7 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
             # The rules are those of another game.
             changed = replace(changed, game=None, rules=None, points=None)
         settings = await answer.app.database.read(guilds.settings, draft.guild)
-        if len({played_by_post(_turn(one.pace, settings)) for one in (draft, changed)}) > 1:
+        if len({played_by_post(_turn(version.pace, settings)) for version in (draft, changed)}) > 1:
             # It was in another unit.
             changed = replace(changed, time_limit=None)
         await _show(answer, changed)

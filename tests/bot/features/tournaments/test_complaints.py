@@ -114,7 +114,7 @@ async def test_a_knock_out_for_which_nobody_comes_ends_is_shown_and_pays_the_ent
         await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
     over = await stored(harness, tournament)
     assert over.stage is Stage.FINISHED
-    assert "won" not in text(tournament_page(over, {}, (), {}))
+    assert "is won by" not in text(tournament_page(over, {}, (), {}))
     assert await purses_of(harness, *FOUR) == [PURSE] * len(FOUR)
 
 
