@@ -96,9 +96,10 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         number = sent.choice(number_of(_MOST_PLAYERS))
     if number > len(tournament.players) or (number == 0 and act in pages.ON_PLAYERS):
         raise Refusal(Reason.STALE)
-    note = await _act(answer, tournament, act, number)
-    if not (await organiser(answer)).may:
+    # Each act asks for itself.
+    if act in pages.LOOKS and not (await organiser(answer)).may:
         raise Refusal(Reason.NEEDS_ORGANISER)
+    note = await _act(answer, tournament, act, number)
     now_is = await answer.app.database.read(reading.find, tournament.id)
     await answer.reply.turn(_page(answer, now_is, act, number, note))
 
@@ -132,8 +133,8 @@ async def _act(answer: Answer, tournament: Tournament, act: str, number: int) ->
             pairing = pages.newest_pairing(tournament, number)
             if pairing is None:
                 raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
-            (other,) = set(pairing.players) - {number}
-            people = (tournament.player(number).person, tournament.player(other).person)
+            other = tournament.player(pairing.opponent_of(number))
+            people = (tournament.player(number).person, other.person)
             return await score(answer, tournament, people, OUTCOMES[act])
         case _:
             return None

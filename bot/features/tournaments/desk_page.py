@@ -8,12 +8,13 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Format, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
 from bot.features.tournaments.standing_page import called
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
+from bot.tables.table import TWO
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -60,19 +61,20 @@ def desk_page(tournament: Tournament, language: Language, note: str | None = Non
 
 def player_page(tournament: Tournament, player: Player, language: Language) -> Page:
     """What organisers may do about a player: enter the result of their newest pairing, or remove them."""
-    names, pairing = _names(tournament, language), newest_pairing(tournament, player.number)
+    names = called(tournament, tournament.guild, (), language)
+    pairing = newest_pairing(tournament, player.number)
     buttons: list[Button] = []
-    about = say(language, "tournament-desk-player", player=names[player.number])
+    one = formatting.escaped(names[player.number])
+    about = say(language, "tournament-desk-player", player=one)
     if pairing is not None:
-        (other,) = set(pairing.players) - {player.number}
+        other = pairing.opponent_of(player.number)
         about = say(
             language,
             "tournament-desk-pairing",
-            one=names[player.number],
-            other=names[other],
+            one=one,
+            other=formatting.escaped(names[other]),
             number=pairing.round,
         )
-        plain = called(tournament, tournament.guild, (), language)
         drawn = () if formats.system_of(tournament).eliminates else (DRAW,)
         buttons += [
             desk_button(
@@ -81,7 +83,7 @@ def player_page(tournament: Tournament, player: Player, language: Language) -> P
                 say(
                     language,
                     f"button-tournament-{outcome}",
-                    player=formatting.clipped(plain[other if outcome == SECOND else player.number], 60),
+                    player=formatting.clipped(names[other if outcome == SECOND else player.number], 60),
                 ),
                 player.number,
             )
@@ -104,7 +106,7 @@ def cancel_page(tournament: Tournament, language: Language) -> Page:
 
 def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
     """The newest pairing of a player whose result organisers may enter; None if there is none."""
-    if tournament.stage is not Stage.RUNNING or tournament.format is Format.BOURRE:
+    if tournament.stage is not Stage.RUNNING or formats.system_of(tournament).seats > TWO:
         return None
     own = (pairing for pairing in reversed(tournament.pairings) if number in pairing.players)
     return next((pairing for pairing in own if len(pairing.players) == 2), None)
@@ -173,8 +175,3 @@ def desk_button(
         player: the number of the player whom it concerns; 0 if it concerns all.
     """
     return Button.about(DESK, (tournament.id, act, str(player)), label, style=style)
-
-
-def _names(tournament: Tournament, language: Language) -> dict[int, str]:
-    plain = called(tournament, tournament.guild, (), language)
-    return {number: formatting.escaped(name) for number, name in plain.items()}

@@ -158,11 +158,15 @@ class Pairing:
         """The pairing with its result."""
         return replace(self, points=points, how=how, deadline=None, version=self.version + 1)
 
+    def opponent_of(self, player: int) -> int:
+        """Whom one of two players meets."""
+        return self.players[1 - self.players.index(player)]
+
     def entry(self, player: int) -> Entry:
         """What a player's line in the crosstable says about it."""
         assert self.points is not None, "it is decided"
         place = self.players.index(player)
-        opponent = self.players[1 - place] if len(self.players) == 2 else None
+        opponent = self.opponent_of(player) if len(self.players) == 2 else None
         return Entry(opponent, self.points[place], played=self.how not in UNPLAYED)
 
 

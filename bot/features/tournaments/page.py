@@ -224,6 +224,8 @@ def games_page(
 
 def _to_boards(tournament: Tournament, language: Language) -> list[Button]:
     """Buttons that lead the reader to their boards in each round that has closed."""
+    if not formats.system_of(tournament).plays_boards:
+        return []
     closed = {pairing.round for pairing in tournament.pairings if pairing.how is How.PLAYED}
     return [
         step_button(
@@ -232,7 +234,6 @@ def _to_boards(tournament: Tournament, language: Language) -> list[Button]:
             tournament.series_of(number),
         )
         for number in sorted(closed)
-        if formats.system_of(tournament).plays_boards
     ]
 
 

@@ -66,7 +66,7 @@ def _check_boards(connection: Connection, tournament: Tournament) -> None:
     """Each round has boards of its own, for its players alone, and they decide it once they have closed."""
     secrets = set()
     for number in range(1, tournament.round + 1):
-        series = boards.find(connection, f"{tournament.id}r{number}")
+        series = boards.find(connection, tournament.series_of(number))
         assert series is not None
         secrets.add(series.secret)
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]

@@ -63,7 +63,6 @@ def open_check_in(connection: Connection, before: Tournament, at: int) -> Tourna
     """Let players check in, and begin after that."""
     until = at + before.check_in_ms
     lobbies.check_soon(connection, [before.guild], at)
-    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     after = replace(before, stage=Stage.CHECK_IN, deadline=until, starts_at=until)
     return keep(connection, before, after)
 
@@ -85,7 +84,6 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     chosen = Format.ROUND_ROBIN if few else after.format
     rounds = formats.SYSTEMS[chosen].rounds(len(there))
     begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
-    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     if formats.SYSTEMS[chosen].has_bell:
         bell = at + (begun.minutes or 0) * MINUTE_MS
         begun = arena.pair_free(replace(begun, round=1, bell=bell), at)
@@ -114,7 +112,6 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     following = replace(following, pairings=(*after.pairings, *paired))
     if system.plays_boards:
         boards.open_round(connection, following, at)
-        messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     return close_round(connection, before, following, at)
 
 
@@ -155,7 +152,6 @@ def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
 def _finish(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
     """End a tournament after its last round, pay the prizes, and post its message again, with them."""
     over = replace(after, stage=Stage.FINISHED, paused_at=None, ended_at=at)
-    messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     if over.role is not None:
         # A role shows who has won.
         hidden = reading.unseen(connection, over)
@@ -229,6 +225,8 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
         return after
     new_stage = after.stage not in (before.stage, Stage.CANCELLED)
     posted = new_stage or (at_boards and after.round > before.round)
+    if posted:
+        messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     version = before.version + 1 if posted else before.version
     stored = replace(after, version=version, outdated=not posted)
     store.save(connection, before, stored)
