@@ -27,8 +27,6 @@ from .running_bot import RunningBot, game_of
 _JOIN, _READY, _LEAVE = (say("en", f"button-tournament-{act}") for act in ("join", "ready", "leave"))
 _HAND = say("en", "button-hand")
 _PLAY = say("en", "button-play-duel")
-_AS_OFFERED = {drafts.FORMAT: ["duplicate"], drafts.PACE: ["live"]}
-"""What the form of an evening has selected."""
 _COUNTERS = {"on": True, "purse": OPENING, "betting": 0}
 ENTRY: Final = 10
 """The counters that each player puts in."""
@@ -91,7 +89,7 @@ class Cup:
         form = await self.organiser.slash("duplicate evening", channel=self.place)
         assert form.modal is not None, form.text
         typed = {drafts.NAME: self.name, drafts.START: "60", drafts.ENTRY: str(ENTRY)}
-        page = await self.organiser.submit(form, {**_AS_OFFERED, **typed})
+        page = await self.organiser.submit(form, typed)
         await self.organiser.click(message(page), say("en", "button-tournament-post"))
 
     async def begin(self) -> None:
