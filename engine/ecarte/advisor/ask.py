@@ -150,7 +150,8 @@ class Solution(NamedTuple):
         exchanges: what it discards: one exchange of an elder's, or a dealer's for each class of the elder's
             draw.
         leads: how often it leads each card after standing, the most frequent first; nothing for a dealer, for
-            an elder who wins the game with the king, and for hands with which it never stands.
+            an elder who wins the game with the king, for hands with which it never stands, and for a hand
+            that wins the game with any lead.
     """
 
     words: Mapping[Action, float]
