@@ -107,7 +107,7 @@ bourre-rule-cinch-value = { $value ->
 
 ## The table
 
-bourre-standings = Final standings
+bourre-standings = Standings at this table
 bourre-line-standing = **{ $rank }.** { $player } { $counters } ({ $net })
 bourre-pot = Pot { $pot }{ $carried ->
     [0] { "" }

@@ -108,7 +108,7 @@ bourre-rule-cinch-value = { $value ->
 
 ## La table
 
-bourre-standings = Classement final
+bourre-standings = Classement de la table
 bourre-line-standing = **{ $rank }.** { $player } { $counters } ({ $net })
 bourre-pot = Pot { $pot }{ $carried ->
     [0] { "" }
