@@ -293,11 +293,14 @@ class DuplicateCommands(commands.Cog):
         return replace(scene, topic=BOARD)
 
     async def _last(self, answer: Answer) -> str:
-        """The last series of the caller's whose results are known."""
+        """The last series of the caller's that has closed; without one, the first that they still play."""
         last = await self.app.database.read(store.last_closed, answer.person.id)
-        if last is None:
+        if last is not None:
+            return last
+        played = await self.app.database.read(store.open_series, answer.person.id)
+        if not played:
             raise Refusal(Reason.NO_BOARDS)
-        return last
+        return played[0]
 
     async def _closed(self, answer: Answer, name: str) -> tuple[Series, Entrant]:
         """A series of the caller's whose results are known.

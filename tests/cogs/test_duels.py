@@ -7,8 +7,10 @@ from typing import Final
 import pytest
 
 from bot.database.clock import now
+from bot.features.duplicate import store, transactions
 from bot.features.duplicate.duels.model import LEAST_BOARDS, USUAL_BOARDS
 from bot.tables.errors import Reason
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, UserClient
@@ -70,7 +72,11 @@ async def test_a_duel_that_was_accepted_is_played_in_private(
     today = await bob.slash("duplicate today", channel=place)
     again = await bob.click(message(today), say(language, "button-duel", opponent=ana.name))
     assert again.text == board.text
-    refusal(await bob.slash("duplicate results", channel=place), language, Reason.NO_BOARDS)
+    database = sandbox.program.app.database
+    (open_now,) = await database.read(store.open_series, bob.id)
+    until = formatting.until((await database.read(transactions.found, open_now)).closes)
+    results = await bob.slash("duplicate results", channel=place)
+    refusal(results, language, Reason.BOARDS_OPEN, until=until)
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     refused = await cleo.click(message(playing), say(PUBLIC, "button-play-duel"))
     refusal(refused, language, Reason.DUEL_OTHERS)

@@ -268,9 +268,9 @@ def has_unfinished(connection: Connection, person: int) -> bool:
 
 
 def open_series(connection: Connection, person: int) -> list[str]:
-    """The series that a person has begun and that have not closed."""
+    """The series that a person has begun and that have not closed; the first to close is the first."""
     sql = (
         "SELECT s.id FROM board_series s JOIN board_entry e ON e.series = s.id"
-        " WHERE e.person = $1 AND s.closed = 0 ORDER BY s.id"
+        " WHERE e.person = $1 AND s.closed = 0 ORDER BY s.closes, s.id"
     )
     return [str(series) for (series,) in run(connection, sql, person)]
