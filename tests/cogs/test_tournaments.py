@@ -8,18 +8,21 @@ from bot.database.clock import now
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments import store
 from bot.features.tournaments.model import Stage, Tournament
-from bot.features.tournaments.transactions import play, reading, stages
+from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason
+from bot.tables.store import users
+from bot.tables.table import Seat
 from bot.text.formatting import until
 from bot.text.i18n import Language, say
-from bot.text.names import HOUSE_NAMES
+from bot.text.names import HOUSE_NAMES, Name
 from engine.ecarte import actions
 from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import prefer
 
@@ -442,6 +445,28 @@ async def test_organisers_do_by_buttons_what_commands_do(
     assert not shown.buttons
     lines = await sandbox.program.app.database.read(store.acts, before.id)
     assert [act.act for act in lines[:6]] == ["cancel", "remove", "score", "extend", "resume", "pause"]
+
+
+async def test_organisers_find_each_of_sixty_four_players_by_name(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(sandbox, organiser, place, language)
+    held, app = await stored(sandbox, place), sandbox.program.app
+    named = [f"{chr(ord('A') + number % 26)}{number:02}" for number in range(64)]
+    for number, name in enumerate(named, 1):
+        who = Seat(number, Name(name))
+        await app.database.write(users.save, who.person, name, "en")
+        await app.database.write(taking_part.join, app.registry.hooks, held.id, who, now())
+    page = message(await organiser.click(shown, say(language, "button-tournament-organise")))
+    selects = [[option.label for option in select.options] for select in page.selects]
+    assert [label for labels in selects for label in labels] == sorted(named)
+    for select, labels in zip(page.selects, selects, strict=True):
+        ends = {"first": labels[0], "last": labels[-1]}
+        assert select.placeholder == say(language, "tournament-desk-choose", selects=3, **ends)
+    last = sorted(named)[-1]
+    chosen = message(await organiser.select(page, [last], page.selects[-1].custom_id))
+    await organiser.click(chosen, say(language, "button-tournament-remove"))
+    assert [str(player.name) for player in (await stored(sandbox, place)).players if player.removed] == [last]
 
 
 async def test_the_check_in_pings_those_who_are_not_there(

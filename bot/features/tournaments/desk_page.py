@@ -43,6 +43,8 @@ CONTROLS: Final = (*LOOKS, *ACTS)
 MINUTES: Final = 10
 """How much time *extend* gives."""
 _MOST_OPTIONS: Final = 25
+_LONGEST_END: Final = 40
+"""How much of a name a select that is one of several says."""
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
@@ -124,21 +126,28 @@ def _head(tournament: Tournament, language: Language, note: str | None) -> ui.It
 
 
 def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
-    """Selects of a player, as many as all players need."""
+    """Selects of a player by name, as many as all players need. Several say from whom to whom each goes."""
     names = called(tournament, tournament.guild, (), language)
-    options = [
-        discord.SelectOption(label=formatting.clipped(names[player.number], 100), value=str(player.number))
-        for player in tournament.players
-        if not player.removed
-    ]
+    present = [(player.number, names[player.number]) for player in tournament.players if not player.removed]
+    present.sort(key=lambda player: player[1].casefold())
+    selects = [present[first : first + _MOST_OPTIONS] for first in range(0, len(present), _MOST_OPTIONS)]
     return [
         Select.about(
             DESK,
-            (tournament.id, PLAYER, str(first)),
-            say(language, "tournament-desk-choose"),
-            options[first : first + _MOST_OPTIONS],
+            (tournament.id, PLAYER, str(place)),
+            say(
+                language,
+                "tournament-desk-choose",
+                selects=len(selects),
+                first=formatting.clipped(offered[0][1], _LONGEST_END),
+                last=formatting.clipped(offered[-1][1], _LONGEST_END),
+            ),
+            [
+                discord.SelectOption(label=formatting.clipped(name, 100), value=str(number))
+                for number, name in offered
+            ],
         )
-        for first in range(0, len(options), _MOST_OPTIONS)
+        for place, offered in enumerate(selects)
     ]
 
 

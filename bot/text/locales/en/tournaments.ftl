@@ -275,7 +275,10 @@ tournament-desk = { $stage ->
     }
    *[other] It is over.
 }
-tournament-desk-choose = A player: enter a result, or remove them
+tournament-desk-choose = { $selects ->
+    [1] A player: enter a result, or remove them
+   *[other] { $first } – { $last }: enter a result, or remove them
+}
 tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
 tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?
 tournament-desk-cancel = { $counted ->

@@ -275,7 +275,10 @@ tournament-desk = { $stage ->
     }
    *[other] Le tournoi est terminé.
 }
-tournament-desk-choose = Quelqu'un : donner un résultat, ou exclure
+tournament-desk-choose = { $selects ->
+    [1] Quelqu'un : donner un résultat, ou exclure
+   *[other] { $first } – { $last } : donner un résultat, ou exclure
+}
 tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
 tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?
 tournament-desk-cancel = { $counted ->
