@@ -41,8 +41,8 @@ from bot.features.standings import page as leaderboard
 from bot.features.study import ask_page
 from bot.features.study import history_page as history
 from bot.features.study import review_page as review
+from bot.features.tournaments import controls as tournament
 from bot.features.tournaments import desk_page as desk
-from bot.features.tournaments import page as tournament
 from bot.features.tournaments.drafts import page as draft
 from bot.features.training import page as training
 from bot.pages.games import replay

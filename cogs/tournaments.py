@@ -13,8 +13,7 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
-from bot.features.tournaments import formats, store
-from bot.features.tournaments import page as pages
+from bot.features.tournaments import controls, formats, lists_page, store
 from bot.features.tournaments.desk_page import DESK
 from bot.features.tournaments.drafts.model import ARENAS, LIMITS, Draft
 from bot.features.tournaments.drafts.page import (
@@ -26,7 +25,7 @@ from bot.features.tournaments.drafts.page import (
     MOST_EXPERIENCE,
 )
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
-from bot.features.tournaments.standing_page import called
+from bot.features.tournaments.names_page import called
 from bot.features.tournaments.transactions import organising, reading, taking_part
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
@@ -82,7 +81,7 @@ class TournamentCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        bot.handlers[pages.TOPIC] = self.pressed
+        bot.handlers[controls.TOPIC] = self.pressed
         bot.handlers[DESK] = self.organise
         bot.handlers[DRAFT] = tournament_drafts.pressed
         bot.handlers[FORM] = tournament_drafts.submitted
@@ -207,7 +206,7 @@ class TournamentCommands(commands.Cog):
                 for held in found
                 if (link := await self.app.presenter.address(held, TOURNAMENT_AUDIENCE)) is not None
             }
-            await answer.reply.show(pages.list_page(found, links, answer.language))
+            await answer.reply.show(lists_page.list_page(found, links, answer.language))
 
     @tournament.command(name=text("cmd-tournament-begin"), description=text("cmd-tournament-begin-about"))
     @_tournament_option
@@ -297,20 +296,20 @@ class TournamentCommands(commands.Cog):
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on a button of a tournament."""
         async with answering(interaction) as answer:
-            tournament_id, act = sent.facts(key, one_of(pages.CONTROLS))
+            tournament_id, act = sent.facts(key, one_of(controls.CONTROLS))
             tournament = await _named(interaction, tournament_id)
             match act:
-                case pages.JOIN:
+                case controls.JOIN:
                     await _join(answer, tournament)
-                case pages.LEAVE:
+                case controls.LEAVE:
                     await _leave(answer, tournament)
-                case pages.READY:
+                case controls.READY:
                     await _ready(answer, tournament)
-                case pages.STANDINGS:
+                case controls.STANDINGS:
                     await _standings(answer, tournament)
-                case pages.GAMES:
+                case controls.GAMES:
                     await _games(answer, tournament)
-                case pages.LOG:
+                case controls.LOG:
                     await _log(answer, tournament)
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
@@ -433,14 +432,16 @@ async def _standings(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all standings."""
     me = answer.interaction.user.id
     _, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, (), me)
-    await answer.reply.show(pages.standings_page(tournament, unseen, wins, answer.here, answer.language))
+    await answer.reply.show(lists_page.standings_page(tournament, unseen, wins, answer.here, answer.language))
 
 
 async def _games(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all pairings."""
     me, shown = answer.interaction.user.id, tournament.current
     links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
-    await answer.reply.show(pages.games_page(tournament, links, unseen, wins, answer.here, answer.language))
+    await answer.reply.show(
+        lists_page.games_page(tournament, links, unseen, wins, answer.here, answer.language)
+    )
 
 
 async def _log(answer: Answer, tournament: Tournament) -> None:
@@ -448,7 +449,7 @@ async def _log(answer: Answer, tournament: Tournament) -> None:
     me = answer.interaction.user.id
     acts = await answer.app.database.read(store.acts, tournament.id)
     unseen = await answer.app.database.read(reading.unseen, tournament, me)
-    await answer.reply.show(pages.acts_page(tournament, acts, unseen, answer.here, answer.language))
+    await answer.reply.show(lists_page.acts_page(tournament, acts, unseen, answer.here, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -31,7 +31,7 @@ from bot.features.standings.page import (
     board_page,
     boards_of,
 )
-from bot.features.tournaments.page import title as tournament_title
+from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.transactions import reading
 from bot.features.training import store as mistakes
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
@@ -288,7 +288,7 @@ class LeaderboardCommands(commands.Cog):
         won = await self.app.database.read(ends_store.titles, guild, person, _TITLES)
         titles = [title(kind, season, language) for kind, season in won]
         cups = await self.app.database.read(reading.titles, guild, person)
-        titles += [tournament_title(cup, language) for cup in cups[:_TITLES]]
+        titles += [champion_title(cup, language) for cup in cups[:_TITLES]]
         if figures_too:
             return profile_figures(found, career, books, made, people, titles, language)
         text_only = answer.person.preferences.text_only and not public

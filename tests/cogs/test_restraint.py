@@ -17,8 +17,8 @@ from bot.features.duplicate import page as duplicate
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
+from bot.features.tournaments import controls as tournament
 from bot.features.tournaments import desk_page as desk
-from bot.features.tournaments import page as tournament
 from bot.features.tournaments.drafts import page as draft
 from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.features.tournaments.model import How, Pairing, Stage, Tournament
+from bot.features.tournaments.names_page import bracket_heading
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
 from bot.pages.pictures import BracketMatch, BracketSide, BracketSlot
-from bot.text.i18n import Language, say
+from bot.text.i18n import Language
 from engine.pairing import knock_out
 from engine.pairing.crosstable import WIN
 
@@ -43,17 +44,12 @@ def bracket_picture(
     first = 1 if whole else max(1, min(tournament.round, tournament.rounds - _READABLE + 1))
     last = tournament.rounds if whole else first + _READABLE - 1
     rounds = tuple(
-        (round_heading(tournament.rounds - number, language), matches)
+        (bracket_heading(tournament.rounds - number, language), matches)
         for number, matches in enumerate(_matches(tournament, names, wins), start=1)
         if first <= number <= last
     )
     facts = (tournament.name, rounds, tournament.stage is Stage.FINISHED)
     return Picture(pictures.BRACKET_FILE, pictures.bracket, facts)
-
-
-def round_heading(following: int, language: Language) -> str:
-    """The name of a round, by the number of rounds that follow it."""
-    return say(language, "tournament-bracket-round", matches=2**following)
 
 
 def _matches(tournament: Tournament, names: Mapping[int, str], wins: Wins) -> list[tuple[BracketMatch, ...]]:

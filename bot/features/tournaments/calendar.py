@@ -12,7 +12,7 @@ from bot.delivery.discord.operations import Failure
 from bot.delivery.discord.scheduled_events import EventStatus, ScheduledEvent, ScheduledEvents
 from bot.features.tournaments import events_store as store
 from bot.features.tournaments.model import OVERTIME_MS, Stage, Tournament
-from bot.features.tournaments.page import event_description
+from bot.features.tournaments.terms_page import event_description
 from bot.features.tournaments.transactions import reading
 from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.background.periodic import PeriodicTask

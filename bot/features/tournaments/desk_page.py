@@ -9,7 +9,7 @@ import discord
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
-from bot.features.tournaments.standing_page import called
+from bot.features.tournaments.names_page import called, title_line
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import button_rows, layout
@@ -115,14 +115,15 @@ def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
 
 
 def _head(tournament: Tournament, language: Language, note: str | None) -> ui.Item:
-    title = say(language, "tournament-title", name=formatting.escaped(tournament.name))
     about = say(
         language,
         "tournament-desk",
         stage=tournament.stage.value,
         paused=int(tournament.paused_at is not None),
     )
-    return ui.TextDisplay("\n".join([title, *([] if note is None else [note]), about]))
+    return ui.TextDisplay(
+        "\n".join([title_line(tournament, language), *([] if note is None else [note]), about])
+    )
 
 
 def _players(tournament: Tournament, language: Language) -> Sequence[Select]:

@@ -6,8 +6,9 @@ from typing import Final
 
 from bot.database.database import Database
 from bot.features.tournaments import store
+from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
-from bot.features.tournaments.page import call_page, tournament_page
+from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import reading
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection
+from bot.features.tournaments.names_page import round_name
 from bot.features.tournaments.section import TournamentSection
-from bot.features.tournaments.table_page import round_name
 from bot.features.tournaments.transactions import reading
 from bot.pages.table.scene import Section
 from bot.tables.table import Table

@@ -1,26 +1,19 @@
-"""The standings of a tournament as figures and as a picture."""
+"""The standings of a tournament as figures, as lines and as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping, Sequence
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.formats.base import Figures
-from bot.features.tournaments.model import Stage, Tournament
+from bot.features.tournaments.model import How, Stage, Tournament
 from bot.pages import pictures
+from bot.pages.parts import ui
+from bot.pages.parts.layout import framed
 from bot.pages.parts.page import Picture
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.pairing.standings import Standing
-
-
-def called(tournament: Tournament, guild: int, unseen: Collection[int], language: Language) -> dict[int, str]:
-    """What each player is called, by their number. People who are not seen are all called the same."""
-    nobody = say(language, "tournament-unseen")
-    return {
-        player.number: nobody if player.person in unseen else name
-        for player, name in zip(tournament.players, tournament.names(guild), strict=True)
-    }
 
 
 def half_wins(points: int) -> str:
@@ -83,3 +76,50 @@ def standings_picture(
         for standing in formats.standings(tournament)[:shown]
     )
     return Picture(pictures.RANKING_FILE, pictures.ranking, (tournament.name, lines))
+
+
+def has_results(tournament: Tournament) -> bool:
+    """Whether there is anything to rank by."""
+    decided = (pairing.how for pairing in tournament.pairings if pairing.points is not None)
+    return any(how is not How.HALF_BYE for how in decided)
+
+
+def standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
+    """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
+    over = tournament.stage is Stage.FINISHED
+    prizes = formats.winnings(tournament) if over else {}
+    return [
+        say(
+            language,
+            "tournament-standing",
+            rank=standing.rank,
+            player=names[standing.player],
+            points=shown_points(tournament, standing),
+            buchholz=in_parentheses(tournament, standing),
+            prize=prizes.get(standing.player, 0),
+            gone=int(tournament.player(standing.player).out and not over),
+        )
+        for standing in formats.standings(tournament)
+    ]
+
+
+def legend(tournament: Tournament, language: Language) -> list[str]:
+    """What the figures of the standings mean."""
+    system = formats.system_of(tournament)
+    final = int(system.is_final(tournament.rounds))
+    return [say(language, system.legend, buy_in=tournament.ruleset.buy_in, final=final)]
+
+
+def champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
+    """Who has won: nobody, if nobody was ever there."""
+    first = [names[standing.player] for standing in formats.first(tournament)]
+    if not first:
+        return []
+    listed = formatting.listed(first, tournament.language)
+    return [say(tournament.language, "tournament-won", players=listed, number=len(first))]
+
+
+def framed_ranks(tournament: Tournament, pictures: Sequence[Picture], language: Language) -> list[ui.Item]:
+    """The picture of the bracket or of the standings, if there is one."""
+    bracket = formats.system_of(tournament).eliminates
+    return framed(pictures, say(language, "alt-bracket" if bracket else "alt-standings"))

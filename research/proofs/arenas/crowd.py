@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from bot.features.tournaments.page import JOIN, READY, TOPIC
+from bot.features.tournaments.controls import JOIN, READY, TOPIC
 from bot.features.tournaments.transactions import reading
 from research.proofs.simulator.people import shown, weight
 from sandbox.discord.client import ClientRefused

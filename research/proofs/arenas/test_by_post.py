@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 from bot.config import Pace
+from bot.features.tournaments.controls import JOIN, READY
 from bot.features.tournaments.model import How, Stage, Tournament
-from bot.features.tournaments.page import JOIN, READY
 from bot.features.tournaments.transactions import reading
 from research.proofs.arenas.crowd import Guest
 from research.proofs.simulator.simulated_time import happening

@@ -12,7 +12,7 @@ from bot.features.tournaments.drafts.model import ARENAS, Draft
 from bot.features.tournaments.formats import system_of
 from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.model import Format, Tournament
-from bot.features.tournaments.page import terms
+from bot.features.tournaments.terms_page import terms
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, RadioField, RoleSelect, Select, TextField

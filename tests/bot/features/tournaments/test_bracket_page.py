@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.features.tournaments.lists_page import games_page, standings_page
 from bot.features.tournaments.model import Format, Tournament
-from bot.features.tournaments.page import games_page, standings_page, tournament_page
+from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import reading
 from bot.pages.parts.page import Page
 from bot.pages.pictures import BracketMatch, BracketSide, BracketSlot

@@ -12,8 +12,9 @@ from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.formats import standings
+from bot.features.tournaments.lists_page import games_page
 from bot.features.tournaments.model import Format, How, Stage, Tournament
-from bot.features.tournaments.page import games_page, tournament_page
+from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.features.tournaments.lists_page import standings_page
 from bot.features.tournaments.model import Format, Tournament
-from bot.features.tournaments.page import standings_page, tournament_page
+from bot.features.tournaments.page import tournament_page
 from bot.pages.parts.page import Page
 from tests.bot.support.harness import GUILD, Harness
 from tests.bot.support.tournaments import begun, finished, played

@@ -1,0 +1,32 @@
+"""The buttons of a tournament's messages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.features.tournaments.model import Tournament
+from bot.pages.parts.components import Button
+from bot.text.i18n import say
+
+TOPIC: Final = "tournament"
+"""The topic of these buttons. Their facts: the tournament, and the request."""
+JOIN: Final = "join"
+LEAVE: Final = "leave"
+READY: Final = "ready"
+STANDINGS: Final = "standings"
+GAMES: Final = "games"
+RULES: Final = "rules"
+LOG: Final = "log"
+CONTROLS: Final = (JOIN, LEAVE, READY, STANDINGS, GAMES, RULES, LOG)
+
+
+def control(
+    tournament: Tournament,
+    act: str,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button:
+    """The button of a request, in the language of the tournament."""
+    return Button.about(TOPIC, (tournament.id, act), say(tournament.language, label), style=style)
