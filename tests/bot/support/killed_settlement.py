@@ -21,6 +21,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Account, Memo, Transfer, escrow, purse
 from engine.betting.bets import Bet, match
 from engine.betting.settlement import Settlement, settle
+from tests.bot.support.database_file import make_file
 from tests.bot.support.kills import killed_at_each_statement, killed_before
 
 GUILD: Final = 900
@@ -76,6 +77,8 @@ async def settle_until_killed(path: Path, step: int) -> None:
 
 async def make_books(path: Path) -> None:
     """Make a ledger in which everything is in escrow and nothing is settled."""
+    # Its first opening learns what the migrations make, for all children.
+    make_file(path)
     database = await SqliteDatabase.open(path)
     await database.write(commit)
     await database.close()
