@@ -17,7 +17,7 @@ class Entry:
     """What one player did in one round.
 
     Args:
-        opponent: the player met, or `None` for a bye or an absence.
+        opponent: the player met; None for a bye or an absence.
         points: the half wins that the player got.
         played: whether a game was played. A walkover has an opponent, but no game.
     """
@@ -35,10 +35,6 @@ class Entry:
         return not self.played and self.points < WIN
 
 
-BYE: Final = Entry(None, WIN, played=False)
-"""The round of a player for whom no opponent was left. It is worth a win."""
-HALF_BYE: Final = Entry(None, DRAW, played=False)
-"""The rounds that a player missed before joining give half a win once."""
 ABSENT: Final = Entry(None, LOSS, played=False)
 
 Crosstable = Mapping[int, Sequence[Entry]]

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from gacrux.tiebreak import tiebreak
 
-from engine.pairing.crosstable import BYE, HALF_BYE, Crosstable, Entry
+from engine.pairing.crosstable import Crosstable, Entry
+from tests.engine.pairing.random_tournaments import BYE, HALF_BYE
 
 _LETTERS: Final = {2: "W", 1: "D", 0: "L"}
 _ORDER: Final = ["PTS", "BH/C1", "BH", "SB", "DE", "WIN"]

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Final
 
-from engine.pairing.crosstable import ABSENT, BYE, DRAW, HALF_BYE, LOSS, WIN, Entry, points
+from engine.pairing.crosstable import ABSENT, DRAW, LOSS, WIN, Entry, points
 from engine.pairing.standings import standings
 from engine.pairing.swiss import Player, Round, pair
+
+BYE: Final = Entry(None, WIN, played=False)
+"""The round of a player for whom no opponent was left."""
+HALF_BYE: Final = Entry(None, DRAW, played=False)
+"""The rounds that a player missed before joining."""
 
 
 def random_result(random: Random, *, absences: bool) -> tuple[int, int, bool]:

@@ -5,11 +5,11 @@ from typing import Final
 
 import pytest
 
-from engine.pairing.crosstable import ABSENT, BYE, LOSS, WIN, Crosstable, Entry
+from engine.pairing.crosstable import ABSENT, LOSS, WIN, Crosstable, Entry
 from engine.pairing.round_robin import round_robin
 from engine.pairing.standings import standings
 from tests.engine.pairing import judge
-from tests.engine.pairing.random_tournaments import RandomTournament, random_result
+from tests.engine.pairing.random_tournaments import BYE, RandomTournament, random_result
 from tests.proof import SEED, size
 
 TOURNAMENTS: Final = size(80, 5_000, short=1_000)
