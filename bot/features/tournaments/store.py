@@ -29,6 +29,8 @@ from bot.tables.store.shards import reachable
 PAUSE_MS: Final = 10_000
 """The least time between two edits of a tournament's message."""
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
+_SERIES: Final = "id || 'r' || round"
+"""The boards of the present round, by the name that ``Tournament.series`` gives them."""
 
 
 def save(connection: Connection, before: Tournament | None, after: Tournament) -> None:
@@ -307,8 +309,9 @@ def due_pairings(connection: Connection, at: int, partitions: Collection[int] = 
     mine = f"{among(partitions)} AND {reachable(connection, at)} AND stage = 'running' AND paused_at IS NULL"
     return _ids(
         connection,
-        "SELECT id FROM pairing WHERE deadline <= $1 AND tournament IN"
-        f" (SELECT id FROM tournament WHERE {mine} AND format <> 'duplicate') ORDER BY deadline, id",
+        f"SELECT id FROM pairing WHERE tournament IN (SELECT id FROM tournament WHERE {mine})"
+        " AND NOT EXISTS (SELECT 1 FROM board_series WHERE board_series.id = tournament || 'r' || round)"
+        " AND deadline <= $1 ORDER BY deadline, id",
         at,
     )
 
@@ -345,8 +348,8 @@ def unscored(connection: Connection, partitions: Collection[int] = ALL) -> list[
     """The tournaments of some partitions whose boards of the present round have closed, and not the round."""
     return _ids(
         connection,
-        f"SELECT id FROM tournament WHERE stage = 'running' AND format = 'duplicate' AND {among(partitions)}"
-        " AND id || 'r' || round IN (SELECT id FROM board_series WHERE closed = 1) AND EXISTS"
+        f"SELECT id FROM tournament WHERE stage = 'running' AND {among(partitions)}"
+        f" AND {_SERIES} IN (SELECT id FROM board_series WHERE closed = 1) AND EXISTS"
         " (SELECT 1 FROM pairing WHERE pairing.tournament = tournament.id"
         " AND pairing.round = tournament.round AND how IS NULL) ORDER BY id",
     )
@@ -371,7 +374,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
         f" WHERE deadline IS NOT NULL AND id IN ({mine})",
         milliseconds,
     )
-    series = f"SELECT id || 'r' || round FROM tournament WHERE {_OPEN} AND {those}"
+    series = f"SELECT {_SERIES} FROM tournament WHERE {_OPEN} AND {those}"
     sql = f"UPDATE board_series SET closes = closes + $1 WHERE closed = 0 AND id IN ({series})"
     run(connection, sql, milliseconds)
 
