@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
@@ -86,15 +87,12 @@ def _of(row: dict[str, Any]) -> Season:
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The seasons of some partitions that are to be closed."""
-    sql = f"SELECT id FROM season WHERE deadline <= $1 AND {among(partitions)} ORDER BY deadline, id"
-    return [season for (season,) in run(connection, sql, now)]
+    return deadlines.due(connection, "season", now, partitions)
 
 
 def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
     """When a season of some partitions is closed next, in UTC milliseconds."""
-    sql = f"SELECT min(deadline) FROM season WHERE deadline IS NOT NULL AND {among(partitions)}"
-    (deadline,) = connection.execute(sql).fetchone()
-    return None if deadline is None else int(deadline)
+    return deadlines.earliest(connection, "season", partitions)
 
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:

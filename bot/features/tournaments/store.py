@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from typing import Any, Final
 
+from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
@@ -296,8 +297,7 @@ def playing(connection: Connection, person: int) -> int:
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The tournaments of some partitions whose deadline has passed. Those on a lost shard are left out."""
-    mine = f"deadline <= $1 AND {among(partitions)} AND {reachable(connection, at)}"
-    return _ids(connection, f"SELECT id FROM tournament WHERE {mine} ORDER BY deadline, id", at)
+    return deadlines.due(connection, "tournament", at, partitions, reachable(connection, at))
 
 
 def due_pairings(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

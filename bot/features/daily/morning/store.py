@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from bot.database import deadlines
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
-from bot.database.partitions import ALL, among, partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.features.daily.morning.model import AUDIENCE, Morning
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
@@ -63,15 +64,12 @@ def _morning(connection: Connection, where: str, value: int | str) -> Morning | 
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The messages of some partitions that are to be told."""
-    sql = f"SELECT id FROM morning WHERE deadline <= $1 AND {among(partitions)} ORDER BY deadline, id"
-    return [morning for (morning,) in run(connection, sql, now)]
+    return deadlines.due(connection, "morning", now, partitions)
 
 
 def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
     """When a message of some partitions is told next, in UTC milliseconds."""
-    sql = f"SELECT min(deadline) FROM morning WHERE deadline IS NOT NULL AND {among(partitions)}"
-    (deadline,) = connection.execute(sql).fetchone()
-    return None if deadline is None else int(deadline)
+    return deadlines.earliest(connection, "morning", partitions)
 
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:

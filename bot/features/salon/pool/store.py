@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, among, partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
@@ -222,7 +223,7 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The pools of some partitions whose time to fill is over. Pools on a lost shard are left out."""
-    return _ids(connection, f"deadline <= $1 AND {among(partitions)} AND {reachable(connection, now)}", now)
+    return deadlines.due(connection, "pool", now, partitions, reachable(connection, now))
 
 
 def next_deadline(connection: Connection, now: int, partitions: Collection[int] = ALL) -> int | None:
@@ -230,10 +231,7 @@ def next_deadline(connection: Connection, now: int, partitions: Collection[int] 
 
     Pools on a lost shard are left out.
     """
-    mine = f"{among(partitions)} AND {reachable(connection, now)}"
-    sql = f"SELECT min(deadline) FROM pool WHERE deadline IS NOT NULL AND {mine}"
-    (deadline,) = connection.execute(sql).fetchone()
-    return None if deadline is None else int(deadline)
+    return deadlines.earliest(connection, "pool", partitions, reachable(connection, now))
 
 
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:
