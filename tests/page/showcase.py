@@ -11,6 +11,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
 
+from tests.sandbox.prepare_form import PrepareForm
+
 Route.BASE = os.environ["DISCORD_API_BASE"]
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
 
@@ -88,39 +90,6 @@ class BetForm(ui.Modal, title="Place a bet"):
         )
 
 
-class Prepare(ui.Modal, title="Prepare a game"):
-    rules: ui.Label["Prepare"] = ui.Label(
-        text="Rules",
-        component=ui.RadioGroup(
-            custom_id="rules",
-            options=[
-                discord.RadioGroupOption(label="Classic", value="classic", description="As in the old books"),
-                discord.RadioGroupOption(label="Casino", value="casino", description="With bets"),
-            ],
-        ),
-    )
-    extras: ui.Label["Prepare"] = ui.Label(
-        text="Extras",
-        description="Up to two",
-        component=ui.CheckboxGroup(
-            custom_id="extras",
-            required=False,
-            max_values=2,
-            options=[
-                discord.CheckboxGroupOption(label=name, value=name) for name in ("Clock", "Hints", "Bets")
-            ],
-        ),
-    )
-    rated: ui.Label["Prepare"] = ui.Label(text="Rated", component=ui.Checkbox(custom_id="rated"))
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        rules, extras, rated = (label.component for label in (self.rules, self.extras, self.rated))
-        assert isinstance(rules, ui.RadioGroup)
-        assert isinstance(extras, ui.CheckboxGroup)
-        assert isinstance(rated, ui.Checkbox)
-        await interaction.response.send_message(f"{rules.value}, {extras.values}, {rated.value}")
-
-
 class Showcase(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -176,7 +145,7 @@ def add_commands(tree: app_commands.CommandTree[Showcase]) -> None:
 
     @tree.command(description="Prepares a game")
     async def prepare(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Prepare())
+        await interaction.response.send_modal(PrepareForm())
 
     @tree.command(description="Looks for a game")
     @app_commands.describe(opponent="With whom", points="How many points")

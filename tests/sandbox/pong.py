@@ -11,6 +11,8 @@ from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from tests.sandbox.prepare_form import PrepareForm
+
 Route.BASE = os.environ["DISCORD_API_BASE"]
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
 
@@ -51,40 +53,6 @@ class Ask(discord.ui.Modal, title="A question"):
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"You said {self.answer.value}", ephemeral=True)
-
-
-class Prepare(discord.ui.Modal, title="A game"):
-    rules: discord.ui.Label["Prepare"] = discord.ui.Label(
-        text="Rules",
-        component=discord.ui.RadioGroup(
-            custom_id="rules",
-            options=[
-                discord.RadioGroupOption(label=name.title(), value=name, default=name == "classic")
-                for name in ("classic", "casino")
-            ],
-        ),
-    )
-    extras: discord.ui.Label["Prepare"] = discord.ui.Label(
-        text="Extras",
-        component=discord.ui.CheckboxGroup(
-            custom_id="extras",
-            required=False,
-            max_values=2,
-            options=[
-                discord.CheckboxGroupOption(label=name, value=name) for name in ("clock", "hints", "bets")
-            ],
-        ),
-    )
-    rated: discord.ui.Label["Prepare"] = discord.ui.Label(
-        text="Rated", component=discord.ui.Checkbox(custom_id="rated")
-    )
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        rules, extras, rated = (label.component for label in (self.rules, self.extras, self.rated))
-        assert isinstance(rules, discord.ui.RadioGroup)
-        assert isinstance(extras, discord.ui.CheckboxGroup)
-        assert isinstance(rated, discord.ui.Checkbox)
-        await interaction.response.send_message(f"{rules.value}, {extras.values}, {rated.value}")
 
 
 class PongBot(discord.Client):
@@ -133,7 +101,7 @@ def add_commands(tree: app_commands.CommandTree[PongBot]) -> None:
 
     @tree.command(description="Prepares a game")
     async def prepare(interaction: discord.Interaction) -> None:
-        await interaction.response.send_modal(Prepare())
+        await interaction.response.send_modal(PrepareForm())
 
     @tree.command(description="Sends you a letter")
     async def letter(interaction: discord.Interaction) -> None:
