@@ -20,6 +20,8 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NAME = "Winter cup"
+BAD = 400
+"""The lowest status of a request that was refused."""
 
 
 @pytest.fixture
@@ -175,6 +177,18 @@ async def test_of_two_events_the_older_one_stays(
     assert await updated(sandbox, place) == [event]
 
 
+async def test_an_event_that_arrives_late_goes_once_the_tournament_changes(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel
+) -> None:
+    """A killed process has sent the request. The next one has found no event, and made another."""
+    await opened(sandbox, organiser, place)
+    (event,) = await updated(sandbox, place)
+    late = replace(event, id=event.id + 1)
+    guild_of(place).scheduled_events[late.id] = late
+    await organiser.slash("tournament begin", channel=place)
+    assert await updated(sandbox, place) == [event]
+
+
 async def test_an_event_that_somebody_deletes_is_not_made_again(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel
 ) -> None:
@@ -189,9 +203,11 @@ async def test_without_the_permission_the_rest_is_done(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel
 ) -> None:
     let_bot(sandbox, guild_of(place), NOTHING)
+    before = len(sandbox.server.rest.requests)
     tournament = await opened(sandbox, organiser, place, start=180)
     assert await updated(sandbox, place) == []
     assert tournament.stage is Stage.OPEN
+    assert [one.route for one in sandbox.server.rest.requests[before:] if one.status >= BAD] == []
     let_bot(sandbox, guild_of(place), Permission.CREATE_EVENTS)
     assert await updated(sandbox, place) == []
     (event,) = await updated(sandbox, place, HOUR_MS + MINUTE_MS)

@@ -48,6 +48,20 @@ class ScheduledEvents:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
+    async def check(self, guild: int) -> Failure | None:
+        """Check that the bot may make events in a server, and change those that it has made."""
+        assert self._client.user is not None, "the client has logged in"
+        me = self._client.user.id
+
+        async def ask() -> bool:
+            server = await self._client.fetch_guild(guild, with_counts=False)
+            return (await server.fetch_member(me)).guild_permissions.create_events
+
+        allowed = await attempt(ask)
+        if isinstance(allowed, Failure):
+            return allowed
+        return None if allowed else Failure.REFUSED
+
     async def ours(self, guild: int) -> list[ScheduledEvent] | Failure:
         """The scheduled and active events of a server that the bot has made, the oldest first."""
         assert self._client.user is not None, "the client has logged in"

@@ -34,7 +34,8 @@ class Calendar(PeriodicTask[None]):
 
     To make an event twice would make two, and Discord may have made one although the response was lost or the
     process killed. So an event is saved only once Discord lists it: its name and its channel tell whose it
-    is. If there are two, the older one stays.
+    is. If there are two, the older one stays. A request that a killed process has sent may also arrive after
+    another event was saved: that one stays, and the next update deletes the late one.
 
     Args:
         database: knows what is to be done.
@@ -68,7 +69,8 @@ class Calendar(PeriodicTask[None]):
     async def _update(self, outdated: store.Outdated, at: int) -> None:
         """Update the event of a tournament, and save what Discord made of it."""
         tournament = await self._database.read(reading.find, outdated.tournament)
-        event = await self._found(outdated, tournament, at)
+        refused = await self._events.check(tournament.guild)
+        event = refused or await self._found(outdated, tournament, at)
         if isinstance(event, ScheduledEvent):
             changes = _changes(tournament, event, at)
             failure = await self._events.change(tournament.guild, event.id, **changes) if changes else None
@@ -80,7 +82,7 @@ class Calendar(PeriodicTask[None]):
             case Failure.TRANSIENT:
                 pass
             case Failure.REFUSED if tournament.open:
-                log.info("tournament %s: Discord refuses its event", tournament.id)
+                log.info("tournament %s: the bot may not keep its event", tournament.id)
                 await self._write(store.put_off, outdated.tournament, at + _AGAIN_MS)
             case _:
                 # It is over, Discord has ended it, or somebody has deleted it.
@@ -102,15 +104,21 @@ class Calendar(PeriodicTask[None]):
         return found[0] if found else None
 
     async def _ours(self, outdated: store.Outdated, tournament: Tournament) -> list[ScheduledEvent] | Failure:
-        """The events of a tournament, the oldest first. Only if it was killed the bot has made several."""
+        """The events of a tournament, the saved one first, then the oldest.
+
+        Only if it was killed the bot has made several.
+        """
         known = await self._database.read(store.known)
         there = await self._events.ours(tournament.guild)
         if isinstance(there, Failure):
             return there
-        if outdated.event is not None:
-            return [event for event in there if event.id == outdated.event]
         about = (tournament.name, channel_link(tournament.guild, tournament.channel))
-        return [event for event in there if (event.name, event.location) == about and event.id not in known]
+        ours = [
+            event
+            for event in there
+            if event.id == outdated.event or ((event.name, event.location) == about and event.id not in known)
+        ]
+        return sorted(ours, key=lambda event: event.id != outdated.event)
 
     async def _make(self, tournament: Tournament) -> Failure | None:
         where = channel_link(tournament.guild, tournament.channel)
