@@ -6,7 +6,7 @@ billionths, chances in millionths.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.database.connection import Connection, insert, run
@@ -27,6 +27,7 @@ from engine.games import GAME_TYPES, default_game_type
 from engine.rating import Rating
 
 _CHANCE: Final = 1_000_000
+_UNRATED: Final = (None,) * 4
 _MADE: Final = (
     "after, deviation, volatility, made.at FROM rating_change AS made JOIN game ON game.id = made.game"
     " LEFT JOIN rated ON rated.game = made.game"
@@ -181,16 +182,7 @@ def waive(connection: Connection, guild: int, game: str, kind: str) -> None:
         ).fetchone()
         for season in (ALL_TIME, seasons.of(at)):
             known = before is not None and season in (ALL_TIME, seasons.of(before[-1]))
-            run(
-                connection,
-                "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
-                " WHERE guild = $5 AND season = $6 AND kind = $7 AND person = $8",
-                *(before if known else (None,) * 4),
-                book,
-                season,
-                kind,
-                person,
-            )
+            _rate(connection, book, season, kind, person, before if known else _UNRATED)
 
 
 def is_waived(connection: Connection, game: str) -> bool:
@@ -350,13 +342,25 @@ def refresh(connection: Connection, book: int, kind: str, person: int) -> None:
         kind,
         person,
     ).fetchall():
-        run(
-            connection,
-            "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
-            " WHERE guild = $5 AND season = $6 AND kind = $7 AND person = $8",
-            *last.get(season, (None,) * 4),
-            book,
-            season,
-            kind,
-            person,
-        )
+        _rate(connection, book, season, kind, person, last.get(season, _UNRATED))
+
+
+def _rate(
+    connection: Connection,
+    book: int,
+    season: int,
+    kind: str,
+    person: int,
+    rating: Sequence[int | None],
+) -> None:
+    """Save the rating of a person's score: value, deviation, volatility and time, as they are stored."""
+    run(
+        connection,
+        "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
+        " WHERE guild = $5 AND season = $6 AND kind = $7 AND person = $8",
+        *rating,
+        book,
+        season,
+        kind,
+        person,
+    )
