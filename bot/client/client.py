@@ -67,7 +67,7 @@ COGS: Final = [
     "cogs.study.daily",
     "cogs.study.ask",
     "cogs.study.training",
-    "cogs.duplicate",
+    "cogs.duplicate.commands",
     "cogs.buttons",
     "cogs.which_game",
     "cogs.unknown",

@@ -31,7 +31,7 @@ def noon(sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> int:
     """Set the time to noon of a day that each test has to itself, so that no test passes midnight."""
     at = _NOON + next(_DAYS) * _DAY_MS
     # The bot loads its commands itself.
-    monkeypatch.setattr(sys.modules["cogs.duplicate"], "now", lambda: at)
+    monkeypatch.setattr(sys.modules["cogs.duplicate.boards"], "now", lambda: at)
     return at
 
 

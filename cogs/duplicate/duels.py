@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 import discord
 
 from bot.database.clock import now
@@ -14,32 +11,14 @@ from bot.features.duplicate import store
 from bot.features.duplicate.duels import page, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels.model import DUEL_AUDIENCE, DUELIST_AUDIENCE, Duel, Stage
-from bot.features.duplicate.model import Entrant, Series
-from bot.features.duplicate.page import Words
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.tables.table import Venue
+from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
 from cogs.support.permissions import check_opening
-
-
-@dataclass(frozen=True, slots=True)
-class Occasion:
-    """A series that somebody plays, and what its page says.
-
-    Args:
-        entry: None if they have not begun it.
-        instance: the instance that they play, or would play.
-        others: buttons that lead to other series.
-    """
-
-    series: Series
-    entry: Entrant | None
-    instance: int
-    words: Words
-    others: Sequence[Button] = ()
 
 
 async def offer(answer: Answer, opponent: discord.User | discord.Member, boards: int) -> None:

@@ -11,7 +11,7 @@ from bot.features.tournaments.model import Format, Stage, Tournament, round_of, 
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from cogs import tournament_drafts
-from cogs.duels import Occasion
+from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
 
 

@@ -1,0 +1,278 @@
+"""How people play boards, and what these were worth."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.database.clock import now
+from bot.features.duplicate import coach, page, store, transactions
+from bot.features.duplicate.model import Entrant, Play, Series
+from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, Step, board_of
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Press
+from bot.pages.parts.page import Page
+from bot.pages.table.game_ui import Declaration, HasLastCall, Selection
+from bot.pages.table.scene import Scene
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Seat, Status, Table, Venue
+from bot.text import formatting
+from bot.text.names import HOUSE_NAMES
+from cogs.duplicate import duels, evenings
+from cogs.duplicate.occasion import Occasion
+from cogs.support.answer import Answer
+from engine.ecarte import actions, board
+from engine.ecarte.actions import ANNOUNCE, ActionKind
+from engine.ecarte.board import PLAYER
+from engine.ecarte.game import EcarteGame
+from engine.interface import Action
+
+log = logging.getLogger(__name__)
+
+TODAY: Final = "0"
+"""Names the series of today; in a request for results the last one of the caller's."""
+_GAME_UI: Final = GAME_UIS[EcarteGame.kind]
+
+
+async def _occasion(answer: Answer, name: str) -> Occasion:
+    """The series with a name for the caller, if it is one of theirs that is open; else that of today."""
+    played = await duels.playing(answer, name) or await evenings.playing(answer, name)
+    if played is not None:
+        return played
+    standing = await answer.app.database.write(
+        transactions.today,
+        answer.person.id,
+        answer.here,
+        now(),
+        transactions.secrets(),
+        invalidates_cache=False,
+    )
+    past = page.step_button(answer.sentence("button-past-results"), Step.RESULTS)
+    others = (past, *await duels.buttons(answer))
+    words = page.todays_words(standing, answer.language)
+    return Occasion(standing.series, standing.entry, standing.instance, words, others)
+
+
+async def present(answer: Answer, name: str, note: str | None = None) -> Page:
+    """The board that the caller plays, or how far they are.
+
+    Args:
+        name: a series; that of today if it is no open one of the caller's.
+        note: a sentence above the page.
+    """
+    occasion = await _occasion(answer, name)
+    series, entry = occasion.series, occasion.entry
+    if entry is None or entry.unfinished is None:
+        plays = () if entry is None else entry.plays
+        return page.overview_page(
+            series,
+            plays,
+            occasion.words,
+            answer.language,
+            note,
+            occasion.others,
+            ended=series.closes <= now(),
+        )
+    return await _playing(answer, series, entry, entry.unfinished, note=note)
+
+
+async def begun(answer: Answer, name: str, number: int) -> Page:
+    """The next board, which begins for the caller with this press."""
+    occasion = await _occasion(answer, name)
+    series, entry = occasion.series, occasion.entry
+    if name != series.id or (entry is not None and entry.play(number) is not None):
+        return await present(answer, name)
+    at = now()
+    play = await answer.compute(coach.opened, series.board(occasion.instance, number))
+    entry = entry or Entrant(name, answer.person.id, answer.here, occasion.instance, at)
+    entry = await answer.app.database.write(
+        transactions.begin, replace(entry, at=at), play, invalidates_cache=False
+    )
+    return await _after(answer, series, entry, number)
+
+
+async def pressed(answer: Answer, press: Press) -> Page:
+    """What a press on a control of a board brings."""
+    at, (name, number) = now(), board_of(press.game)
+    series = await answer.app.database.read(transactions.found, name)
+    entry = await answer.app.database.read(store.entry, name, answer.person.id)
+    play = None if entry is None else entry.play(number)
+    if entry is None or play is None or play.over or press.version != _version(play):
+        return await present(answer, name, answer.sentence("note-stale"))
+    played = series.board(entry.instance, number)
+    view = play.on(played).view(PLAYER)
+    response = _GAME_UI.pressed(press, None)
+    if isinstance(response, Declaration):
+        raise Refusal(Reason.STALE)
+    if isinstance(response, Selection):
+        return await _playing(answer, series, entry, play, selected=response.places(view))
+    taken = response(view)
+    may_announce = ANNOUNCE in view.legal and actions.kind(taken) is ActionKind.PLAY
+    first = press.topic == BOARD_KING or answer.person.preferences.announce_king
+    if press.topic == BOARD and not (may_announce and first):
+        question = await _question(answer, series, entry, play, press, taken, may_announce)
+        if question is not None:
+            return question
+    announced = (ANNOUNCE,) if may_announce and first else ()
+    after = await answer.compute(coach.acted, played, play, (*announced, taken))
+    if not await answer.app.database.write(
+        transactions.go_on, name, answer.person.id, play, after, at, invalidates_cache=False
+    ):
+        return await present(answer, name, answer.sentence("note-stale"))
+    plays = tuple(after if each is play else each for each in entry.plays)
+    return await _after(answer, series, replace(entry, plays=plays), number)
+
+
+async def _after(answer: Answer, series: Series, entry: Entrant, number: int) -> Page:
+    """A board after something was done on it."""
+    play = entry.play(number)
+    assert play is not None, "it has begun"
+    if not play.over:
+        return await _playing(answer, series, entry, play)
+    played = series.board(entry.instance, number)
+    scene = await _scene(answer, series, number, play.on(played))
+    return await present(answer, series.id, page.over_note(scene, played, play))
+
+
+async def _playing(
+    answer: Answer,
+    series: Series,
+    entry: Entrant,
+    play: Play,
+    *,
+    selected: int = 0,
+    note: str | None = None,
+) -> Page:
+    game = play.on(series.board(entry.instance, play.board))
+    scene = await _scene(answer, series, play.board, game)
+    return page.playing_page(scene, series, game.view(PLAYER), selected, note)
+
+
+async def _question(
+    answer: Answer,
+    series: Series,
+    entry: Entrant,
+    play: Play,
+    press: Press,
+    taken: Action,
+    may_announce: bool,
+) -> Page | None:
+    """The question whether the caller is sure; None if there is nothing to ask.
+
+    Args:
+        may_announce: whether with this card they would give up the announcement of the king.
+    """
+    game = play.on(series.board(entry.instance, play.board))
+    scene, view = await _scene(answer, series, play.board, game), game.view(PLAYER)
+    confirmation = _GAME_UI.confirmation(taken)
+    if confirmation is not None:
+        question = scene.say(confirmation.question, opponent=scene.names[board.HOUSE])
+        sure = (scene.say(confirmation.button), replace(press, topic=BOARD_SURE))
+        return page.question_page(scene, series, view, question, sure)
+    if not may_announce or not isinstance(_GAME_UI, HasLastCall):
+        return None
+    call = _GAME_UI.last_call(taken, board.RULES, answer.language)
+    assert call.announce is not None, "a card is played"
+    answers = (
+        (call.announce, replace(press, topic=BOARD_KING)),
+        (call.go_on, replace(press, topic=BOARD_SURE)),
+    )
+    return page.question_page(scene, series, view, call.question, *answers)
+
+
+async def _scene(answer: Answer, series: Series, number: int, game: EcarteGame) -> Scene:
+    """A board as a table that is stored nowhere. It counts, so that nobody is given hints."""
+    me, house = answer.interaction.user, answer.interaction.client.user
+    assert house is not None, "who answers has logged in"
+    table = Table(
+        id=page.board_key(series.id, number),
+        kind=EcarteGame.kind,
+        guild=0,
+        venue=Venue.DM,
+        channel=0,
+        language=answer.language,
+        rules=board.RULES.text,
+        secret=b"",
+        root=b"",
+        invited=None,
+        status=Status.LIVE,
+        version=len(board.actions_of(game)),
+        created_at=series.opens,
+        seats=(Seat(me.id, answer.name(me)), Seat(house.id, HOUSE_NAMES[0])),
+        size=EcarteGame.seats,
+        deadline=series.closes,
+        game=game,
+    )
+    scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
+    return replace(scene, topic=BOARD)
+
+
+async def last_series(answer: Answer) -> str:
+    """The last series of the caller's that has closed; without one, the first that they still play."""
+    last = await answer.app.database.read(store.last_closed, answer.person.id)
+    if last is not None:
+        return last
+    played = await answer.app.database.read(store.open_series, answer.person.id)
+    if not played:
+        raise Refusal(Reason.NO_BOARDS)
+    return played[0]
+
+
+async def _closed(answer: Answer, name: str) -> tuple[Series, Entrant]:
+    """A series of the caller's whose results are known.
+
+    Raises:
+        Refusal: ``no-boards``, ``boards-open``.
+    """
+    series = await answer.app.database.read(store.find, name)
+    entry = await answer.app.database.read(store.entry, name, answer.person.id)
+    if series is None or entry is None:
+        raise Refusal(Reason.NO_BOARDS)
+    if not series.closed or entry.result is None:
+        raise Refusal(Reason.BOARDS_OPEN, until=formatting.until(series.closes))
+    return series, entry
+
+
+async def results(answer: Answer, name: str, number: int) -> Page:
+    """What the caller's boards of a series were worth, or with a number one of them."""
+    series, entry = await _closed(answer, name)
+    assert entry.result is not None, "its results are known"
+    duel = None if number else await duels.result(answer, name)
+    if duel is not None:
+        return duel
+    if not number:
+        named = await evenings.title(answer, name)
+        # Everybody in the server of an evening has its results in the message of the tournament.
+        shareable = named is None and answer.reply.venue is not Venue.DM
+        title = named or page.day_title(series, answer.language)
+        return page.results_page(series, entry, entry.result, title, answer.language, shareable=shareable)
+    play = entry.play(number)
+    if play is None:
+        raise Refusal(Reason.NO_BOARDS)
+    played = series.board(entry.instance, number)
+    lesson = await answer.compute(coach.lesson, played, play)
+    field = await answer.app.database.read(store.field, name, entry.instance, number)
+    scene = await _scene(answer, series, number, play.on(played))
+    return page.lesson_page(scene, series, played, play, lesson, field, answer.person)
+
+
+async def share(answer: Answer, name: str) -> None:
+    """Show the caller's result to everyone in the channel."""
+    series, entry = await _closed(answer, name)
+    assert entry.result is not None, "its results are known"
+    player = formatting.name(answer.name(answer.interaction.user))
+    language = await answer.public_language()
+    shared = page.shared_page(series, entry, entry.result, player, language)
+    try:
+        await answer.reply.show(shared, public=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("a shared result was not taken: %s", error)
+        raise Refusal(Reason.NOT_SHARED) from error
+
+
+def _version(play: Play) -> int:
+    return len(play.actions) + len(play.answers)

@@ -1,0 +1,116 @@
+"""``/duplicate``: boards that everybody plays with the same cards against the same house."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.client import EcarteBot
+from bot.delivery.reply import venue_of
+from bot.features.duplicate.duels import page as duel_page
+from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
+from bot.features.duplicate.model import id_of
+from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, Step
+from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
+from bot.tables.errors import Reason, Refusal
+from bot.tables.table import Venue
+from bot.text.i18n import text
+from cogs.duplicate import boards, duels, evenings
+from cogs.support.answer import Interaction, answering
+from cogs.support.options import options
+
+
+class DuplicateCommands(commands.Cog):
+    """The day's boards, duels and evenings."""
+
+    duplicate = app_commands.Group(name=text("cmd-duplicate"), description=text("cmd-duplicate-about"))
+
+    def __init__(self, bot: EcarteBot) -> None:
+        bot.handlers[DUPLICATE] = self.step
+        bot.handlers[duel_page.TOPIC] = self.answer_duel
+        for topic in (BOARD, BOARD_SURE, BOARD_KING):
+            bot.handlers[topic] = self.press
+
+    @duplicate.command(name=text("cmd-duplicate-today"), description=text("cmd-duplicate-today-about"))
+    async def today(self, interaction: Interaction) -> None:
+        """Show the board that the caller plays, or how far they are."""
+        async with answering(interaction) as answer:
+            await answer.reply.show(await boards.present(answer, boards.TODAY))
+
+    @duplicate.command(name=text("cmd-duplicate-duel"), description=text("cmd-duplicate-duel-about"))
+    @options(opponent=("opt-opponent", "opt-duel-opponent-about"), boards="opt-boards")
+    async def duel(
+        self,
+        interaction: Interaction,
+        opponent: discord.User,
+        boards: app_commands.Range[int, LEAST_BOARDS, MOST_BOARDS] = USUAL_BOARDS,
+    ) -> None:
+        """Offer somebody a duel over the same boards."""
+        async with answering(interaction, public=venue_of(interaction) is Venue.SERVER) as answer:
+            await duels.offer(answer, opponent, boards)
+
+    async def answer_duel(self, interaction: Interaction, sent: CustomId) -> None:
+        """Accept, decline or withdraw a duel."""
+        async with answering(interaction) as answer:
+            duel, act = sent.facts(key, one_of(duel_page.CONTROLS))
+            await duels.answered(answer, duel, accepts=act == duel_page.ACCEPT)
+
+    @duplicate.command(name=text("cmd-duplicate-evening"), description=text("cmd-duplicate-evening-about"))
+    async def evening(self, interaction: Interaction) -> None:
+        """Open a tournament in which everybody plays the same boards: a form asks for the rest."""
+        async with answering(interaction) as answer:
+            await evenings.create(answer)
+
+    @duplicate.command(name=text("cmd-duplicate-results"), description=text("cmd-duplicate-results-about"))
+    @options(day=("opt-date", "opt-boards-date-about"), number="opt-duplicate-board")
+    async def results(
+        self,
+        interaction: Interaction,
+        day: str | None = None,
+        number: app_commands.Range[int, 1, MOST_BOARDS] | None = None,
+    ) -> None:
+        """Show what the caller's boards of a day were worth, or one of them."""
+        async with answering(interaction) as answer:
+            series = await boards.last_series(answer) if day is None else _typed(day)
+            await answer.reply.show(await boards.results(answer, series, number or 0))
+
+    async def step(self, interaction: Interaction, sent: CustomId) -> None:
+        """Take a step around the boards."""
+        async with answering(interaction) as answer:
+            step, series, number = sent.facts(one_of(Step), key, number_of(MOST_BOARDS))
+            match step:
+                case Step.SHOW:
+                    await answer.reply.turn(await boards.present(answer, series))
+                case Step.BEGIN:
+                    await answer.reply.turn(await boards.begun(answer, series, number))
+                case Step.RESULTS | Step.BOARD:
+                    which = await boards.last_series(answer) if series == boards.TODAY else series
+                    await answer.reply.turn(await boards.results(answer, which, number))
+                case Step.SHARE:
+                    await boards.share(answer, series)
+
+    async def press(self, interaction: Interaction, sent: CustomId) -> None:
+        """Do on a board what was pressed."""
+        async with answering(interaction) as answer:
+            pressed = replace(sent.press(), topic=sent.topic)
+            await answer.reply.turn(await boards.pressed(answer, pressed))
+
+
+def _typed(day: str) -> str:
+    """The series of a typed date.
+
+    Raises:
+        Refusal: ``no-boards``.
+    """
+    try:
+        return id_of(date.fromisoformat(day.strip()))
+    except ValueError:
+        raise Refusal(Reason.NO_BOARDS) from None
+
+
+async def setup(bot: EcarteBot) -> None:
+    await bot.add_cog(DuplicateCommands(bot))
