@@ -8,7 +8,8 @@ The modules are pure: they know players by numbers, and neither games nor rating
 | `standings.py` | points and tie-breaks |
 | `round_robin.py` | everybody meets everybody: Berger tables |
 | `swiss.py` | players with equal scores meet, nobody twice |
-| `knock_out.py` | who loses is out |
+| `knock_out.py` | a player who loses is out |
 | `arena.py` | players who are free meet neighbours in rank |
 | `tables.py` | tables of many players |
+| `matching.py` | the cheapest pairs, for Swiss rounds and arenas |
 """

@@ -34,7 +34,7 @@ def pair(free: Sequence[Free]) -> list[tuple[int, int]]:
     """Pair those who are free.
 
     Nobody meets the same opponent twice running, unless only two are free. As many as possible get a game,
-    and who is left over has waited least. Then neighbours in rank meet: the squares of the distances have the
+    and those left over have waited least. Then neighbours in rank meet: the squares of the distances have the
     least sum.
 
     Args:

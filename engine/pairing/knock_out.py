@@ -1,4 +1,4 @@
-"""Who loses is out."""
+"""A player who loses is out."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def cheapest(pairs: Mapping[tuple[int, int], Cost], byes: Sequence[Cost]) -> lis
         byes: the costs of each player's bye. The players are numbered from 0.
 
     Returns:
-        The pairs in ascending order. Who is in none has a bye.
+        The pairs in ascending order. A player in no pair has a bye.
 
     >>> cheapest({(0, 1): (0, 5), (1, 2): (0, 1)}, [(1, 0), (1, 0), (1, 0)])
     [(1, 2)]

@@ -9,7 +9,7 @@ from typing import Final
 from engine.pairing.standings import Standing, ranked
 
 FEWEST: Final = 3
-"""The fewest players whom tables can be made for."""
+"""The fewest players for whom a table can be made."""
 _SMALLEST: Final = 4
 _LARGEST: Final = 6
 
@@ -18,7 +18,7 @@ Meetings = Mapping[frozenset[int], int]
 
 
 def sizes(players: int) -> list[int]:
-    """How many sit at each table: 4 to 6, or 3 where the number needs it.
+    """How many sit at each table: 4 to 6, or 3 if there is no other way.
 
     There are as many tables as possible, because fewer players of a small table meet again.
 

@@ -11,7 +11,7 @@ from bot.registry.hooks import TableHooks
 
 
 class DuplicateHooks(TableHooks):
-    """Who deleted their data could begin the same boards again, and would know their cards."""
+    """A person who deleted their data could begin the same boards again, and would know their cards."""
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return store.open_series(connection, person)

@@ -33,7 +33,7 @@ class Format(StrEnum):
     SWISS = "swiss"
     """Players with equal scores meet, and nobody twice."""
     KNOCK_OUT = "knock-out"
-    """Who loses is out."""
+    """A player who loses is out."""
     ARENA = "arena"
     """Everybody who is free plays somebody who is, until the bell. All of it is one round."""
     BOURRE = "bourre"

@@ -59,7 +59,7 @@ def standings_picture(
     names: dict[int, str],
     shown: int | None = None,
 ) -> Picture:
-    """The standings as a picture. Who has won at the end is crowned.
+    """The standings as a picture. The winners are crowned at the end.
 
     Args:
         names: what the players are called, by their numbers.
@@ -111,7 +111,7 @@ def legend(tournament: Tournament, language: Language) -> list[str]:
 
 
 def champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
-    """Who has won: nobody, if nobody was ever there."""
+    """A line with the winners; none if nobody was ever there."""
     first = [names[standing.player] for standing in formats.first(tournament)]
     if not first:
         return []

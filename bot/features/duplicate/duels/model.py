@@ -36,7 +36,7 @@ class Stage(StrEnum):
     OVER = "over"
     DECLINED = "declined"
     WITHDRAWN = "withdrawn"
-    """Who offered it has taken it back, or one of the two may not play there any more."""
+    """The challenger has taken it back, or one of the two may not play there any more."""
     EXPIRED = "expired"
     """Nobody answered in time."""
 

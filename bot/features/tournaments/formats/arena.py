@@ -12,9 +12,9 @@ from engine.pairing import arena
 from engine.pairing.standings import Standing
 
 _PAIRS_EACH_MS: Final = 5_000
-"""How often an arena pairs those who are free."""
+"""How much time lies between two pairings of those who are free."""
 _HOUSE_AFTER_MS: Final = 20_000
-"""Who is free for so long in an arena plays the house."""
+"""A player who is free for so long plays the house."""
 
 
 class Arena(PairingSystem):

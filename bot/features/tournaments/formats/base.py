@@ -51,11 +51,12 @@ class PairingSystem:
         has_bell: whether it lasts some minutes instead of rounds, and pairs those who are free.
         games: how many games a pairing has at most, unless the organiser wants another number.
         few: with fewer players than this everybody meets everybody.
-        all_meet: whether everybody meets everybody, so that who has no game in a round rests.
+        all_meet: whether everybody meets everybody, so that a player without a game in a round rests.
         goes_on: whether a game goes on when one of its players leaves the tournament.
-        eliminates: whether who loses is out. Then no pairing is drawn, and what a round has decided stands.
+        eliminates: whether a player who loses is out. Then no pairing is drawn, and what a round has decided
+            stands.
         joins_late: whether somebody may join until half of the rounds.
-        half_bye: what somebody gets who joins late.
+        half_bye: the points of a player who joins late, for the rounds before.
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
         unit: how many of the points of a pairing make one, as exports count them.
         figures: how the points of the standings are written.
@@ -156,7 +157,7 @@ class PairingSystem:
     def _by_points(self, pairing: Pairing, points: Sequence[int], how: How) -> Pairing:
         """A pairing of two, decided by the points that they have made.
 
-        If they are equal, the first, who has the better seed, goes on in a knock-out.
+        If they are equal, the player with the better seed, who is first, goes on in a knock-out.
         """
         one, other = points
         half_wins = (WIN, LOSS) if one >= other else (LOSS, WIN)

@@ -25,7 +25,7 @@ FINALISTS: Final = 6
 
 
 class Bourre(PairingSystem):
-    """Three rounds at tables of four to six, and a final of the best six. Few players need no final."""
+    """Three rounds at tables of three to six, and a final of the best six. Six players or fewer play none."""
 
     game = "bourre"
     most = 40
@@ -41,7 +41,7 @@ class Bourre(PairingSystem):
         return ROUNDS + (players > FINALISTS)
 
     def draw(self, tournament: Tournament) -> Draw:
-        """As few as possible meet again. In the final those meet who stand first."""
+        """As few players as possible meet again. The best play the final."""
         if tournament.round == ROUNDS:
             ranked = [standing.player for standing in self.standings(tournament)]
             left = [number for number in ranked if not tournament.player(number).out]
@@ -55,7 +55,7 @@ class Bourre(PairingSystem):
         return Draw([tuple(table) for table in tables.seat(players, met)])
 
     def is_final(self, number: int) -> bool:
-        """The round after the others."""
+        """Whether it is the round after the first three."""
         return number > ROUNDS
 
     def worth(self, tournament: Tournament) -> int:
@@ -63,7 +63,7 @@ class Bourre(PairingSystem):
         return tournament.ruleset.buy_in
 
     def result(self, pairing: Pairing, table: Table) -> Pairing:
-        """The counters in front of each player. Who has left the table, or was not there, has none."""
+        """The counters in front of each player. A player who has left, or was not there, has none."""
         return self._by_counters(pairing, table, How.PLAYED)
 
     def stopped(self, tournament: Tournament, pairing: Pairing, table: Table, at: int) -> Pairing:
@@ -98,16 +98,16 @@ class Bourre(PairingSystem):
         return tables.standings({player.number: total[player.number] for player in tournament.by_seed}, final)
 
     def shown(self, tournament: Tournament, standing: Standing) -> int:
-        """Who has played the final has its counters."""
+        """The counters of the final for those who have played it, else those of the rounds."""
         return self._in_final(tournament).get(standing.player, standing.points)
 
     def stands_apart(self, tournament: Tournament, standing: Standing) -> bool:
-        """Whether they have not played the final, once it is over."""
+        """Whether the player has not played the final, once it is over."""
         final = self._in_final(tournament)
         return bool(final) and standing.player not in final
 
     def in_parentheses(self, tournament: Tournament, standing: Standing) -> int | None:
-        """The counters of the rounds before, for who has played the final."""
+        """The counters of the rounds, for those who have played the final."""
         return standing.points if standing.player in self._in_final(tournament) else None
 
     def _in_final(self, tournament: Tournament) -> Mapping[int, int]:

@@ -1,4 +1,4 @@
-"""Who loses is out."""
+"""A player who loses is out."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class KnockOut(PairingSystem):
         return Draw(pairs, [seeded[match[0]] for match in there if len(match) == 1])
 
     def standings(self, tournament: Tournament) -> list[Standing]:
-        """The round that a player has reached decides; who has won the last one stands first."""
+        """By the round that a player has reached; the winner of the last one stands first."""
         by_points = {standing.player: standing for standing in super().standings(tournament)}
         won = {number: standing.points // WIN for number, standing in by_points.items()}
         return [replace(by_points[number], rank=rank) for number, rank in ranked(won)]

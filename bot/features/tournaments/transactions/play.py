@@ -114,7 +114,7 @@ def _expired(connection: Connection, key: str, at: int) -> Call | None:
 
 
 def _with_no_shows(tournament: Tournament, pairing: Pairing) -> Tournament:
-    """A tournament in which players were not there for a pairing. Who has missed several games is removed."""
+    """A tournament after some players missed a pairing. A player who misses several is removed."""
     for number, there in zip(pairing.players, pairing.ready, strict=True):
         player = tournament.player(number)
         missed = player.no_shows + (not there and not player.out)

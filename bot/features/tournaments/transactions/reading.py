@@ -16,7 +16,7 @@ from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
 
 _REMEMBERED: Final = 20
-"""In how many of the last tournaments of a person titles are looked for."""
+"""How many of a person's last tournaments are searched for titles."""
 
 
 def find(connection: Connection, key: str) -> Tournament:

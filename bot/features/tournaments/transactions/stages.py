@@ -33,7 +33,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
 
 _RETRY_MS: Final = 10 * MINUTE_MS
-"""How often prizes are tried to be paid while the books are frozen."""
+"""How long prizes wait for the next attempt to pay them while the books are frozen."""
 _ROLE_MS: Final = 30 * DAY_MS
 """How long a champion has the role of the tournament."""
 

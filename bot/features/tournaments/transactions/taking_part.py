@@ -20,10 +20,10 @@ from bot.text import formatting
 
 
 def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
-    """Let a person join, and pay the entry into escrow. Who joins during the check-in is ready.
+    """Let a person join, and pay the entry into escrow. They are ready if they join during the check-in.
 
-    Who joins a running tournament plays from the next round on. They get half a win for the rounds before,
-    once, however often they leave and come back.
+    A person who joins a running tournament plays from the next round on. They get half a win for the rounds
+    before, once, however often they leave and come back.
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined``, ``tournament-closed``,
