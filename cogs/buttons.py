@@ -14,7 +14,7 @@ from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import StaleError, check_version
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table, Venue
-from cogs.play import actions, departures, pace, show
+from cogs.play import actions, departures, offers, pace, seats, show
 from cogs.salon import backers, bets, queue
 from cogs.server import preferences
 from cogs.study import history, review
@@ -36,9 +36,9 @@ class Buttons:
         self._handlers: dict[str, Handler] = {
             Act.ACCEPT: lambda answer, table, press: actions.accept(answer, table, press.version),
             Act.REFUSE: lambda answer, table, press: actions.refuse(answer, table, press.version),
-            Act.START: lambda answer, table, press: actions.start(answer, table, press.version),
-            Act.FILL: lambda answer, table, press: actions.fill(
-                answer, table, press.version, sure=press.number == actions.SURE
+            Act.START: lambda answer, table, press: seats.start(answer, table, press.version),
+            Act.FILL: lambda answer, table, press: seats.fill(
+                answer, table, press.version, sure=press.number == seats.SURE
             ),
             Act.RESIGN: lambda answer, table, press: actions.resign(answer, table, press.version),
             Act.MORE: lambda answer, table, _: show.more(answer, table),
@@ -71,7 +71,7 @@ class Buttons:
             Act.PACE: lambda answer, table, press: pace.ask(answer, table, press.version),
             Act.PACE_DROP: lambda answer, table, press: pace.drop(answer, table, press.version),
             Act.DAY: lambda answer, table, press: pace.give_day(answer, table, press.version),
-            Act.REMATCH: lambda answer, table, _: actions.rematch(answer, table),
+            Act.REMATCH: lambda answer, table, _: offers.rematch(answer, table),
         }
         self._handlers_aside = self._handlers | {
             Act.RULES: lambda answer, table, _: show.rules_page(answer, table)

@@ -20,7 +20,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.tables.table import Status, played_by_post
 from bot.text import formatting
-from cogs.play import actions
+from cogs.play import offers, seats
 from cogs.support import resolve
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.rules import chosen_rules, with_server_bystanders
@@ -105,9 +105,9 @@ async def play_now(answer: Answer) -> None:
     """Let the caller take an open seat of this server; if there is none, they offer one.
 
     Raises:
-        Refusal: what ``actions.sit_down`` and ``actions.challenge`` refuse.
+        Refusal: what ``seats.sit_down`` and ``offers.challenge`` refuse.
     """
-    guild, channel = actions.place_of(answer)
+    guild, channel = offers.place_of(answer)
     app, me = answer.app, answer.interaction.user.id
     rules = await chosen_rules(answer.interaction)
     played = await with_server_bystanders(answer.interaction, rules)
@@ -121,11 +121,11 @@ async def play_now(answer: Answer) -> None:
         try:
             if seat is None:
                 level = answer.person.house_level or Level.NOVICE
-                await actions.challenge(answer, None, rules, also=transactions.seek(level, at))
+                await offers.challenge(answer, None, rules, also=transactions.seek(level, at))
                 until = formatting.until(at + transactions.SEEK_MS)
                 answer.add(answer.sentence("lobby-opened", until=until))
             else:
-                await actions.sit_down(answer, await app.registry.tables.get(seat))
+                await seats.sit_down(answer, await app.registry.tables.get(seat))
             return
         except transactions.SeatOfferedError:
             if not tries_left:

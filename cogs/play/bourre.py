@@ -16,7 +16,7 @@ from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.store import guilds
 from bot.tables.table import Offer, Status, Table, Venue, played_by_post
 from bot.text.i18n import text
-from cogs.play import actions
+from cogs.play import actions, offers, seats
 from cogs.play.departures import house_seat
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
@@ -107,7 +107,7 @@ class BourreCommands(commands.Cog):
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         """Sit down at a table of this channel."""
         async with answering(interaction) as answer:
-            await actions.sit_down(answer, await self._table_to_join(interaction, game))
+            await seats.sit_down(answer, await self._table_to_join(interaction, game))
 
     async def _table_to_join(self, interaction: Interaction, game: str | None) -> Table:
         """The table with a free seat that the caller means."""
@@ -127,7 +127,7 @@ class BourreCommands(commands.Cog):
     async def start(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin with those who have sat down."""
         async with answering(interaction) as answer:
-            await actions.start(answer, await find_table_of(interaction, GAME, game, _can_start))
+            await seats.start(answer, await find_table_of(interaction, GAME, game, _can_start))
 
     @bourre.command(name=text("cmd-bourre-leave"), description=text("cmd-bourre-leave-about"))
     @game_option(own_games_where(lambda _: _is_ours))
@@ -198,7 +198,7 @@ async def _open(
         Refusal: ``needs-channel``, ``bad-pace``, and what the checks of permissions and
             ``registry.offers.challenge`` refuse.
     """
-    guild, channel = actions.place_of(answer)
+    guild, channel = offers.place_of(answer)
     venue = answer.reply.venue
     if venue is Venue.DM:
         # Nobody else can sit down here.
@@ -211,8 +211,8 @@ async def _open(
         rules = rules.with_value("seats", str(MOST_BY_POST))
     house = None if level is None else await house_seat(answer, level)
     counts = house is None and not friendly
-    ventures = counts and await actions.brings_counters(answer, guild, rules)
-    await actions.check_offer(answer, guild, channel, ventures=ventures)
+    ventures = counts and await offers.brings_counters(answer, guild, rules)
+    await offers.check_offer(answer, guild, channel, ventures=ventures)
     offer = Offer(
         kind=GAME,
         rules=rules.text,
@@ -227,7 +227,7 @@ async def _open(
         turn=turn,
         venue=venue,
     )
-    await actions.make_offer(answer, offer)
+    await offers.make_offer(answer, offer)
 
 
 async def setup(bot: EcarteBot) -> None:

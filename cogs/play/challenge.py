@@ -14,7 +14,7 @@ from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.store import games
 from bot.tables.table import MOST_GAMES, Status, Table
 from bot.text.i18n import text
-from cogs.play import actions
+from cogs.play import actions, offers
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
@@ -66,7 +66,7 @@ class ChallengeCommands(commands.Cog):
         """Challenge a friend or, at a level, the house, or offer an open seat."""
         async with answering(interaction, public=True) as answer:
             chosen = await chosen_rules(interaction, rules, points)
-            await actions.challenge(
+            await offers.challenge(
                 answer,
                 self._invited(opponent) if level is None else self._house(opponent),
                 chosen,
@@ -79,13 +79,13 @@ class ChallengeCommands(commands.Cog):
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction, public=True) as answer:
-            await actions.challenge(answer, self._invited(user), await chosen_rules(interaction))
+            await offers.challenge(answer, self._invited(user), await chosen_rules(interaction))
 
     async def challenge_rival(self, interaction: Interaction, sent: CustomId) -> None:
         """Challenge the opponent of a head to head."""
         async with answering(interaction, public=True) as answer:
             (person,) = sent.facts(identity)
-            await actions.challenge(answer, person, await chosen_rules(interaction))
+            await offers.challenge(answer, person, await chosen_rules(interaction))
 
     def _invited(self, opponent: discord.User | discord.Member | None) -> int | None:
         if opponent is None:
@@ -156,7 +156,7 @@ class ChallengeCommands(commands.Cog):
             )
             if finished is None:
                 raise Refusal(Reason.NO_REMATCH)
-            await actions.rematch(answer, finished)
+            await offers.rematch(answer, finished)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Offer, Seat
-from cogs.play import actions
+from cogs.play import offers
 from cogs.support.answer import Interaction, answering
 from cogs.support.permissions import check_opening
 
@@ -34,7 +34,7 @@ class HighCard(commands.Cog):
                 language=answer.discords_language,
                 seats=SEATS,
             )
-            await actions.make_offer(answer, offer)
+            await offers.make_offer(answer, offer)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -1,0 +1,238 @@
+"""How games are offered: by a challenge, at a table for several, and again after a game."""
+
+from __future__ import annotations
+
+from bot.delivery.presenter import AnswerTarget
+from bot.features.salon.bets import store as wagers
+from bot.pages.table import time_limits
+from bot.registry.offers import Also
+from bot.tables.errors import Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.person import is_deleted
+from bot.tables.store import guilds, users
+from bot.tables.table import Offer, Status, Table, Venue
+from bot.text import formatting
+from cogs.play.departures import house_seat
+from cogs.play.seats import hand_here, into_thread, sit_down
+from cogs.support.answer import Answer
+from cogs.support.permissions import before_venture, check_opening
+from cogs.support.posting import tell_posted
+from cogs.support.rules import with_server_bystanders
+from engine.games import default_game_type
+from engine.interface import Level, Rules
+
+
+async def challenge(
+    answer: Answer,
+    opponent: int | None,
+    rules: Rules,
+    *,
+    length: int = 1,
+    stake: int = 0,
+    level: Level | None = None,
+    friendly: bool = False,
+    pace: str | None = None,
+    also: Also | None = None,
+) -> None:
+    """Offer a match of at most ``length`` games in this channel.
+
+    Args:
+        stake: counters that each player ventures.
+        level: how well the house plays if it is challenged, so that the match begins at once; None asks the
+            caller.
+        friendly: whether the match does not count and both players may ask for hints.
+        pace: the time for each action, in words; None for the server's.
+        also: what else is committed with the offer.
+
+    Raises:
+        Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
+            ``registry.offers.challenge`` refuse.
+    """
+    interaction, venue = answer.interaction, answer.reply.venue
+    guild, channel = place_of(answer)
+    if venue is Venue.DM:
+        # Nobody else can sit down here.
+        opponent = opponent or interaction.application_id
+        if opponent != interaction.application_id:
+            raise Refusal(Reason.ALONE_HERE)
+    await check_offer(answer, guild, channel, ventures=stake != 0)
+    house = None
+    if opponent == interaction.application_id:
+        house = await house_seat(answer, level or Level.NOVICE)
+    else:
+        rules = await with_server_bystanders(interaction, rules)
+    settings = await answer.app.database.read(guilds.settings, guild)
+    offer = Offer(
+        kind=default_game_type().name,
+        rules=rules.text,
+        challenger=await answer.seat_in(guild),
+        guild=guild,
+        channel=channel,
+        language=settings.language or answer.discords_language,
+        invited=opponent,
+        games=length,
+        stake=stake,
+        house=house,
+        friendly=friendly,
+        turn=settings.turn if pace is None else time_limits.read(pace),
+        venue=venue,
+        asks_level=house is not None and level is None,
+    )
+    await make_offer(answer, offer, also)
+    if level is not None:
+        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
+
+
+def place_of(answer: Answer) -> tuple[int, int]:
+    """The server and the channel in which a game is offered; the server is 0 if the bot is not in it.
+
+    Raises:
+        Refusal: ``needs-channel``.
+    """
+    interaction = answer.interaction
+    guild = interaction.guild_id if answer.reply.venue is Venue.SERVER else 0
+    if guild is None or interaction.channel_id is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    return guild, interaction.channel_id
+
+
+async def check_offer(
+    answer: Answer, guild: int, channel: int, *, ventures: bool, venue: Venue | None = None
+) -> None:
+    """Check that a game may be offered in a channel.
+
+    Args:
+        ventures: whether its players venture counters.
+        venue: the kind of place in which the game is offered; None for that of the interaction.
+    """
+    if (venue or answer.reply.venue) is not Venue.SERVER:
+        if ventures:
+            raise Refusal(Reason.SERVERS_ONLY)
+        interaction = answer.interaction
+        if interaction.guild_id is not None and not interaction.permissions.use_external_apps:
+            raise Refusal(Reason.SEEN_BY_NOBODY)
+        return
+    await check_opening(answer, guild, channel)
+    if ventures:
+        await before_venture(answer, guild, channel)
+
+
+async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
+    """Whether players bring counters from their purses to a table that counts."""
+    return rules.buy_in > 0 and (await answer.app.database.read(guilds.counter_settings, guild)).counters
+
+
+async def make_offer(answer: Answer, offer: Offer, also: Also | None = None) -> None:
+    """Offer a game in this channel; the answer is its table.
+
+    Args:
+        also: what else is committed with the offer.
+    """
+    answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
+    table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id, also)
+    scenes = answer.app.scenes
+    await answer.app.presenter.answer(
+        answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
+    )
+    _say_if_no_ping(answer, table)
+    if offer.house is not None:
+        await hand_here(answer, table)
+        await into_thread(answer, table)
+
+
+def _say_if_no_ping(answer: Answer, table: Table) -> None:
+    """Tell the challenger if the challenge pings nobody."""
+    if table.no_ping_until is not None:
+        several, opponent = int(table.invited is None), f"<@{table.invited}>"
+        until = formatting.until(table.no_ping_until)
+        answer.add(answer.sentence("answer-quiet", opponent=opponent, several=several, until=until))
+
+
+async def rematch(answer: Answer, finished: Table) -> None:
+    """Offer another game to the opponent of a finished one, or accept the one that they have offered."""
+    me = answer.interaction.user.id
+    if finished.seat_of(me) is None:
+        raise Refusal(Reason.NOT_AT_TABLE, kind=finished.kind)
+    if finished.open:
+        raise Refusal(Reason.NO_REMATCH)
+    if finished.pool is not None:
+        raise Refusal(Reason.POOL_REMATCH)
+    if finished.apart:
+        raise Refusal(Reason.NO_REMATCH)
+    if finished.pairing is not None:
+        raise Refusal(Reason.TOURNAMENT_REMATCH)
+    if any(is_deleted(held.person) for held in finished.seats):
+        raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
+    here = finished.channel == answer.interaction.channel_id
+    if not here and await answer.app.presenter.table_lost(finished):
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    offer = await _offer_again(answer, finished)
+    try:
+        if here:
+            await make_offer(answer, offer)
+        else:
+            offered = await answer.app.registry.offers.challenge(offer, press=answer.interaction.id)
+            await _tell_challenged(answer, offered)
+    except Refusal as refusal:
+        between = refusal.facts.get("game")
+        if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:
+            raise
+        offered = await answer.app.registry.tables.get(str(between))
+        if offered.status is not Status.OFFERED or offered.invited != me:
+            raise
+        await sit_down(answer, offered)
+
+
+async def _tell_challenged(answer: Answer, offered: Table) -> None:
+    """Tell the caller about a game that is offered in another channel.
+
+    A challenge that nobody can see there is withdrawn.
+
+    Raises:
+        Refusal: ``not-posted``.
+    """
+    failure = await answer.app.presenter.show_now(offered)
+    if offered.game is not None and failure is None:
+        await answer.reply.send_text(answer.sentence("answer-sat-down"))
+        return
+    try:
+        await tell_posted(answer, offered, "challenge", failure, "answer-challenged")
+    except Refusal:
+        if offered.game is None:
+            await answer.app.registry.offers.decline(offered.id, answer.interaction.user.id)
+        raise
+    _say_if_no_ping(answer, offered)
+
+
+async def _offer_again(answer: Answer, finished: Table) -> Offer:
+    """The offer of another game at a table, by the caller and under the same conditions."""
+    user = answer.interaction.user
+    others = {held.person for held in finished.seats} - {user.id}
+    alone = others == {answer.interaction.application_id}
+    # Several opponents cannot be challenged by name: their seats are open to everyone.
+    opponent = others.pop() if finished.two_sided else None
+    stake = await answer.app.database.read(wagers.stake, finished.id)
+    house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
+    counts = house is None and not finished.friendly
+    brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
+    ventures = brings or stake != 0
+    await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=finished.venue)
+    settings = await answer.app.database.read(guilds.settings, finished.guild)
+    return Offer(
+        kind=finished.kind,
+        rules=finished.rules,
+        challenger=await answer.seat_in(finished.guild),
+        guild=finished.guild,
+        channel=finished.channel,
+        language=settings.language or finished.language,
+        seats=finished.size,
+        fill=finished.fill,
+        invited=opponent,
+        games=finished.games,
+        stake=stake,
+        after=finished.id,
+        house=house,
+        friendly=finished.friendly,
+        turn=finished.turn,
+        venue=finished.venue,
+    )
