@@ -9,11 +9,22 @@ import pytest
 import pytest_asyncio
 
 from bot.text.i18n import LANGUAGES, Language
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import UserClient
 from tests.bot.conftest import database, deterministic_chance, transactions_run_twice
 from tests.bot.support.database_file import make_file
+from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 
-__all__ = ["database", "deterministic_chance", "language", "sandbox", "transactions_run_twice"]
+__all__ = [
+    "admin",
+    "database",
+    "deterministic_chance",
+    "language",
+    "place",
+    "sandbox",
+    "transactions_run_twice",
+]
 
 
 @pytest.fixture
@@ -34,3 +45,17 @@ def language(request: pytest.FixtureRequest) -> Language:
     """Each language."""
     chosen: Language = request.param
     return chosen
+
+
+@pytest.fixture
+def place(sandbox: InProcessSandbox) -> Channel:
+    """The channel of a new server, with default settings."""
+    return sandbox.own_channel()
+
+
+@pytest.fixture
+def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
+    """The owner of every server."""
+    person = sandbox.user("Admin")
+    person.speaks(LOCALES[language])
+    return person

@@ -16,9 +16,9 @@ from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.cogs.test_tournaments import NAME, begun, later, message_of, organiser, place, stored
+from tests.cogs.test_tournaments import NAME, begun, later, message_of, organiser, stored
 
-__all__ = ["organiser", "place"]
+__all__ = ["organiser"]
 
 CHOICES = {pages.FORMAT: "duplicate", pages.PACE: "live"}
 

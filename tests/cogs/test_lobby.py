@@ -27,20 +27,6 @@ async def only_when_asked(sandbox: InProcessSandbox) -> None:
     await sandbox.program.app.lobbies.close()
 
 
-@pytest.fixture
-def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a new server."""
-    return sandbox.own_channel()
-
-
-@pytest.fixture
-def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
-    """The owner of every server."""
-    person = sandbox.user("Admin")
-    person.speaks(LOCALES[language])
-    return person
-
-
 async def opened(admin: UserClient, place: Channel, language: Language) -> ShownMessage:
     """The message of a new lobby in a channel, in a language."""
     await admin.slash("settings language", channel=place, language=language)

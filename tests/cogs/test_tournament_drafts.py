@@ -14,9 +14,9 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.cogs.test_tournaments import NAME, every, message_of, organiser, place, stored
+from tests.cogs.test_tournaments import NAME, every, message_of, organiser, stored
 
-__all__ = ["organiser", "place"]
+__all__ = ["organiser"]
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

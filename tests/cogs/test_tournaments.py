@@ -33,12 +33,6 @@ USUAL = {"name": NAME, "format": "swiss", "start": "60"}
 
 
 @pytest.fixture
-def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a new server."""
-    return sandbox.own_channel()
-
-
-@pytest.fixture
 def organiser(sandbox: InProcessSandbox, place: Channel, language: Language) -> UserClient:
     """Somebody who may manage the events of the server."""
     person = sandbox.member(place, "Olga", LOCALES[language])

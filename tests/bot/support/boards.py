@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
+
+import pytest
 
 from bot.database.database import Database
 from bot.features.duplicate import coach, store, transactions
@@ -33,6 +35,33 @@ def closing(database: Database, peers: Peers | None = None) -> Closing:
     """The task that judges and closes boards, for the only process unless there are peers."""
     peers = peers or Standalone(database, lambda *_: 0)
     return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None, ANY_SPEED)
+
+
+async def close_through_kills(database: Database, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Close the series that are due, while the process is killed before and after each commit in turn."""
+    write, written = database.write, 0
+
+    class KilledError(Exception):
+        pass
+
+    async def killed(*args: Any, **kwargs: Any) -> Any:
+        nonlocal written
+        written += 1
+        if written % 2:
+            raise KilledError
+        result = await write(*args, **kwargs)
+        if written % 4:
+            raise KilledError
+        return result
+
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "write", killed)
+        for _ in range(60):
+            try:
+                await closing(database).round(at)
+            except KilledError:
+                continue
+            break
 
 
 async def begin(database: Database, person: int, number: int, guild: int = 7, at: int = AT) -> Entrant:

@@ -25,12 +25,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest.fixture
-def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server with default settings."""
-    return sandbox.own_channel()
-
-
-@pytest.fixture
 def ana(sandbox: InProcessSandbox, place: Channel, language: Language) -> UserClient:
     """The person who opens tables."""
     return sandbox.member(place, "Ana", LOCALES[language])

@@ -25,12 +25,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 REASON = "left three games"
 
 
-@pytest.fixture
-def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server of its own."""
-    return sandbox.own_channel()
-
-
 @pytest_asyncio.fixture(loop_scope="module")
 async def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
     """The owner of every server, who has done nothing lately."""

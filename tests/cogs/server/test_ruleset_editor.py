@@ -9,24 +9,10 @@ from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
-from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.answers import refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-@pytest.fixture
-def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server with default settings."""
-    return sandbox.own_channel()
-
-
-@pytest.fixture
-def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
-    """The owner of every server."""
-    person = sandbox.user("Admin")
-    person.speaks(LOCALES[language])
-    return person
 
 
 async def test_new_rules_begin_as_classic(admin: UserClient, place: Channel, language: Language) -> None:

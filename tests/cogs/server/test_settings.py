@@ -19,20 +19,6 @@ from tests.cogs.support.in_process import UNHURRIED, InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest.fixture
-def place(sandbox: InProcessSandbox) -> Channel:
-    """The channel of a server with default settings."""
-    return sandbox.own_channel()
-
-
-@pytest.fixture
-def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
-    """The owner of every server."""
-    person = sandbox.user("Admin")
-    person.speaks(LOCALES[language])
-    return person
-
-
 @pytest.mark.parametrize(
     ("limit", "number"),
     [("20", 20), ("1", 1)],

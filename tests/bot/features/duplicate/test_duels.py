@@ -29,7 +29,7 @@ from bot.tables.store import blocks, exclusions, messages, users
 from bot.tables.table import Seat
 from engine.ecarte.actions import CONCEDE
 from tests.bot.features.duplicate.test_duplicate import ANA, BOB, meet
-from tests.bot.support.boards import AT, closing
+from tests.bot.support.boards import AT, close_through_kills, closing
 from tests.bot.support.page_content import text
 
 CLEO: Final = 103
@@ -207,30 +207,8 @@ async def test_an_end_that_breaks_anywhere_is_told_once(
 ) -> None:
     duel = await accepted(database)
     await play(database, duel, ANA, LEAST_BOARDS, AT + 60_000)
-    write, written = database.write, 0
-
-    class KilledError(Exception):
-        pass
-
-    async def killed(*args, **kwargs):  # type: ignore[no-untyped-def]
-        nonlocal written
-        written += 1
-        if written % 2:
-            raise KilledError
-        result = await write(*args, **kwargs)
-        if written % 4:
-            raise KilledError
-        return result
-
-    monkeypatch.setattr(database, "write", killed)
     ends = duel.series.closes
-    for _ in range(60):
-        try:
-            await closing(database).round(ends)
-        except KilledError:
-            continue
-        break
-    monkeypatch.undo()
+    await close_through_kills(database, ends, monkeypatch)
     after = await database.read(duels.find, duel.id)
     assert after.stage is Stage.OVER
     assert len(after.house) == LEAST_BOARDS

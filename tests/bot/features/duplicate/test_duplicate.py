@@ -32,7 +32,7 @@ from bot.tables.store import users
 from engine.ecarte.actions import CONCEDE
 from engine.ecarte.board import PLAYER
 from engine.interface import Action
-from tests.bot.support.boards import AT, SECRETS, begin, closing
+from tests.bot.support.boards import AT, SECRETS, begin, close_through_kills, closing
 
 DAY_MS: Final = 86_400_000
 ANA, BOB = 101, 102
@@ -150,29 +150,7 @@ async def test_a_closing_that_breaks_anywhere_is_done_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     series = await evening(database)
-    write, written = database.write, 0
-
-    class KilledError(Exception):
-        pass
-
-    async def killed(*args, **kwargs):  # type: ignore[no-untyped-def]
-        nonlocal written
-        written += 1
-        if written % 2:
-            raise KilledError
-        result = await write(*args, **kwargs)
-        if written % 4:
-            raise KilledError
-        return result
-
-    monkeypatch.setattr(database, "write", killed)
-    for _ in range(40):
-        try:
-            await closing(database).round(series.closes)
-        except KilledError:
-            continue
-        break
-    monkeypatch.undo()
+    await close_through_kills(database, series.closes, monkeypatch)
     assert (await database.read(transactions.found, series.id)).closed
     before = await rows(database)
     assert not await database.write(transactions.close, series)
