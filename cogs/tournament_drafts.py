@@ -23,7 +23,7 @@ from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
 from bot.tables.store import guilds
-from bot.tables.table import played_by_post
+from bot.tables.table import TWO, played_by_post
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.permissions import check_opening, check_role, organiser, rights_in
 from cogs.support.rules import MOST_POINTS, rules_of, with_server_bystanders
@@ -107,11 +107,12 @@ async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rule
             refuses.
         RuleError: the rules do not allow this number of points.
     """
-    only = SYSTEMS[format].game
+    system = SYSTEMS[format]
+    only = system.game
     if only is not None and draft.game not in (None, only):
         game = GAME_UIS[only].title(await language_for(interaction))
         raise Refusal(Reason.TOURNAMENT_GAME, game=game)
-    if format is Format.DUPLICATE:
+    if system.plays_boards:
         if draft.rules is not None or draft.points is not None:
             raise Refusal(Reason.TOURNAMENT_RULES)
         return board.RULES
@@ -121,8 +122,8 @@ async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rule
         if "target" not in game_type.options:
             raise Refusal(Reason.TOURNAMENT_POINTS)
         rules = rules.with_value("target", str(draft.points))
-    if game_type.most_seats > 2:
-        seats = game_type.most_seats if format is Format.BOURRE else 2
+    if game_type.most_seats > TWO:
+        seats = game_type.most_seats if system.seats > TWO else TWO
         rules = rules.with_value("seats", str(seats))
     return await with_server_bystanders(interaction, rules)
 

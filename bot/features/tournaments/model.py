@@ -13,8 +13,7 @@ from bot.text.names import apart, outside
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Rules
-from engine.pairing import knock_out
-from engine.pairing.crosstable import ABSENT, WIN, Entry
+from engine.pairing.crosstable import ABSENT, Entry
 
 TOURNAMENT_AUDIENCE: Final = "tournament"
 """The audience of a tournament's public message."""
@@ -401,22 +400,6 @@ class Tournament:
     def pot(self) -> int:
         """The entries that are in escrow."""
         return self.entry * sum(player.paid for player in self.players)
-
-    def bracket(self) -> tuple[int | None, ...]:
-        """The seeds that meet in the next round of a knock-out, in the order of the bracket."""
-        seeded = self.by_seed
-        place = {player.number: index for index, player in enumerate(seeded)}
-        bracket = knock_out.draw(len(seeded))
-        for number in range(1, self.round + 1):
-            losers = {
-                place[player]
-                for pairing in self.pairings
-                if pairing.round == number and pairing.points is not None
-                for player, points in zip(pairing.players, pairing.points, strict=True)
-                if points < WIN
-            }
-            bracket = knock_out.advance(bracket, losers)
-        return bracket
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, match_score
 from bot.features.tournaments.formats.swiss import with_bye
-from bot.features.tournaments.model import Format, How, Pairing, Tournament
+from bot.features.tournaments.model import How, Pairing, Tournament
 from bot.features.tournaments.standing_page import half_wins, percent
 from bot.tables.table import TWO
 from bot.text.i18n import Language, say
@@ -86,8 +86,7 @@ def _kind_of_bye(tournament: Tournament, pairing: Pairing) -> str:
     if formats.system_of(tournament).eliminates:
         return "through"
     earlier = (before for before in tournament.pairings if before.round < pairing.round)
-    again = tournament.format is Format.SWISS and pairing.players[0] in with_bye(earlier)
-    return "second" if again else "first"
+    return "second" if pairing.players[0] in with_bye(earlier) else "first"
 
 
 def resting_lines(

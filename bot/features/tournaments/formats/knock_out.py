@@ -28,7 +28,7 @@ class KnockOut(PairingSystem):
     def draw(self, tournament: Tournament) -> Draw:
         """The neighbours in the bracket meet."""
         seeded = [player.number for player in tournament.by_seed]
-        matches = knock_out.matches(tournament.bracket())
+        matches = knock_out.matches(_bracket(tournament))
         there = [sorted(seed for seed in match if seed is not None) for match in matches]
         pairs = [(seeded[match[0]], seeded[match[1]]) for match in there if len(match) == 2]
         return Draw(pairs, [seeded[match[0]] for match in there if len(match) == 1])
@@ -38,3 +38,20 @@ class KnockOut(PairingSystem):
         by_points = {standing.player: standing for standing in super().standings(tournament)}
         won = {number: standing.points // WIN for number, standing in by_points.items()}
         return [replace(by_points[number], rank=rank) for number, rank in ranked(won)]
+
+
+def _bracket(tournament: Tournament) -> tuple[int | None, ...]:
+    """The seeds that meet in the next round, in the order of the bracket."""
+    seeded = tournament.by_seed
+    place = {player.number: index for index, player in enumerate(seeded)}
+    bracket = knock_out.draw(len(seeded))
+    for number in range(1, tournament.round + 1):
+        losers = {
+            place[player]
+            for pairing in tournament.pairings
+            if pairing.round == number and pairing.points is not None
+            for player, points in zip(pairing.players, pairing.points, strict=True)
+            if points < WIN
+        }
+        bracket = knock_out.advance(bracket, losers)
+    return bracket
