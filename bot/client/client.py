@@ -51,7 +51,7 @@ COGS: Final = [
     "cogs.server.preferences",
     "cogs.server.settings",
     "cogs.lobby",
-    "cogs.tournaments",
+    "cogs.tournaments.commands",
     "cogs.server.privacy",
     "cogs.server.blocks",
     "cogs.server.moderation",

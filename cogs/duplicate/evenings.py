@@ -10,19 +10,19 @@ from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.model import Format, Stage, Tournament, round_of, tournament_of
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
-from cogs import tournament_drafts
 from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
+from cogs.tournaments import drafts
 
 
 async def create(answer: Answer) -> None:
     """Ask with the form for what a new tournament of duplicate needs.
 
     Raises:
-        Refusal: what ``tournament_drafts.ask`` refuses.
+        Refusal: what ``drafts.ask`` refuses.
     """
     guild, person = answer.interaction.guild_id or 0, answer.person.id
-    await tournament_drafts.ask(answer, Draft(person, guild, now(), format=Format.DUPLICATE, pace="live"))
+    await drafts.ask(answer, Draft(person, guild, now(), format=Format.DUPLICATE, pace="live"))
 
 
 async def playing(answer: Answer, name: str) -> Occasion | None:

@@ -11,9 +11,8 @@ from discord.ext import commands
 from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
-from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import AnswerTarget
-from bot.features.tournaments import controls, formats, lists_page, store
+from bot.features.tournaments import controls, lists_page
 from bot.features.tournaments.desk_page import DESK
 from bot.features.tournaments.drafts.model import ARENAS, LIMITS, Draft
 from bot.features.tournaments.drafts.page import (
@@ -24,25 +23,22 @@ from bot.features.tournaments.drafts.page import (
     LONGEST_NAME,
     MOST_EXPERIENCE,
 )
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, Format, Stage, Tournament
-from bot.features.tournaments.names_page import called
-from bot.features.tournaments.transactions import organising, reading, taking_part
+from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
+from bot.features.tournaments.transactions import organising, reading
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.i18n import text
-from cogs import organisers, tournament_drafts
 from cogs.play.bourre import GAME
-from cogs.play.departures import house_seat
 from cogs.support import autocomplete
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import before_venture, has_role, may_have_threads, organiser
+from cogs.support.permissions import organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
-from engine.interface import Level
+from cogs.tournaments import drafts, organisers, players
 
 _MOST_MINUTES: Final = 10_080
 _LISTED: Final = 10
@@ -83,8 +79,8 @@ class TournamentCommands(commands.Cog):
         self.app = bot.app
         bot.handlers[controls.TOPIC] = self.pressed
         bot.handlers[DESK] = self.organise
-        bot.handlers[DRAFT] = tournament_drafts.pressed
-        bot.handlers[FORM] = tournament_drafts.submitted
+        bot.handlers[DRAFT] = drafts.pressed
+        bot.handlers[FORM] = drafts.submitted
 
     @tournament.command(name=text("cmd-tournament-create"), description=text("cmd-tournament-create-about"))
     @options(
@@ -152,9 +148,9 @@ class TournamentCommands(commands.Cog):
                 role=None if role is None else role.id,
             )
             if name is None or format is None or start is None:
-                await tournament_drafts.ask(answer, draft)
+                await drafts.ask(answer, draft)
                 return
-            opened = await tournament_drafts.described(answer, draft)
+            opened = await drafts.described(answer, draft)
             await self.app.database.write_once(organising.create, opened, await organiser(answer))
             scenes = self.app.scenes
             answer.add(answer.sentence("tournament-answer-opened"))
@@ -166,20 +162,20 @@ class TournamentCommands(commands.Cog):
     @_tournament_option
     async def join(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
-            await _join(answer, await _find(interaction, tournament))
+            await players.join(answer, await _find(interaction, tournament))
 
     @tournament.command(name=text("cmd-tournament-leave"), description=text("cmd-tournament-leave-about"))
     @_tournament_option
     async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
-            await _leave(answer, await _find(interaction, tournament))
+            await players.leave(answer, await _find(interaction, tournament))
 
     @tournament.command(name=text("cmd-tournament-ready"), description=text("cmd-tournament-ready-about"))
     @_tournament_option
     async def ready(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Check in, or say that the caller is there for their game."""
         async with answering(interaction) as answer:
-            await _ready(answer, await _find(interaction, tournament))
+            await players.ready(answer, await _find(interaction, tournament))
 
     @tournament.command(
         name=text("cmd-tournament-standings"), description=text("cmd-tournament-standings-about")
@@ -187,13 +183,13 @@ class TournamentCommands(commands.Cog):
     @_tournament_option
     async def standings(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
-            await _standings(answer, await _find(interaction, tournament, over=True))
+            await players.standings(answer, await _find(interaction, tournament, over=True))
 
     @tournament.command(name=text("cmd-tournament-games"), description=text("cmd-tournament-games-about"))
     @_tournament_option
     async def games(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
-            await _games(answer, await _find(interaction, tournament, over=True))
+            await players.games(answer, await _find(interaction, tournament, over=True))
 
     @tournament.command(name=text("cmd-tournament-list"), description=text("cmd-tournament-list-about"))
     async def list(self, interaction: Interaction) -> None:
@@ -300,17 +296,17 @@ class TournamentCommands(commands.Cog):
             tournament = await _named(interaction, tournament_id)
             match act:
                 case controls.JOIN:
-                    await _join(answer, tournament)
+                    await players.join(answer, tournament)
                 case controls.LEAVE:
-                    await _leave(answer, tournament)
+                    await players.leave(answer, tournament)
                 case controls.READY:
-                    await _ready(answer, tournament)
+                    await players.ready(answer, tournament)
                 case controls.STANDINGS:
-                    await _standings(answer, tournament)
+                    await players.standings(answer, tournament)
                 case controls.GAMES:
-                    await _games(answer, tournament)
+                    await players.games(answer, tournament)
                 case controls.LOG:
-                    await _log(answer, tournament)
+                    await players.log(answer, tournament)
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))
@@ -355,101 +351,6 @@ async def _find(interaction: Interaction, named: str | None, *, over: bool = Fal
         names = ", ".join(formatting.escaped(tournament.name) for tournament in here)
         raise Refusal(Reason.WHICH_TOURNAMENT, names=names)
     return here[0]
-
-
-async def _join(answer: Answer, tournament: Tournament) -> None:
-    """Let the caller join.
-
-    Raises:
-        Refusal: ``tournament-members``; what ``taking_part.join`` refuses.
-    """
-    role = tournament.members
-    if role is not None and not has_role(answer.interaction.user, role):
-        raise Refusal(Reason.TOURNAMENT_MEMBERS, role=f"<@&{role}>")
-    if tournament.entry:
-        await before_venture(answer, tournament.guild, tournament.channel)
-    me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
-    after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
-    stage = "arena" if after.pairs_freely else after.stage.value
-    await answer.reply.send_text(answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage))
-
-
-async def _leave(answer: Answer, tournament: Tournament) -> None:
-    """Let the caller leave. A game of theirs ends."""
-    me = answer.interaction.user.id
-    after = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
-    await answer.app.tournaments.stand_up(after, me)
-    player = after.of_person(me)
-    back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
-    await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))
-
-
-async def _ready(answer: Answer, tournament: Tournament) -> None:
-    """Note that the caller is there; their game begins if their opponent is, too."""
-    app, me = answer.app, answer.interaction.user.id
-    player = tournament.of_person(me)
-    pairing = None if player is None else tournament.pairing_of(player.number)
-    place = None
-    if pairing is not None:
-        call = await app.database.read(reading.find_call, pairing.id)
-        place = await app.presenter.place_of(call, call.main_audience)
-        if place is not None:
-            await _prepare_thread(answer, call, me, place)
-    ids = (0 if place is None else place.id, answer.interaction.id)
-    house = await house_seat(answer, Level.BOOK)
-    after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
-    pairing = None if player is None else after.pairing_of(player.number)
-    if after.stage is Stage.CHECK_IN or pairing is None:
-        boards = formats.system_of(after).plays_boards
-        said = "tournament-answer-checked-in-boards" if boards else "tournament-answer-checked-in"
-    elif after.all_there(pairing):
-        said = "tournament-answer-begins"
-    else:
-        said = "tournament-answer-waiting"
-    players = 0 if pairing is None else len(pairing.players)
-    until = formatting.until(after.deadline or 0)
-    await answer.reply.send_text(answer.sentence(said, until=until, players=players))
-
-
-async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) -> None:
-    """Start the thread of a call if the caller is the last player that the game waits for.
-
-    An arena has none: its games are many and short, and Discord limits the new and the open threads.
-    """
-    tournament, pairing, app = call.tournament, call.pairing, answer.app
-    seats = zip(map(tournament.player, pairing.players), pairing.ready, strict=True)
-    others = [there or player.out for player, there in seats if player.person != me]
-    here = answer.interaction.channel_id == place.channel and may_have_threads(answer)
-    if tournament.bell is not None or not (pairing.waits and all(others) and here):
-        return
-    unseen = await app.database.read(reading.unseen, tournament)
-    names = called(tournament, tournament.guild, unseen, tournament.language)
-    players = [names[number] for number in pairing.players]
-    await app.threads.prepare(place, players, by_post=tournament.by_post)
-
-
-async def _standings(answer: Answer, tournament: Tournament) -> None:
-    """Show the caller all standings."""
-    me = answer.interaction.user.id
-    _, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, (), me)
-    await answer.reply.show(lists_page.standings_page(tournament, unseen, wins, answer.here, answer.language))
-
-
-async def _games(answer: Answer, tournament: Tournament) -> None:
-    """Show the caller all pairings."""
-    me, shown = answer.interaction.user.id, tournament.current
-    links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
-    await answer.reply.show(
-        lists_page.games_page(tournament, links, unseen, wins, answer.here, answer.language)
-    )
-
-
-async def _log(answer: Answer, tournament: Tournament) -> None:
-    """Show the caller what the organisers have done."""
-    me = answer.interaction.user.id
-    acts = await answer.app.database.read(store.acts, tournament.id)
-    unseen = await answer.app.database.read(reading.unseen, tournament, me)
-    await answer.reply.show(lists_page.acts_page(tournament, acts, unseen, answer.here, answer.language))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -1,0 +1,111 @@
+"""What players do in a tournament, and the lists that they read, by command and by button."""
+
+from __future__ import annotations
+
+from bot.database.clock import now
+from bot.delivery.discord.operations import Posted
+from bot.features.tournaments import formats, lists_page, store
+from bot.features.tournaments.model import Call, Stage, Tournament
+from bot.features.tournaments.names_page import called
+from bot.features.tournaments.transactions import reading, taking_part
+from bot.tables.errors import Reason, Refusal
+from bot.text import formatting
+from cogs.play.departures import house_seat
+from cogs.support.answer import Answer
+from cogs.support.permissions import before_venture, has_role, may_have_threads
+from engine.interface import Level
+
+
+async def join(answer: Answer, tournament: Tournament) -> None:
+    """Let the caller join.
+
+    Raises:
+        Refusal: ``tournament-members``; what ``taking_part.join`` refuses.
+    """
+    role = tournament.members
+    if role is not None and not has_role(answer.interaction.user, role):
+        raise Refusal(Reason.TOURNAMENT_MEMBERS, role=f"<@&{role}>")
+    if tournament.entry:
+        await before_venture(answer, tournament.guild, tournament.channel)
+    me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
+    after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
+    stage = "arena" if after.pairs_freely else after.stage.value
+    await answer.reply.send_text(answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage))
+
+
+async def leave(answer: Answer, tournament: Tournament) -> None:
+    """Let the caller leave. A game of theirs ends."""
+    me = answer.interaction.user.id
+    after = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
+    await answer.app.tournaments.stand_up(after, me)
+    player = after.of_person(me)
+    back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
+    await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))
+
+
+async def ready(answer: Answer, tournament: Tournament) -> None:
+    """Note that the caller is there; their game begins if their opponent is, too."""
+    app, me = answer.app, answer.interaction.user.id
+    player = tournament.of_person(me)
+    pairing = None if player is None else tournament.pairing_of(player.number)
+    place = None
+    if pairing is not None:
+        call = await app.database.read(reading.find_call, pairing.id)
+        place = await app.presenter.place_of(call, call.main_audience)
+        if place is not None:
+            await _prepare_thread(answer, call, me, place)
+    ids = (0 if place is None else place.id, answer.interaction.id)
+    house = await house_seat(answer, Level.BOOK)
+    after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
+    pairing = None if player is None else after.pairing_of(player.number)
+    if after.stage is Stage.CHECK_IN or pairing is None:
+        boards = formats.system_of(after).plays_boards
+        said = "tournament-answer-checked-in-boards" if boards else "tournament-answer-checked-in"
+    elif after.all_there(pairing):
+        said = "tournament-answer-begins"
+    else:
+        said = "tournament-answer-waiting"
+    players = 0 if pairing is None else len(pairing.players)
+    until = formatting.until(after.deadline or 0)
+    await answer.reply.send_text(answer.sentence(said, until=until, players=players))
+
+
+async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) -> None:
+    """Start the thread of a call if the caller is the last player that the game waits for.
+
+    An arena has none: its games are many and short, and Discord limits the new and the open threads.
+    """
+    tournament, pairing, app = call.tournament, call.pairing, answer.app
+    seats = zip(map(tournament.player, pairing.players), pairing.ready, strict=True)
+    others = [there or player.out for player, there in seats if player.person != me]
+    here = answer.interaction.channel_id == place.channel and may_have_threads(answer)
+    if tournament.bell is not None or not (pairing.waits and all(others) and here):
+        return
+    unseen = await app.database.read(reading.unseen, tournament)
+    names = called(tournament, tournament.guild, unseen, tournament.language)
+    players = [names[number] for number in pairing.players]
+    await app.threads.prepare(place, players, by_post=tournament.by_post)
+
+
+async def standings(answer: Answer, tournament: Tournament) -> None:
+    """Show the caller all standings."""
+    me = answer.interaction.user.id
+    _, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, (), me)
+    await answer.reply.show(lists_page.standings_page(tournament, unseen, wins, answer.here, answer.language))
+
+
+async def games(answer: Answer, tournament: Tournament) -> None:
+    """Show the caller all pairings."""
+    me, shown = answer.interaction.user.id, tournament.current
+    links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
+    await answer.reply.show(
+        lists_page.games_page(tournament, links, unseen, wins, answer.here, answer.language)
+    )
+
+
+async def log(answer: Answer, tournament: Tournament) -> None:
+    """Show the caller what the organisers have done."""
+    me = answer.interaction.user.id
+    acts = await answer.app.database.read(store.acts, tournament.id)
+    unseen = await answer.app.database.read(reading.unseen, tournament, me)
+    await answer.reply.show(lists_page.acts_page(tournament, acts, unseen, answer.here, answer.language))
