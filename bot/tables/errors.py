@@ -291,6 +291,8 @@ class Reason(StrEnum):
     """Several tournaments are possible. ``names``: theirs."""
     TOURNAMENT_PAST = "tournament-past"
     """The start is over already."""
+    TOURNAMENT_FAR = "tournament-far"
+    """The start is more than a year away."""
     TOURNAMENT_NAMED = "tournament-named"
     """An open tournament of this server has this name."""
     TOURNAMENT_NAMELESS = "tournament-nameless"

@@ -296,6 +296,7 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     ("options", "reason"),
     [
         ({"start": "2020-01-01"}, Reason.TOURNAMENT_PAST),
+        ({"start": "9999-12-31"}, Reason.TOURNAMENT_FAR),
         ({"start": "soon"}, Reason.BAD_MOMENT),
         ({"name": "  "}, Reason.TOURNAMENT_NAMELESS),
         ({"entry": 5}, Reason.NO_COUNTERS),

@@ -25,6 +25,8 @@ from engine.betting.errors import check_amount
 
 _EVENT_MS: Final = 10 * MINUTE_MS
 """A tournament that begins sooner gets no scheduled event."""
+_AHEAD_MS: Final = 366 * DAY_MS
+"""How far in the future a tournament begins at most: Discord takes no event in the year 9999."""
 _ALONE_MS: Final = 30 * MINUTE_MS
 """For how long an organiser must have done nothing before another may act."""
 
@@ -46,7 +48,8 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
 
     Raises:
         Refusal: ``needs-organiser``, ``excluded``, ``tournament-nameless``, ``tournament-past``,
-            ``tournament-named``, ``no-counters``, ``over-most``, ``too-young``, ``books-frozen``.
+            ``tournament-far``, ``tournament-named``, ``no-counters``, ``over-most``, ``too-young``,
+            ``books-frozen``.
         BettingError: ``bad-amount``.
     """
     if not organiser.may:
@@ -57,6 +60,8 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
         raise Refusal(Reason.TOURNAMENT_NAMELESS)
     if tournament.starts_at < at:
         raise Refusal(Reason.TOURNAMENT_PAST)
+    if tournament.starts_at > at + _AHEAD_MS:
+        raise Refusal(Reason.TOURNAMENT_FAR)
     open_here = (reading.find(connection, key).name for key in store.open_in(connection, tournament.guild))
     if tournament.name.casefold() in (name.casefold() for name in open_here):
         raise Refusal(Reason.TOURNAMENT_NAMED)

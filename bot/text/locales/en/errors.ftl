@@ -346,7 +346,7 @@ refusal-hides = { $player } doesn't want to be shown to everyone. Leave *show* e
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or `0` for all time; empty shows this month.
 refusal-book-elsewhere = The club's book belongs to one server: open it in a server, for that server.
 refusal-counters-elsewhere = Counters belong to one server: open this board in a server, for that server.
-refusal-still-playing = First finish or resign the games you play in or have counters in: { $games }.
+refusal-still-playing = First finish, leave or cancel what you play, organise or have counters in: { $games }.
 refusal-has-left = { $kind ->
     [bourre] Somebody at that table has left for good. */bourre open* opens another.
    *[other] Your opponent has left for good. */challenge* starts a game with somebody else.
@@ -383,6 +383,7 @@ refusal-needs-organiser = You need *Manage Events* or the organisers' role of th
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
 refusal-no-tournament = No tournament is open in this server. Organisers open one with */tournament create*; */tournament list* shows those that are over.
 refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.
+refusal-tournament-far = That is more than a year away. Type a number of minutes from now, or a date and time in UTC within a year.
 refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.

@@ -347,7 +347,7 @@ refusal-hides = { $player } ne souhaite pas apparaître devant tout le monde. La
 refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou `0` pour tout voir ; vide, on voit ce mois-ci.
 refusal-book-elsewhere = Le livre du cercle est propre à chaque serveur : ouvrez-le sur un serveur, et pour ce serveur.
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
-refusal-still-playing = Terminez d'abord les parties où vous jouez ou avez misé : { $games }.
+refusal-still-playing = Terminez, quittez ou annulez d'abord ce que vous jouez, organisez ou où vous avez misé : { $games }.
 refusal-has-left = { $kind ->
     [bourre] Quelqu'un de cette table est parti pour de bon. */bourré ouvrir* en ouvre une autre.
    *[other] Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
@@ -384,6 +384,7 @@ refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveu
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
 refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. Les organisateurs en ouvrent un avec */tournoi créer* ; */tournoi liste* montre ceux qui sont terminés.
 refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.
+refusal-tournament-far = C'est dans plus d'un an. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC d'ici un an.
 refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
 refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
