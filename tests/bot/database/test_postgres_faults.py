@@ -32,6 +32,12 @@ pytestmark = pytest.mark.slow
 MOMENT: Final = 1_760_000_000_000
 PRESS: Final = 1 << 60
 GAME_TYPES: Final = list(COMMITS) if proof.FULL else ["card"]
+CRASHED: Final = [
+    "card",
+    "end of a game",
+    *(name for name in COMMITS if name.startswith(("boards: ", "tournament: "))),
+]
+"""The types of commits during which a server crashes, which takes about a second for each message."""
 ROWS: Final = {
     "account": "SELECT guild, kind, owner, balance FROM account",
     "transfer": "SELECT transfer.guild, s.kind, s.owner, t.kind, t.owner, amount, memo, game, at"
@@ -183,7 +189,7 @@ def test_a_connection_that_breaks_at_any_message_loses_and_doubles_nothing(
 
 @pytest.mark.proof
 @pytest.mark.skipif(not proof.FULL, reason="it takes minutes; test_postgres.py restarts a server, too")
-@pytest.mark.parametrize("name", ["card", "end of a game"])
+@pytest.mark.parametrize("name", CRASHED)
 def test_a_server_that_crashes_at_any_message_loses_and_doubles_nothing(
     name: str, record_property: proof.RecordProperty
 ) -> None:
