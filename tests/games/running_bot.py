@@ -98,27 +98,32 @@ class RunningBot:
     async def reach(self, players: tuple[Player, Player], phase: Phase) -> Player:
         """Play on, always exchanging and announcing the king, until a phase; return the player to act."""
         while True:
-            actor = self.actor(players)
             # A card that let the king lapse would be asked about.
             for player in players:
                 if Move.KING in player.acts:
                     await player.take(Move.KING)
-            if self.game(actor.game).phase is phase:
+            actor, reached = self._turn(players)
+            if reached is phase:
                 return actor
-            await actor.take(_TOWARDS_PLAY[self.game(actor.game).phase])
+            await actor.take(_TOWARDS_PLAY[reached])
 
     async def turn_of(self, players: tuple[Player, Player], player: Player) -> None:
         """Play on until it is a player's turn."""
-        while (actor := self.actor(players)) is not player:
-            await actor.take(_TOWARDS_PLAY[self.game(player.game).phase])
+        while (turn := self._turn(players))[0] is not player:
+            actor, phase = turn
+            await actor.take(_TOWARDS_PLAY[phase])
 
     def actor(self, players: tuple[Player, Player]) -> Player:
         """The player to act, whose hand shows the newest version."""
+        return self._turn(players)[0]
+
+    def _turn(self, players: tuple[Player, Player]) -> tuple[Player, Phase]:
+        """The player to act, and the phase: both at one moment, since to load a game is to replay it."""
         table = self.table(players[0].game)
-        assert table.game is not None
+        assert isinstance(table.game, EcarteGame)
         actor = players[table.game.actors[0]]
         assert actor.version == table.version
-        return actor
+        return actor, table.game.phase
 
     async def past_first_deal(self, players: tuple[Player, Player]) -> None:
         """Let the first deal of a game be played to its end."""

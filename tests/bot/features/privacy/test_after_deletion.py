@@ -24,6 +24,7 @@ from bot.tables.person import Member
 from bot.tables.store import members, messages, users
 from bot.tables.table import Table
 from engine import course
+from engine.ecarte.rules import CLASSIC
 from engine.interface import review_of
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import GUILD, Harness
@@ -72,6 +73,12 @@ async def post_a_hand(harness: Harness, later: WriteBehind, table: Table) -> Non
     await harness.database.write(messages.shows, message, 2, {})
 
 
+async def short_game(harness: Harness) -> Table:
+    """A game to one point that is over: its review takes little."""
+    await harness.meet((ZOE, YVES))
+    return await harness.play_out(await harness.begun(ZOE, YVES, CLASSIC.with_target(1)), 7)
+
+
 def mentions(connection: Connection) -> list[tuple[str, object]]:
     return [
         (table, row)
@@ -88,8 +95,7 @@ async def test_nothing_writes_a_deleted_person_down(
 ) -> None:
     """The data is deleted before each of the task's calls to the database, and after the last."""
     caplog.set_level(logging.WARNING)
-    await harness.meet((ZOE, YVES))
-    table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
+    table = await short_game(harness)
     later, calls, write, read = (
         WriteBehind(harness.database, Pace()),
         0,
@@ -119,8 +125,7 @@ async def test_nothing_writes_a_deleted_person_down(
 
 
 async def test_a_review_still_counts_for_the_player_who_stays(harness: Harness) -> None:
-    await harness.meet((ZOE, YVES))
-    table = await harness.play_out(await harness.begun(ZOE, YVES), 7)
+    table = await short_game(harness)
     await harness.database.write(leave, HOOKS, ZOE, 1)
     found = review_of(table.game_type).review(table.started_game)
     await harness.database.write(reviews.keep, table, found, course.extremes(table.started_game))
