@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from cProfile import Profile
+from functools import cache
 from pathlib import Path
 from types import CodeType
 from typing import Any, Final
@@ -107,12 +108,18 @@ def called() -> set[Place]:
 
 def forgotten(called: Collection[Place]) -> list[str]:
     """The transactions that are not among the called functions."""
-    found = []
+    return [f"bot/{file}:{line}" for file, line in _places() if (file, line) not in called]
+
+
+@cache
+def _places() -> list[Place]:
+    """All transactions of the bot."""
+    found = list[Place]()
     for file in sorted(BOT.rglob("*.py")):
         if not any(file.is_relative_to(other) for other in (*ENGINES, _OFFLINE)):
             name = str(file.relative_to(BOT))
             lines = map(_first_line, transactions(ast.parse(file.read_text("utf-8"))))
-            found += [f"bot/{name}:{line}" for line in lines if (name, line) not in called]
+            found += [(name, line) for line in lines]
     return found
 
 

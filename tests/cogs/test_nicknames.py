@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
+from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -66,9 +67,9 @@ def commands(person: UserClient, place: Channel) -> Iterator[tuple[str, list[dic
 
 
 async def told_by_all_commands(
-    person: UserClient, place: Channel, about: UserClient, games: tuple[str, ...]
+    person: UserClient, place: Channel, people: tuple[UserClient, ...], games: tuple[str, ...]
 ) -> list[str]:
-    """Send every command about a person and each game; return the names of all autocomplete choices."""
+    """Send every command, about each person and game if it takes one; return all autocomplete choices."""
     told = []
     for name, options in [*commands(person, place)]:
         for option in options:
@@ -77,7 +78,9 @@ async def told_by_all_commands(
                 told += [label for label, _ in found]
         if name in _LEAVING:
             continue
-        for game in games:
+        takes_person = any(option["type"] == _USER for option in options)
+        takes_game = any(option["name"] == "game" for option in options)
+        for about, game in product(people[: None if takes_person else 1], games[: None if takes_game else 1]):
             given: dict[str, Any] = {}
             for option in options:
                 if option.get("choices"):
@@ -120,8 +123,7 @@ async def test_no_command_in_another_place_tells_what_a_server_calls_a_person(
     told, pictures = [], []
     for reader, games in ((bob, (live.game, over.game)), (over.bob, (over.game,)), (cleo, (live.game,))):
         for place in (elsewhere, world.dm(reader.user)):
-            for about in (live.ana, over.ana):
-                told += await told_by_all_commands(reader, place, about, games)
+            told += await told_by_all_commands(reader, place, (live.ana, over.ana), games)
             told += [json.dumps(payload_of(world, one)) for one in place.messages.values()]
             files = [file for one in place.messages.values() for file in one.attachments]
             told += [file.data.decode() for file in files if not file.filename.endswith(".png")]

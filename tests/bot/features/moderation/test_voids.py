@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+import pytest
+
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.moderation import store as log
@@ -118,6 +120,7 @@ async def test_a_later_game_of_the_day_takes_the_place_of_a_void_one(harness: Ha
     assert first.id not in rated
 
 
+@pytest.mark.slow
 async def test_a_pool_counts_again_when_its_games_take_the_places_of_void_ones(harness: Harness) -> None:
     await use_counters(harness)
     earlier = [

@@ -137,11 +137,12 @@ async def after(
     return await database.write(play)
 
 
+@pytest.mark.slow
 @pytest.mark.proof
 async def test_what_remains_is_the_history_without_the_game(
     harness: Harness, record_property: proof.RecordProperty
 ) -> None:
-    cases = proof.size(12, 2_000)
+    cases = proof.size(6, 2_000)
     record_property("cases", cases)
     for seed in range(cases):
         chance = Random(seed + proof.SEED)

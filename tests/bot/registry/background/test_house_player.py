@@ -144,7 +144,7 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
 @pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER, Level.SHARK])
 async def test_random_choices_of_the_house_follow_from_the_secret(welcoming: Harness, level: Level) -> None:
     house = replace(HOUSE_SEAT, level=level)
-    offered = offer(ANA, house.person, rules=CLASSIC.text, house=house)
+    offered = offer(ANA, house.person, rules=CLASSIC.with_target(2).text, house=house)
     table = await played_out(welcoming, await welcoming.registry.offers.challenge(offered))
     final = game_of(table)
     before, checked = final.at_start(), 0
@@ -154,7 +154,7 @@ async def test_random_choices_of_the_house_follow_from_the_secret(welcoming: Har
             assert levels.choose(before.view(seat), level, draws) == timeless(action)
             checked += 1
         before, _ = before.apply(seat, action)
-    assert checked > 10
+    assert checked > 4
 
 
 async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:

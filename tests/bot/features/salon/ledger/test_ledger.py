@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.database.connection import Connection, run
@@ -303,6 +303,7 @@ def transfers(draw: st.DrawFn) -> list[Transfer]:
 
 
 @pytest.mark.slow
+@settings(max_examples=40)
 @given(transfers())
 def test_the_ledger_equals_a_simple_model_and_adds_up_after_every_step(entries: list[Transfer]) -> None:
     model: Counter[Account] = Counter()
