@@ -20,7 +20,7 @@ from tests import proof
 from tests.cogs.support.bourre import moved
 from tests.cogs.support.in_process import InProcessSandbox
 
-GAMES: Final = proof.size(0, 5_000, short=100)
+GAMES: Final = proof.size(0, 5_000, short=50)
 """How many games are played before each of the two counts."""
 FEW: Final = 4
 """How many entries each of the bot's caches keeps here. By default it is thousands."""
