@@ -16,7 +16,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.daily import page as daily
-from bot.features.duplicate import page as duplicate
+from bot.features.duplicate import controls as duplicate
 from bot.features.duplicate.duels import page as duel
 from bot.features.lobby import page as lobby
 from bot.features.lobby.anywhere import page as anywhere

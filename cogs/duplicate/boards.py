@@ -10,9 +10,17 @@ import aiohttp
 import discord
 
 from bot.database.clock import now
-from bot.features.duplicate import coach, page, store, transactions
+from bot.features.duplicate import coach, page, results_page, store, transactions
+from bot.features.duplicate.controls import (
+    BOARD,
+    BOARD_KING,
+    BOARD_SURE,
+    Step,
+    board_key,
+    board_of,
+    step_button,
+)
 from bot.features.duplicate.model import Entrant, Play, Series
-from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, Step, board_of
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Press
 from bot.pages.parts.page import Page
@@ -33,8 +41,6 @@ from engine.interface import Action
 
 log = logging.getLogger(__name__)
 
-TODAY: Final = "0"
-"""Names the series of today; in a request for results the last one of the caller's."""
 _GAME_UI: Final = GAME_UIS[EcarteGame.kind]
 
 
@@ -51,7 +57,7 @@ async def _occasion(answer: Answer, name: str) -> Occasion:
         transactions.secrets(),
         invalidates_cache=False,
     )
-    past = page.step_button(answer.sentence("button-past-results"), Step.RESULTS)
+    past = step_button(answer.sentence("button-past-results"), Step.RESULTS)
     others = (past, *await duels.buttons(answer))
     words = page.todays_words(standing, answer.language)
     return Occasion(standing.series, standing.entry, standing.instance, words, others)
@@ -189,7 +195,7 @@ async def _scene(answer: Answer, series: Series, number: int, game: EcarteGame) 
     me, house = answer.interaction.user, answer.interaction.client.user
     assert house is not None, "who answers has logged in"
     table = Table(
-        id=page.board_key(series.id, number),
+        id=board_key(series.id, number),
         kind=EcarteGame.kind,
         guild=0,
         venue=Venue.DM,
@@ -249,7 +255,9 @@ async def results(answer: Answer, name: str, number: int) -> Page:
         # Everybody in the server of an evening has its results in the message of the tournament.
         shareable = named is None and answer.reply.venue is not Venue.DM
         title = named or page.day_title(series, answer.language)
-        return page.results_page(series, entry, entry.result, title, answer.language, shareable=shareable)
+        return results_page.results_page(
+            series, entry, entry.result, title, answer.language, shareable=shareable
+        )
     play = entry.play(number)
     if play is None:
         raise Refusal(Reason.NO_BOARDS)
@@ -257,7 +265,7 @@ async def results(answer: Answer, name: str, number: int) -> Page:
     lesson = await answer.compute(coach.lesson, played, play)
     field = await answer.app.database.read(store.field, name, entry.instance, number)
     scene = await _scene(answer, series, number, play.on(played))
-    return page.lesson_page(scene, series, played, play, lesson, field, answer.person)
+    return results_page.lesson_page(scene, series, played, play, lesson, field, answer.person)
 
 
 async def share(answer: Answer, name: str) -> None:
@@ -266,7 +274,7 @@ async def share(answer: Answer, name: str) -> None:
     assert entry.result is not None, "its results are known"
     player = formatting.name(answer.name(answer.interaction.user))
     language = await answer.public_language()
-    shared = page.shared_page(series, entry, entry.result, player, language)
+    shared = results_page.shared_page(series, entry, entry.result, player, language)
     try:
         await answer.reply.show(shared, public=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -11,10 +11,10 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.delivery.reply import venue_of
+from bot.features.duplicate.controls import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, TODAY, Step
 from bot.features.duplicate.duels import page as duel_page
 from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
 from bot.features.duplicate.model import id_of
-from bot.features.duplicate.page import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, Step
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Venue
@@ -39,7 +39,7 @@ class DuplicateCommands(commands.Cog):
     async def today(self, interaction: Interaction) -> None:
         """Show the board that the caller plays, or how far they are."""
         async with answering(interaction) as answer:
-            await answer.reply.show(await boards.present(answer, boards.TODAY))
+            await answer.reply.show(await boards.present(answer, TODAY))
 
     @duplicate.command(name=text("cmd-duplicate-duel"), description=text("cmd-duplicate-duel-about"))
     @options(opponent=("opt-opponent", "opt-duel-opponent-about"), boards="opt-boards")
@@ -88,7 +88,7 @@ class DuplicateCommands(commands.Cog):
                 case Step.BEGIN:
                     await answer.reply.turn(await boards.begun(answer, series, number))
                 case Step.RESULTS | Step.BOARD:
-                    which = await boards.last_series(answer) if series == boards.TODAY else series
+                    which = await boards.last_series(answer) if series == TODAY else series
                     await answer.reply.turn(await boards.results(answer, which, number))
                 case Step.SHARE:
                     await boards.share(answer, series)

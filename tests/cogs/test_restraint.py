@@ -13,7 +13,7 @@ from discord import AppCommandType, app_commands
 from bot.client.client import UNKNOWN
 from bot.database import pseudonyms
 from bot.features.daily.page import DAILY, Step
-from bot.features.duplicate import page as duplicate
+from bot.features.duplicate import controls as duplicate
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool

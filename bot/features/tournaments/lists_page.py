@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate, takewhile
 from typing import Final
 
-from bot.features.duplicate.page import Step, step_button
+from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import LOG, TOPIC

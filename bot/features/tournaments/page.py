@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.features.duplicate.page import Step, step_button
+from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS, control

@@ -7,9 +7,11 @@ from typing import Final
 
 import discord
 
+from bot.features.duplicate.controls import Step, step_button
 from bot.features.duplicate.duels.model import Duel, Duelist, Stage
 from bot.features.duplicate.model import Entrant
-from bot.features.duplicate.page import Step, Words, closed_page, overview_page, points, step_button
+from bot.features.duplicate.page import Words, overview_page, points
+from bot.features.duplicate.results_page import closed_page
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GOLD, GREY, layout

@@ -1,0 +1,195 @@
+"""What boards were worth: the results of a series, and one of its boards with the coach's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import discord
+
+from bot.features.duplicate.coach import Lesson
+from bot.features.duplicate.controls import DUPLICATE, Step, step_button
+from bot.features.duplicate.model import THOUSAND, Entrant, Play, Result, Series
+from bot.features.duplicate.page import points, written_day
+from bot.pages.games.ecarte import phrases
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
+from bot.pages.parts.layout import GOLD, button_rows, framed, layout, sentence_page
+from bot.pages.parts.page import Page
+from bot.pages.table.game_ui import hints_of
+from bot.pages.table.hand_picture import dealt_picture
+from bot.pages.table.scene import Scene
+from bot.tables.person import Person
+from bot.text import formatting
+from bot.text.cards import cards_text
+from bot.text.i18n import Language, say
+from engine.cards import symbol
+from engine.ecarte import board
+from engine.ecarte.actions import ActionKind, card_of, kind
+from engine.ecarte.board import PLAYER, Board
+
+_PRIMARY: Final = discord.ButtonStyle.primary
+_GOOD, _POOR = 60 * THOUSAND, 40 * THOUSAND
+"""From which percent on a board's mark is green, and below which it is red."""
+_GREEN, _YELLOW, _RED = "🟩", "🟨", "🟥"
+
+
+def results_page(
+    series: Series, entry: Entrant, result: Result, title: str, language: Language, *, shareable: bool
+) -> Page:
+    """What the boards of a series were worth.
+
+    Args:
+        title: what they are called.
+        shareable: whether the reader may show it to everyone here.
+    """
+    lines = [title, f"**{_rank(series, result, language)}**"]
+    if result.percent is not None:
+        lines.append(say(language, "duplicate-percent", percent=_percent(result.percent, language)))
+    lines.append(
+        say(
+            language,
+            "duplicate-figures",
+            above=formatting.signed(result.mean / THOUSAND, language),
+            accuracy=formatting.percent(result.accuracy, THOUSAND, language, 0),
+        )
+    )
+    if result.world_rank is not None and series.instances != 1:
+        lines.append(say(language, "duplicate-world", rank=result.world_rank, ranked=result.world_ranked))
+    lines += [f"- {_line(play, language)}" for play in entry.plays]
+    last = [step_button(say(language, "button-todays-boards"), Step.SHOW)]
+    if shareable:
+        last.insert(0, step_button(say(language, "button-share"), Step.SHARE, series.id))
+    return closed_page(series, entry.plays, "\n".join(lines), language, last)
+
+
+def closed_page(
+    series: Series, plays: Sequence[Play], text: str, language: Language, last: Sequence[Button] = ()
+) -> Page:
+    """A series that has closed, with a button for each board of the reader's, and the secret of all.
+
+    Args:
+        last: the buttons below these.
+    """
+    each = [
+        Button.about(DUPLICATE, (Step.BOARD, series.id, str(play.board)), str(play.board)) for play in plays
+    ]
+    secret = say(language, "duplicate-opened", secret=series.secret.hex(), commitment=series.commitment)
+    body: list[ui.Item] = [
+        ui.TextDisplay(text),
+        *button_rows(*each),
+        *button_rows(*last),
+        ui.TextDisplay(f"-# {secret}"),
+    ]
+    return Page(layout(body, GOLD))
+
+
+def _rank(series: Series, result: Result, language: Language) -> str:
+    if result.rank is None:
+        return say(language, "duplicate-no-rank", boards=series.boards)
+    return say(language, "duplicate-rank", rank=result.rank, ranked=result.ranked)
+
+
+def _line(play: Play, language: Language) -> str:
+    told = say(language, "duplicate-board-points", number=play.board, points=points(play.points or 0))
+    percent = [] if play.percent is None else [_percent(play.percent, language)]
+    return " · ".join((f"{mark(play)} {told}", *percent))
+
+
+def _percent(thousandths: int, language: Language) -> str:
+    return formatting.percent(thousandths, 100 * THOUSAND, language, 0)
+
+
+def mark(play: Play) -> str:
+    """A square that says how good a board was, by percent or by the points above the mean."""
+    worth, good, poor = play.percent, _GOOD, _POOR
+    if worth is None:
+        worth, good, poor = play.mean or 0, 1, 0
+    return _GREEN if worth >= good else _RED if worth < poor else _YELLOW
+
+
+def shared_page(series: Series, entry: Entrant, result: Result, player: str, language: Language) -> Page:
+    """A public message about a person's result. It names no card.
+
+    Args:
+        player: the person's name, escaped.
+    """
+    percent = [] if result.percent is None else [_percent(result.percent, language)]
+    told = " · ".join((_rank(series, result, language), *percent))
+    marks = "".join(map(mark, entry.plays))
+    sentence = say(
+        language, "duplicate-shared", player=player, day=written_day(series), told=told, marks=marks
+    )
+    return sentence_page(
+        sentence, step_button(say(language, "button-play-boards"), Step.SHOW, series.id, _PRIMARY)
+    )
+
+
+def lesson_page(
+    scene: Scene,
+    series: Series,
+    played: Board,
+    play: Play,
+    lesson: Lesson,
+    field: Mapping[int, int],
+    reader: Person,
+) -> Page:
+    """A board of a series that has closed: the reader's line, the best one, the field, and the coach's words.
+
+    Args:
+        field: how many people have had each result.
+    """
+    language = scene.language
+    start = played.start.view(PLAYER)
+    assert start.turn_up is not None, "a board is dealt"
+    hand = start.hand or ()
+    picture = dealt_picture(hand, (), start.turn_up, language, reader.preferences)
+    shown = () if reader.preferences.text_only else (picture,)
+    made, best = points(play.points or 0), points(lesson.best.points or 0)
+    results = " · ".join(f"{points(result)} × {number}" for result, number in field.items())
+    lines = [
+        scene.say("duplicate-board-line", line=_deeds(played, play, language), points=made),
+        scene.say("duplicate-board-best", line=_deeds(played, lesson.best, language), points=best),
+        scene.say("duplicate-board-field", field=results),
+        *_coach(scene, played, play, lesson),
+    ]
+    turned, deals = symbol(start.turn_up, language), int(start.dealer == PLAYER)
+    heading = scene.say("duplicate-board-result", line=_line(play, language))
+    own = scene.say("duplicate-board-own", dealer=deals, card=turned)
+    body: list[ui.Item] = [
+        ui.TextDisplay(f"{heading}\n{own}"),
+        *framed(shown, scene.say("alt-dealt-hand")),
+        ui.TextDisplay("\n".join((f"### {cards_text(hand, language)}", *lines))),
+        ui.ActionRow(step_button(say(language, "button-return"), Step.RESULTS, series.id)),
+    ]
+    return Page(layout(body, GOLD), shown, four_colours=reader.preferences.four_colours)
+
+
+def _deeds(played: Board, play: Play, language: Language) -> str:
+    """What a player has done on a board, in words; the cards that they played are a list of their own."""
+    words: list[str] = []
+    cards: list[str] = []
+    game = played.start
+    for seat, action in board.actions_of(play.on(played)):
+        if seat == PLAYER and kind(action) is ActionKind.PLAY:
+            cards.append(symbol(card_of(action), language))
+        elif seat == PLAYER:
+            words.append(phrases.deed(action, game.view(PLAYER), language))
+        game, _ = game.apply(seat, action)
+    if cards:
+        words.append(say(language, "deed-play", card=" ".join(cards)))
+    return ", ".join(words)
+
+
+def _coach(scene: Scene, played: Board, play: Play, lesson: Lesson) -> Sequence[str]:
+    """What was worst, and what was better."""
+    worst = lesson.worst
+    if worst is None:
+        return [scene.say("duplicate-board-no-mistake")]
+    if lesson.advice is None:
+        return [scene.say("duplicate-board-conceded")]
+    before = played.after(board.actions_of(play.on(played))[: worst.step])
+    words = hints_of(GAME_UIS[scene.game_type.name])
+    told = words.judgement(before.view(PLAYER), lesson.advice, worst.taken, scene.language)
+    return [scene.say("duplicate-board-coach"), *told]
