@@ -192,7 +192,7 @@ class Answer:
             return
         names = [*map(formatting.escaped, table.player_names(self.here))]
         game_ui, view = GAME_UIS[table.kind], table.game.view(None)
-        sentence = game_ui.happened(view, names, table.ruling, self.language)
+        sentence = game_ui.happened(view, names, table.ruling, self.language, table.seat_of(user))
         link = await self.app.presenter.address(table, hand_audience(user))
         if link is None:
             await self.reply.send_text(sentence)

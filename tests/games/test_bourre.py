@@ -25,11 +25,13 @@ async def result_told(table: BourreTable, readers: list[UserClient]) -> str:
     """Assert that the table and every hand tell how the last deal ended; the sentence."""
     game = await table.checked()
     assert game.last_deal is not None
-    names = [formatting.name(held.name) for held in (await table.session.table()).seats]
+    seats = (await table.session.table()).seats
+    names = [formatting.name(held.name) for held in seats]
     told = phrases.deal(game.last_deal, names, "en")
     assert told in table.session.public(readers[0]).text
     for reader in readers:
-        assert told in table.session.sees(reader.id).text
+        own = next((place for place, held in enumerate(seats) if held.person == reader.id), None)
+        assert phrases.deal(game.last_deal, names, "en", own) in table.session.sees(reader.id).text
     return told
 
 

@@ -65,7 +65,7 @@ async def test_a_player_who_does_not_declare_passes_and_after_the_second_time_si
     after = await table.time_out()
     assert last(await table.checked()) == (late, PASS)
     assert (after.seats[late].timeouts, after.ruling) == (1, Ruling.TIMEOUT)
-    said = say("en", "bourre-late", player=person.name, again=0)
+    said = say("en", "bourre-late", player=person.name, you=0, again=0)
     assert said in session.public(person).text
     while (await session.state()).actors != (late,) or (await session.state()).phase is not Phase.DECLARE:
         await session.stay()
@@ -73,7 +73,7 @@ async def test_a_player_who_does_not_declare_passes_and_after_the_second_time_si
     game = await table.checked()
     assert game.history[-2:] == ((late, AWAY), (late, PASS))
     assert (after.seats[late].timeouts, after.ruling, game.away) == (2, Ruling.TIMEOUT_AGAIN, (late,))
-    assert say("en", "bourre-late", player=person.name, again=1) in session.public(person).text
+    assert say("en", "bourre-late", player=person.name, you=0, again=1) in session.public(person).text
     # The player sits out the next deal, until they say that they are back.
     await session.play_deal()
     game = await to_phase(session, Phase.DECLARE)

@@ -41,8 +41,9 @@ async def test_the_hand_shows_each_card_on_the_table_and_the_last_trick(bot: Run
         (trick,) = bot.game(leader.game).view(None).tricks
         seat = trick.leader if trick.winner is None else trick.winner
         name = formatting.name(players[seat].person.name)
-        line = say("en", key, trick=phrases.pair(trick, "en"), **{player: name})
         for one in players:
+            called = say("en", "reader") if one is players[seat] else name
+            line = say("en", key, trick=phrases.pair(trick, "en"), **{player: called})
             assert line in one.hand.text
             assert one.hand.id == before[one].id
             assert one.hand.attachments != before[one].attachments

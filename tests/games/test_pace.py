@@ -41,12 +41,12 @@ async def deal_over(bot: RunningBot) -> tuple[Player, Player]:
     return (players[1], players[0]) if elder is players[0] else players
 
 
-def last_result(bot: RunningBot, player: Player) -> str:
-    """How the last deal ended, in words."""
+def last_result(bot: RunningBot, player: Player, reader: int | None = None) -> str:
+    """How the last deal ended, in words for everybody or for the player in one seat."""
     result = bot.game(player.game).last_deal
     assert result is not None
     names = [formatting.name(held.name) for held in bot.table(player.game).seats]
-    return phrases.deal(result, names, "en", CLASSIC.target)
+    return phrases.deal(result, names, "en", CLASSIC.target, reader)
 
 
 def own_result(bot: RunningBot, player: Player) -> str:
@@ -71,14 +71,15 @@ def own_result(bot: RunningBot, player: Player) -> str:
 async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
     cutter, other = await deal_over(bot)
-    result, soon = last_result(bot, cutter), say("en", "wait-result", reader="public")
+    soon = say("en", "wait-result", reader="public")
+    seats = [bot.table(cutter.game).seat_of(player.person.id) for player in (cutter, other)]
     own, others = own_result(bot, cutter), own_result(bot, other)
-    for message, reader in (
-        (cutter.sees(Move.CUT), "actor"),
-        (other.sees(Act.READY), "other"),
-        (bot.shows(cutter, soon), "public"),
+    for message, reader, seat in (
+        (cutter.sees(Move.CUT), "actor", seats[0]),
+        (other.sees(Act.READY), "other", seats[1]),
+        (bot.shows(cutter, soon), "public", None),
     ):
-        assert result in message.text
+        assert last_result(bot, cutter, seat) in message.text
         assert say("en", "wait-result", reader=reader) in message.text
     assert own in cutter.hand.text
     assert others in other.hand.text
@@ -92,7 +93,7 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
     await other.take(Act.READY)
     assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
     # How it ended stays in sight until the first trick of the next deal.
-    line = say("en", "line-last-deal", result=result)
+    line = say("en", "line-last-deal", result=last_result(bot, cutter))
     assert own in cutter.hand.text
     assert others in other.hand.text
     bot.shows(cutter, line)

@@ -37,7 +37,7 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
     mine, my_loss = (first_elder, "cut 16"), (first_elder, "concede")
     assert history == [mine, my_loss, cut, concede, mine, (first_elder, "resign")]
     loser = players[first_elder].person.name
-    table = await bot.will_show(ana, say("en", "ruling-lapse-again", player=loser))
+    table = await bot.will_show(ana, say("en", "ruling-lapse-again", player=loser, you=0))
     assert table.pinged == () or loser not in table.text.split("\n")[-1]
     # Without a finished deal the game counts only for the player who lost it.
     assert "**0** of **1**" in (await players[first_elder].person.slash("profile")).text
@@ -48,10 +48,10 @@ async def test_the_first_timeout_concedes_the_deal_by_law_21(bot: LiveBot) -> No
     players = await bot.seated()
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     await bot.falls_due(elder.game, "deadline")
-    ruling = say("en", "ruling-lapse", player=elder.person.name)
+    ruling, own = (say("en", "ruling-lapse", player=elder.person.name, you=you) for you in (0, 1))
     await bot.will_show(elder, ruling)
     assert bot.game(elder.game).last_deal is not None
-    await elder.person.wait(lambda: ruling in elder.hand.text, PATIENCE)
+    await elder.person.wait(lambda: own in elder.hand.text, PATIENCE)
 
 
 async def test_the_player_to_act_is_reminded_once_by_dm_until_they_act(bot: LiveBot) -> None:

@@ -64,7 +64,12 @@ class HighCardGameUI(GameUI):
         return [f"{len(view.actors)} to choose"]
 
     def happened(
-        self, view: HighCardView, names: Sequence[str], ruling: Ruling | None, language: Language
+        self,
+        view: HighCardView,
+        names: Sequence[str],
+        ruling: Ruling | None,
+        language: Language,
+        reader: int | None = None,
     ) -> str:
         told = [f"({ruling})"] if ruling is not None else []
         for event in view.last_events:

@@ -276,12 +276,20 @@ class GameUI(Protocol):
     def account(self, scene: Scene, view: OwnView) -> list[str]:
         """What lies on the table, a line each."""
 
-    def happened(self, view: OwnView, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+    def happened(
+        self,
+        view: OwnView,
+        names: Sequence[str],
+        ruling: Ruling | None,
+        language: Language,
+        reader: int | None = None,
+    ) -> str:
         """Sentences that tell what happened in the last action.
 
         Args:
             names: by seat.
             ruling: the action that the table took by itself, if no player acted.
+            reader: the seat of the player who alone reads it; None if others do.
         """
 
     def turn(self, scene: Scene, view: OwnView) -> str:

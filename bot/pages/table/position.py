@@ -25,10 +25,11 @@ def position_page(
         selected: the places of the cards selected so far, as a mask.
     """
     scene = scene.before_the_end()
+    own = view.viewer is not None and scene.reading(view.viewer) == view.viewer
     shown = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view, selected=selected)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, game_ui, view)}"),
+        ui.TextDisplay(f"{title}\n{status.heading(scene, game_ui, view, own=own)}"),
         *framed(shown, *status.alt_texts(scene, game_ui, view)),
         ui.TextDisplay(f"### {cards}\n{status.account(scene, game_ui, view)}"),
         *below,

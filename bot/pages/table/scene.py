@@ -176,8 +176,25 @@ class Scene:
         Args:
             viewer: the seat whose view is shown.
         """
-        reads = (viewer,) if self.reader is None else self.reader
-        return self.say("hand-mine") if seat in reads else self.names[seat]
+        return self.say("hand-mine") if seat in self._read_by(viewer) else self.names[seat]
+
+    def within(self, seat: int, viewer: int | None) -> str:
+        """As ``called``, within a line."""
+        return self.say("reader") if seat in self._read_by(viewer) else self.names[seat]
+
+    def reading(self, viewer: int | None) -> int | None:
+        """The seat of the player who alone reads the page; None if others do.
+
+        Args:
+            viewer: the seat whose view is shown.
+        """
+        return next(iter(self._read_by(viewer)), None)
+
+    def _read_by(self, viewer: int | None) -> Sequence[int]:
+        """The seats of the player who alone reads the page."""
+        if self.reader is not None:
+            return self.reader
+        return () if viewer is None else (viewer,)
 
     def before_the_end(self) -> Self:
         """The scene for an earlier position of the game, without rulings or news about its messages."""

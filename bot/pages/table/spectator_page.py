@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.pages.parts import ui
 from bot.pages.parts.components import SELECTED, Act, Button
 from bot.pages.parts.layout import framed, layout
@@ -28,6 +30,8 @@ async def backer_page(
         note: a sentence above everything else.
     """
     assert view.viewer is not None, "the public has no hand"
+    # The view is the player's, but the backer reads it.
+    scene = replace(scene, reader=())
     player = scene.names[view.viewer]
     pictures = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view, acts=False)
     body = _top(scene, game_ui, view, note)

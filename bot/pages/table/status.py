@@ -63,7 +63,8 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     if scene.ruling is Ruling.TAKEN_OVER:
         lines.append(f"> {_takeover_line(scene)}")
     else:
-        lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language)}")
+        reader = scene.reading(view.viewer)
+        lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language, reader)}")
     others = (seat for seat in scene.unreachable if seat != view.viewer)
     lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in others)
     if scene.table_waits and view.viewer is not None:

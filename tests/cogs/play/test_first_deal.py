@@ -57,7 +57,8 @@ async def test_the_winner_says_who_deals_first(
     names = {held.person: held.name for held in (await sandbox.table(started.game)).seats}
     shown = "\n".join(message.text for message in other.messages(started.channel))
     sentence = "event-deals-first" if cuts == "other" else "event-lets-deal"
-    assert say("en", sentence, player=names[winner.id], other=names[other.id]) in shown
+    facts = {"player": names[winner.id], "other": names[other.id]}
+    assert say("en", sentence, **facts, you=0, to_you=0) in shown
 
 
 async def test_nobody_is_called_the_dealer_before_the_choice(

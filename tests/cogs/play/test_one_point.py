@@ -29,7 +29,7 @@ async def test_a_game_to_one_point_has_one_number(sandbox: InProcessSandbox) -> 
     assert not (await sandbox.table(started.game)).open
     shown = [message.text for message in loser.messages(started.channel) if not message.ephemeral][-1]
     facts = {"winner": winner.name, "loser": loser.name}
-    assert say("en", "deal-conceded-vole", points=1, **facts) in shown
+    assert say("en", "deal-conceded-vole", you="none", points=1, **facts) in shown
     assert say("en", "game-won", you="none", score="1–0", **facts) in shown
     assert not re.search(r"\b2\b", shown.replace(winner.name, "").replace(loser.name, ""))
     replayed = await loser.slash("replay", channel=started.channel, game=started.game)

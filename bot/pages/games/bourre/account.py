@@ -91,13 +91,15 @@ def _tricks(scene: Scene, view: BourreView) -> list[str]:
     last, lines = before[-1] if before and not between else None, []
     if scene.preferences.text_only:
         if newest.winner is None:
-            plays = " · ".join(f"{scene.names[seat]} {symbol(card, language)}" for seat, card in newest.plays)
+            plays = " · ".join(
+                f"{scene.within(seat, view.viewer)} {symbol(card, language)}" for seat, card in newest.plays
+            )
             lines.append(scene.say("bourre-line-open", plays=plays))
         else:
             last = newest
     if last is not None:
         assert last.winner is not None, "only the newest trick can be open"
-        winner, cards = scene.names[last.winner], phrases.cards_of(last, language)
+        winner, cards = scene.within(last.winner, view.viewer), phrases.cards_of(last, language)
         lines.append(scene.say("line-trick", winner=winner, trick=cards))
     return lines
 
@@ -118,7 +120,8 @@ def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
     if not own or view.viewer not in result.dealt:
         if any(isinstance(event, DealSettled) for event in view.last_events):
             return None
-        return scene.say("line-last-deal", result=phrases.deal(result, scene.names, scene.language))
+        told = phrases.deal(result, scene.names, scene.language, scene.reading(view.viewer))
+        return scene.say("line-last-deal", result=told)
     me = view.viewer
     how = "alone" if result.played == (me,) else "played" if me in result.played else "passed"
     return scene.say(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.pages.games.cast import Cast
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
@@ -162,17 +163,16 @@ def moment(scene: Scene, deal: int, decision: Decision) -> str:
 
 def _done(scene: Scene, decision: Decision) -> str:
     """What a player has done, in public: of discards, how many they were."""
-    player, action = scene.names[decision.seat], decision.taken
+    cast, seat, action = Cast(scene.names, scene.language, None), decision.seat, decision.taken
     match kind(action):
         case ActionKind.PLAY:
-            return scene.say("event-played", player=player, card=symbol(card_of(action), scene.language))
+            return cast.does("event-played", seat, card=symbol(card_of(action), scene.language))
         case ActionKind.EXCHANGE:
-            cards = mask_of_exchange(action).bit_count()
-            return scene.say("bourre-event-exchanged", player=player, cards=cards)
+            return cast.does("bourre-event-exchanged", seat, cards=mask_of_exchange(action).bit_count())
         case ActionKind.STAY:
-            return scene.say("bourre-event-stayed", player=player)
+            return cast.does("bourre-event-stayed", seat)
         case _:
-            return scene.say("bourre-event-passed", player=player)
+            return cast.does("bourre-event-passed", seat)
 
 
 def deed(action: Action, view: BourreView, language: Language) -> str:

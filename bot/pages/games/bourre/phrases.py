@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.pages.games.cast import Cast
 from bot.tables.table import Ruling
-from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.bourre import events
 from engine.bourre.results import DealResult, Trick
@@ -23,119 +23,129 @@ def cards_of(trick: Trick, language: Language) -> str:
     return f"`{' '.join(symbol(card, language) for _, card in trick.plays)}`"
 
 
-def happened(view: BourreView, names: Sequence[str], ruling: Ruling | None, language: Language) -> str:
+def happened(
+    view: BourreView,
+    names: Sequence[str],
+    ruling: Ruling | None,
+    language: Language,
+    reader: int | None = None,
+) -> str:
     """The events of the last action, in order.
 
     Args:
         names: by seat, escaped.
         ruling: when the table acted for a player.
+        reader: the seat of the player who alone reads it; None if others do.
     """
-    sentences = [_sentence(event, view, names, language) for event in view.last_events]
+    cast = Cast(names, language, reader)
+    sentences = [_sentence(event, view, cast) for event in view.last_events]
     late = next(
         (seat for event in view.last_events if (seat := getattr(event, "seat", None)) is not None), None
     )
     if ruling in _LATE and late is not None:
-        sentences.insert(0, say(language, "bourre-late", player=names[late], again=_LATE[ruling]))
+        sentences.insert(0, cast.does("bourre-late", late, again=_LATE[ruling]))
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _sentence(event: Event, view: BourreView, names: Sequence[str], language: Language) -> str:
+def _sentence(event: Event, view: BourreView, cast: Cast) -> str:
+    language = cast.language
     match event:
         case events.SeatsDrawn():
-            return _draw(event, names, language)
+            return _draw(event, cast)
         case events.SatDown(seat):
-            return say(language, "bourre-event-sat-down", player=names[seat], counters=view.stacks[seat])
+            return cast.does("bourre-event-sat-down", seat, counters=view.stacks[seat])
         case events.Leaves(seat):
-            return say(language, "bourre-event-leaves", player=names[seat])
+            return cast.does("bourre-event-leaves", seat)
         case events.Left(seat, counters):
-            return say(language, "bourre-event-left", player=names[seat], counters=counters)
+            return cast.does("bourre-event-left", seat, counters=counters)
         case events.WentAway(seat):
-            return say(language, "bourre-event-away", player=names[seat])
+            return cast.does("bourre-event-away", seat)
         case events.CameBack(seat):
-            return say(language, "bourre-event-back", player=names[seat])
+            return cast.does("bourre-event-back", seat)
         case events.CutDeclined(seat):
-            return say(language, "bourre-event-cut-declined", player=names[seat])
+            return cast.does("bourre-event-cut-declined", seat)
         case events.PackCut(None, n):
             return say(language, "bourre-event-table-cut", cards=n)
         case events.PackCut(int() as seat, n):
-            return say(language, "event-cut", player=names[seat], cards=n)
+            return cast.does("event-cut", seat, cards=n)
         case events.Anted():
-            return _ante(event, names, language)
+            return _ante(event, cast)
         case events.TurnedUp(card, must_play):
             turned = say(language, "event-turned", card=symbol(card, language))
             if not must_play or view.dealer is None:
                 return turned
-            return f"{turned} {say(language, 'bourre-event-must-play', player=names[view.dealer])}"
+            return f"{turned} {cast.does('bourre-event-must-play', view.dealer)}"
         case events.Passed(seat):
-            return say(language, "bourre-event-passed", player=names[seat])
+            return cast.does("bourre-event-passed", seat)
         case events.Stayed(seat):
-            return say(language, "bourre-event-stayed", player=names[seat])
+            return cast.does("bourre-event-stayed", seat)
         case events.Exchanged(seat, count):
-            return say(language, "bourre-event-exchanged", player=names[seat], cards=count)
+            return cast.does("bourre-event-exchanged", seat, cards=count)
         case events.Reshuffled(cards):
             return say(language, "bourre-event-reshuffled", cards=cards)
         case events.Played(seat, card):
-            return say(language, "event-played", player=names[seat], card=symbol(card, language))
+            return cast.does("event-played", seat, card=symbol(card, language))
         case events.TrickWon(seat):
-            return say(language, "event-trick", player=names[seat])
+            return cast.does("event-trick", seat)
         case events.DealSettled(result):
-            return deal(result, names, language)
+            return deal(result, cast.names, language, cast.reader)
         case _:
             # The hands show the deal; the end of the session has a line of its own.
             return ""
 
 
-def _draw(event: events.SeatsDrawn, names: Sequence[str], language: Language) -> str:
-    drawn: dict[int, str] = {seat: names[seat] for seat in event.order}
+def _draw(event: events.SeatsDrawn, cast: Cast) -> str:
+    drawn: dict[int, str] = {seat: cast.within(seat) for seat in event.order}
     for cards in event.rounds:
         for seat, card in cards:
-            drawn[seat] += f" {symbol(card, language)}"
-    return say(language, "bourre-event-drawn", drawn=", ".join(drawn.values()), dealer=names[event.order[0]])
+            drawn[seat] += f" {symbol(card, cast.language)}"
+    return cast.does("bourre-event-drawn", event.order[0], drawn=", ".join(drawn.values()))
 
 
-def _ante(event: events.Anted, names: Sequence[str], language: Language) -> str:
-    told = say(language, "bourre-event-ante", players=len(event.seats), pot=event.pot)
+def _ante(event: events.Anted, cast: Cast) -> str:
+    told = say(cast.language, "bourre-event-ante", players=len(event.seats), pot=event.pot)
     if not event.out:
         return told
-    return f"{told} {say(language, 'bourre-event-out', players=_all(event.out, names, language))}"
+    return f"{told} {say(cast.language, 'bourre-event-out', players=cast.listed(event.out))}"
 
 
-def deal(result: DealResult, names: Sequence[str], language: Language) -> str:
-    """The result of a deal and the reason for it, in one sentence: who takes the pot, and who pays."""
-    told = _taking(result, names, language)
+def deal(result: DealResult, names: Sequence[str], language: Language, reader: int | None = None) -> str:
+    """The result of a deal and the reason for it, in one sentence: who takes the pot, and who pays.
+
+    Args:
+        reader: as for ``happened``.
+    """
+    cast = Cast(names, language, reader)
+    told = _taking(result, cast)
     if result.bourres:
         paid = -sum(result.changes[seat] for seat in result.bourres)
         paying = say(
             language,
             # Only in the last deal do they pay the players who take the pot.
             "bourre-deal-bourres" if result.carried or not paid else "bourre-deal-bourres-last",
-            players=_all(result.bourres, names, language),
+            players=cast.listed(result.bourres),
             paid=paid,
             carried=result.carried,
-            takers=_all(result.takers, names, language),
+            takers=cast.listed(result.takers),
         )
         told = say(language, "bourre-deal-both", taking=told, paying=paying)
     told = f"{told}."
     if not result.out:
         return told
-    return f"{told} {say(language, 'bourre-event-out', players=_all(result.out, names, language))}"
+    return f"{told} {say(language, 'bourre-event-out', players=cast.listed(result.out))}"
 
 
-def _taking(result: DealResult, names: Sequence[str], language: Language) -> str:
-    pot, tricks, takers = result.pot, max(result.tricks), _all(result.takers, names, language)
+def _taking(result: DealResult, cast: Cast) -> str:
+    language, pot, tricks, takers = cast.language, result.pot, max(result.tricks), cast.listed(result.takers)
     if len(result.played) == 1:
-        return say(language, "bourre-deal-alone", player=takers, pot=pot)
+        return cast.does("bourre-deal-alone", result.takers[0], pot=pot)
     if len(result.takers) == 1:
-        return say(language, "bourre-deal-taken", player=takers, pot=pot, tricks=tricks)
+        return cast.does("bourre-deal-taken", result.takers[0], pot=pot, tricks=tricks)
     if all(result.changes[seat] <= 0 for seat in result.takers):
         return say(language, "bourre-deal-carried", players=takers, pot=pot, tricks=tricks)
     share, left = divmod(pot, len(result.takers))
     left = left if result.carried else 0
     return say(language, "bourre-deal-shared", players=takers, pot=pot, tricks=tricks, share=share, left=left)
-
-
-def _all(seats: Sequence[int], names: Sequence[str], language: Language) -> str:
-    return formatting.listed([names[seat] for seat in seats], language)
 
 
 def session(
@@ -149,7 +159,7 @@ def session(
 
     Args:
         players: for each player, the seats that they have held.
-        reader: a seat of the player who alone reads it; None if others do.
+        reader: as for ``happened``, one of their seats.
     """
     placed = zip(result.ranks_of(players), players, strict=True)
     winners = [seats for rank, seats in placed if rank == 1]
@@ -160,6 +170,6 @@ def session(
         language,
         key,
         you=len(first) - len(others),
-        players=_all(others or first, names, language),
+        players=Cast(names, language, None).listed(others or first),
         counters=sum(result.scores[seat] for seat in winners[0]),
     )

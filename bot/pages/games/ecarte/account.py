@@ -36,25 +36,28 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
     if view.phase is Phase.PLAY and view.vulnerable is not None and max(view.won) < POINT:
         lines.append(_vulnerable(scene, view, view.vulnerable))
     if view.phase is Phase.PLAY and any(view.won):
-        (one, other), (won, theirs) = scene.names, view.won
+        (won, theirs), (one, other) = view.won, (scene.within(seat, view.viewer) for seat in (0, 1))
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
     between = view.turn_up is None and view.phase in (Phase.CUT, Phase.OVER)
     if between and view.last_deal is not None:
         decided = deciding(view.last_tricks, view.last_deal.counted(view.rules.target))
         if decided is not None:
             trick = view.last_tricks[decided]
-            told, winner = phrases.pair(trick, language), scene.names[view.last_deal.winner or 0]
+            told, winner = (
+                phrases.pair(trick, language),
+                scene.within(view.last_deal.winner or 0, view.viewer),
+            )
             return [*lines, scene.say("line-decided", number=decided + 1, trick=told, winner=winner)]
     tricks = view.tricks or (view.last_tricks if between else ())
     if tricks and tricks[-1].winner is None:
         *before, on_table = tricks
-        leader, pair = scene.names[on_table.leader], phrases.pair(on_table, language)
+        leader, pair = scene.within(on_table.leader, view.viewer), phrases.pair(on_table, language)
         lines.append(scene.say("line-trick-open", leader=leader, trick=pair))
         tricks = tuple(before)
     if tricks:
         last = tricks[-1]
         assert last.winner is not None, "only the newest trick can be open"
-        winner, pair = scene.names[last.winner], phrases.pair(last, language)
+        winner, pair = scene.within(last.winner, view.viewer), phrases.pair(last, language)
         lines.append(scene.say("line-trick", winner=winner, trick=pair))
     return lines
 
@@ -74,7 +77,8 @@ def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
     if not own or view.viewer is None:
         if any(isinstance(event, DealScored) for event in view.last_events):
             return None
-        told = phrases.deal(result, scene.names, scene.language, view.rules.target)
+        reader = scene.reading(view.viewer)
+        told = phrases.deal(result, scene.names, scene.language, view.rules.target, reader)
         return scene.say("line-last-deal", result=told)
     me, other = view.viewer, 1 - view.viewer
     return scene.say(
@@ -102,9 +106,9 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
     return ", ".join(
         scene.say(
             "exchange-counts",
-            elder=scene.names[view.elder],
+            elder=scene.within(view.elder, view.viewer),
             drawn=elder,
-            dealer=scene.names[view.dealer],
+            dealer=scene.within(view.dealer, view.viewer),
             given="…" if dealer is None else dealer,
         )
         for elder, dealer in view.exchanges

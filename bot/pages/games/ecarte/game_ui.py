@@ -106,10 +106,15 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         return f"{points[seat]}–{points[1 - seat]}"
 
     def happened(
-        self, view: EcarteView, names: Sequence[str], ruling: Ruling | None, language: Language
+        self,
+        view: EcarteView,
+        names: Sequence[str],
+        ruling: Ruling | None,
+        language: Language,
+        reader: int | None = None,
     ) -> str:
         """Sentences that tell what happened in the last action."""
-        return phrases.happened(view.last_events, names, ruling, language, view.rules.target)
+        return phrases.happened(view.last_events, names, ruling, language, view.rules.target, reader)
 
     def prompt(self, scene: Scene, view: EcarteView, selected: int | None) -> str:
         """What the viewer, who is to act, may do now; the cards selected change nothing."""

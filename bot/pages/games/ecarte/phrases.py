@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.pages.games.cast import Cast
 from bot.tables.table import Ruling
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -52,17 +53,20 @@ def happened(
     ruling: Ruling | None,
     language: Language,
     target: int,
+    reader: int | None = None,
 ) -> str:
     """The events of the last action in a game to ``target`` points, in order.
 
     Args:
         names: by seat, escaped.
         ruling: when the table acted for a player.
+        reader: the seat of the player who alone reads it; None if others do.
     """
+    cast = Cast(names, language, reader)
     sentences = [
-        deal(event.result, names, language, target)
+        deal(event.result, names, language, target, reader)
         if isinstance(event, events.DealScored)
-        else _sentence(event, names, language)
+        else _sentence(event, cast)
         for event in happenings
     ]
     if ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN):
@@ -70,7 +74,7 @@ def happened(
             event.seat for event in happenings if isinstance(event, events.Conceded | events.Resigned)
         )
         # The sentence of the ruling replaces that of the event.
-        sentences[0] = say(language, f"ruling-{ruling.value}", player=names[late])
+        sentences[0] = cast.does(f"ruling-{ruling.value}", late)
     elif any(isinstance(event, events.DealScored) and event.result.why in _CONCEDED for event in happenings):
         # The result says who conceded.
         told = zip(happenings, sentences, strict=True)
@@ -78,73 +82,84 @@ def happened(
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _sentence(event: Event, names: Sequence[str], language: Language) -> str:
+def _sentence(event: Event, cast: Cast) -> str:
+    language = cast.language
     match event:
         case events.CutForDeal(rounds, winner, chooses):
             drawn = rounds[-1]
-            return say(
-                language,
+            return cast.does(
                 "event-cut-for-deal",
-                winner=names[winner],
-                other=names[1 - winner],
+                winner,
+                winner=cast.within(winner),
+                other=cast.within(1 - winner),
                 card=symbol(drawn[winner], language),
                 low=symbol(drawn[1 - winner], language),
                 ties=len(rounds) - 1,
                 chooses=int(chooses),
             )
-        case events.FirstDealChosen(seat, dealer):
-            key = "event-deals-first" if seat == dealer else "event-lets-deal"
-            return say(language, key, player=names[seat], other=names[1 - seat])
+        case events.FirstDealChosen(seat, dealer) if seat == dealer:
+            return cast.does("event-deals-first", seat)
+        case events.FirstDealChosen(seat):
+            to_you = int(1 - seat == cast.reader)
+            return cast.does("event-lets-deal", seat, other=cast.names[1 - seat], to_you=to_you)
         case events.PacketsChosen(seat, first):
-            return say(language, "event-packets", player=names[seat], packets=f"{first}–{5 - first}")
+            return cast.does("event-packets", seat, packets=f"{first}–{5 - first}")
         case events.PackCut(seat, n):
-            return say(language, "event-cut", player=names[seat], cards=n)
+            return cast.does("event-cut", seat, cards=n)
         case events.TurnedUp(card, king_point):
             if king_point is None:
                 return say(language, "event-turned", card=symbol(card, language))
-            return say(language, "event-turned-king", card=symbol(card, language), dealer=names[king_point])
-        case events.Proposed(seat, number):
-            if number is None:
-                return say(language, "event-proposed", player=names[seat])
-            return say(language, "event-proposed-number", player=names[seat], cards=number)
+            to = cast.within(king_point)
+            return say(language, "event-turned-king", card=symbol(card, language), dealer=to)
+        case events.Proposed(seat, None):
+            return cast.does("event-proposed", seat)
+        case events.Proposed(seat, int() as number):
+            return cast.does("event-proposed-number", seat, cards=number)
         case events.Stood(seat, vulnerable):
-            return say(language, "event-stood", player=names[seat], vulnerable=int(vulnerable))
+            return cast.does("event-stood", seat, vulnerable=int(vulnerable))
         case events.Accepted(seat):
-            return say(language, "event-accepted", player=names[seat])
+            return cast.does("event-accepted", seat)
         case events.Refused(seat, vulnerable):
-            return say(language, "event-refused", player=names[seat], vulnerable=int(vulnerable))
+            return cast.does("event-refused", seat, vulnerable=int(vulnerable))
         case events.ShortStock(seat, left):
-            return say(language, "event-short-stock", player=names[seat], left=left)
+            return say(language, "event-short-stock", player=cast.within(seat), left=left)
         case events.Exchanged(seat, count):
-            return say(language, "event-exchanged", player=names[seat], cards=count)
+            return cast.does("event-exchanged", seat, cards=count)
         case events.KingAnnounced(seat, card):
             bonus = "A" if rank(card) == ACE else "K"
-            return say(language, "event-king", player=names[seat], card=symbol(card, language), bonus=bonus)
+            return cast.does("event-king", seat, card=symbol(card, language), bonus=bonus)
         case events.Played(seat, card):
-            return say(language, "event-played", player=names[seat], card=symbol(card, language))
+            return cast.does("event-played", seat, card=symbol(card, language))
         case events.TrickWon(seat):
-            return say(language, "event-trick", player=names[seat])
+            return cast.does("event-trick", seat)
         case events.Conceded(seat):
-            return say(language, "event-conceded", player=names[seat])
+            return cast.does("event-conceded", seat)
         case events.Resigned(seat):
-            return say(language, "event-resigned", player=names[seat])
+            return cast.does("event-resigned", seat)
         case _:
             # The hands show the deal; the end of the game has a line of its own.
             return ""
 
 
-def deal(result: DealResult, names: Sequence[str], language: Language, target: int) -> str:
-    """The result of a deal and the reason for it, in a game to ``target`` points."""
+def deal(
+    result: DealResult, names: Sequence[str], language: Language, target: int, reader: int | None = None
+) -> str:
+    """The result of a deal and the reason for it, in a game to ``target`` points.
+
+    Args:
+        reader: as for ``happened``.
+    """
+    cast = Cast(names, language, reader)
     if result.winner is None:
         assert result.king is not None, "only the king ends a deal without tricks"
-        key = "deal-king-turned" if result.king_turned else "deal-king-announced"
-        return say(language, key, winner=names[result.king])
-    counted = result.counted(target).trick_points
+        return cast.does("deal-king-turned" if result.king_turned else "deal-king-announced", result.king)
+    counted, loser = result.counted(target).trick_points, 1 - result.winner
     told = say(
         language,
         f"deal-{result.why.value}",
-        winner=names[result.winner],
-        loser=names[1 - result.winner],
+        you={result.winner: "winner", loser: "loser"}.get(-1 if reader is None else reader, "none"),
+        winner=cast.within(result.winner),
+        loser=names[loser],
         tricks=result.tricks[result.winner],
         points=counted,
     )
@@ -163,7 +178,7 @@ def game(
 
     Args:
         ruling: as for ``happened``.
-        reader: the seat of the player who alone reads it; None if others do.
+        reader: as for ``happened``.
     """
     key = "game-won"
     if result.reason is EndReason.RESIGNED:
@@ -220,4 +235,4 @@ def done(seat: int, action: Action, names: Sequence[str], language: Language) ->
             event = events.Resigned(seat)
         case _:
             event = events.Refused(seat, vulnerable=False)
-    return _sentence(event, names, language)
+    return _sentence(event, Cast(names, language, None))

@@ -172,7 +172,7 @@ def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> s
     """
     gains, done = 1 - decision.seat, phrases.done(decision.seat, decision.taken, scene.names, scene.language)
     if _on_time(scene, decision):
-        done = scene.say(f"ruling-{Ruling.TIMEOUT_AGAIN.value}", player=scene.names[decision.seat])
+        done = scene.say(f"ruling-{Ruling.TIMEOUT_AGAIN.value}", player=scene.names[decision.seat], you=0)
     return scene.say(
         "moment",
         deal=deal,

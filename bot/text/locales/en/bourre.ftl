@@ -146,41 +146,90 @@ bourre-seat-leaving = leaving
 
 ## What happened
 
-bourre-event-drawn = Drawn for seats: { $drawn }. { $dealer } deals first.
-bourre-event-sat-down = { $player } sits down with { $counters } counters.
-bourre-event-leaves = { $player } leaves after this deal.
-bourre-event-left = { $player } leaves with { $counters ->
+bourre-event-drawn = Drawn for seats: { $drawn }. { $you ->
+    [1] You deal
+   *[0] { $player } deals
+} first.
+bourre-event-sat-down = { $you ->
+    [1] You sit
+   *[0] { $player } sits
+} down with { $counters } counters.
+bourre-event-leaves = { $you ->
+    [1] You leave
+   *[0] { $player } leaves
+} after this deal.
+bourre-event-left = { $you ->
+    [1] You leave
+   *[0] { $player } leaves
+} with { $counters ->
     [one] one counter
    *[other] { $counters } counters
 }.
-bourre-event-away = { $player } sits out from the next deal on.
-bourre-event-back = { $player } is back for the next deal.
-bourre-event-cut-declined = { $player } leaves the cut to the next player.
+bourre-event-away = { $you ->
+    [1] You sit
+   *[0] { $player } sits
+} out from the next deal on.
+bourre-event-back = { $you ->
+    [1] You're
+   *[0] { $player } is
+} back for the next deal.
+bourre-event-cut-declined = { $you ->
+    [1] You leave
+   *[0] { $player } leaves
+} the cut to the next player.
 bourre-event-table-cut = The pack is cut at { $cards } cards.
 bourre-event-ante = { $players ->
     [0] Nobody antes: { $pot } in the pot.
     [one] One player antes: { $pot } in the pot.
    *[other] { $players } players ante: { $pot } in the pot.
 }
-bourre-event-must-play = An ace: { $player } must play.
-bourre-event-passed = { $player } passes.
-bourre-event-stayed = { $player } plays.
-bourre-event-exchanged = { $player } { $cards ->
-    [0] plays and keeps every card.
-    [one] plays and exchanges one card.
-   *[other] plays and exchanges { $cards } cards.
+bourre-event-must-play = An ace: { $you ->
+    [1] you
+   *[0] { $player }
+} must play.
+bourre-event-passed = { $you ->
+    [1] You pass
+   *[0] { $player } passes
+}.
+bourre-event-stayed = { $you ->
+    [1] You play
+   *[0] { $player } plays
+}.
+bourre-event-exchanged = { $you ->
+    [1] You { $cards ->
+        [0] play and keep every card.
+        [one] play and exchange one card.
+       *[other] play and exchange { $cards } cards.
+    }
+   *[0] { $player } { $cards ->
+        [0] plays and keeps every card.
+        [one] plays and exchanges one card.
+       *[other] plays and exchanges { $cards } cards.
+    }
 }
 bourre-event-reshuffled = The stock is empty: { $cards } discards are shuffled back in.
 bourre-event-out = Out of counters: { $players }.
-bourre-late = { $again ->
-    [0] { $player } ran out of time.
-   *[other] { $player } ran out of time again.
+bourre-late = { $you ->
+    [1] You
+   *[0] { $player }
+} ran out of time{ $again ->
+    [0] .
+   *[other] {" "}again.
 }
 
-bourre-deal-alone = Everybody else passed: { $player } takes { $pot } without playing
-bourre-deal-taken = { $player } { $pot ->
-    [0] wins an empty pot
-   *[other] takes { $pot }
+bourre-deal-alone = Everybody else passed: { $you ->
+    [1] you take
+   *[0] { $player } takes
+} { $pot } without playing
+bourre-deal-taken = { $you ->
+    [1] You { $pot ->
+        [0] win an empty pot
+       *[other] take { $pot }
+    }
+   *[0] { $player } { $pot ->
+        [0] wins an empty pot
+       *[other] takes { $pot }
+    }
 } with { $tricks ->
     [1] one trick
     [2] two tricks

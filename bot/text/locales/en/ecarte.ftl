@@ -58,63 +58,166 @@ event-cut-for-deal = Cut for the deal{ $ties ->
     [0] {""}
     [one] {" "}(after a tie)
    *[other] {" "}(after { $ties } ties)
-}: { $winner } { $card }, { $other } { $low }. { $winner } { $chooses ->
-    [1] chooses who deals first.
-   *[other] deals first.
+}: { $winner } { $card }, { $other } { $low }. { $you ->
+    [1] You { $chooses ->
+        [1] choose who deals first.
+       *[other] deal first.
+    }
+   *[0] { $winner } { $chooses ->
+        [1] chooses who deals first.
+       *[other] deals first.
+    }
 }
-event-deals-first = { $player } chooses to deal first.
-event-lets-deal = { $player } lets { $other } deal first.
-event-packets = { $player } deals in packets of { $packets } all game.
-event-cut = { $player } cuts { $cards } cards.
+event-deals-first = { $you ->
+    [1] You choose
+   *[0] { $player } chooses
+} to deal first.
+event-lets-deal = { $you ->
+    [1] You let { $other }
+   *[0] { $player } lets { $to_you ->
+        [1] you
+       *[0] { $other }
+    }
+} deal first.
+event-packets = { $you ->
+    [1] You deal
+   *[0] { $player } deals
+} in packets of { $packets } all game.
+event-cut = { $you ->
+    [1] You cut
+   *[0] { $player } cuts
+} { $cards } cards.
 event-turned = { $card } is turned up.
 event-turned-king = { $card } is turned up: the king, 1 to { $dealer }.
-event-proposed = { $player } proposes.
-event-proposed-number = { $player } proposes to change { $cards ->
+event-proposed = { $you ->
+    [1] You propose
+   *[0] { $player } proposes
+}.
+event-proposed-number = { $you ->
+    [1] You propose
+   *[0] { $player } proposes
+} to change { $cards ->
     [0] no card
     [one] one card
    *[other] { $cards } cards
 }.
-event-stood = { $player } plays { $vulnerable ->
-    [1] without proposing, and is vulnerable.
-   *[other] with this hand.
+event-stood = { $you ->
+    [1] You play { $vulnerable ->
+        [1] without proposing, and are vulnerable.
+       *[other] with this hand.
+    }
+   *[0] { $player } plays { $vulnerable ->
+        [1] without proposing, and is vulnerable.
+       *[other] with this hand.
+    }
 }
-event-accepted = { $player } accepts.
-event-refused = { $player } refuses{ $vulnerable ->
-    [1] , and is vulnerable.
-   *[other] .
+event-accepted = { $you ->
+    [1] You accept
+   *[0] { $player } accepts
+}.
+event-refused = { $you ->
+    [1] You refuse{ $vulnerable ->
+        [1] , and are vulnerable.
+       *[other] .
+    }
+   *[0] { $player } refuses{ $vulnerable ->
+        [1] , and is vulnerable.
+       *[other] .
+    }
 }
 event-short-stock = { $left ->
     [0] Law 18: nothing is left in the stock for { $player }.
     [one] Law 18: one card is left in the stock for { $player }.
    *[other] Law 18: { $left } cards are left in the stock for { $player }.
 }
-event-exchanged = { $player } { $cards ->
-    [0] keeps all five cards.
-    [one] exchanges one card.
-   *[other] exchanges { $cards } cards.
+event-exchanged = { $you ->
+    [1] You { $cards ->
+        [0] keep all five cards.
+        [one] exchange one card.
+       *[other] exchange { $cards } cards.
+    }
+   *[0] { $player } { $cards ->
+        [0] keeps all five cards.
+        [one] exchanges one card.
+       *[other] exchanges { $cards } cards.
+    }
 }
-event-king = { $player } { $bonus ->
-    [A] declares { $card }, the ace of trumps
-   *[K] announces { $card }, the king of trumps
+event-king = { $you ->
+    [1] You { $bonus ->
+        [A] declare { $card }, the ace of trumps
+       *[K] announce { $card }, the king of trumps
+    }
+   *[0] { $player } { $bonus ->
+        [A] declares { $card }, the ace of trumps
+       *[K] announces { $card }, the king of trumps
+    }
 }: 1 point.
-event-played = { $player } plays { $card }.
-event-trick = { $player } takes the trick.
-event-conceded = { $player } concedes the deal.
-event-resigned = { $player } resigns.
-ruling-lapse = { $player } ran out of time: the deal is conceded (law 21). Once more, and the game is lost.
-ruling-lapse-again = { $player } ran out of time again: the game is lost.
+event-played = { $you ->
+    [1] You play
+   *[0] { $player } plays
+} { $card }.
+event-trick = { $you ->
+    [1] You take
+   *[0] { $player } takes
+} the trick.
+event-conceded = { $you ->
+    [1] You concede
+   *[0] { $player } concedes
+} the deal.
+event-resigned = { $you ->
+    [1] You resign
+   *[0] { $player } resigns
+}.
+ruling-lapse = { $you ->
+    [1] You
+   *[0] { $player }
+} ran out of time: the deal is conceded (law 21). Once more, and the game is lost.
+ruling-lapse-again = { $you ->
+    [1] You
+   *[0] { $player }
+} ran out of time again: the game is lost.
 
-deal-point = { $winner } makes the point with { $tricks } tricks and scores 1.
-deal-vole = { $winner } makes the vole, all five tricks, and scores { $points }.
-deal-stood-and-lost = { $loser } played without proposing and lost: { $points } to { $winner }.
-deal-refused-and-lost = { $loser } refused the first proposal and lost: { $points } to { $winner }.
-deal-conceded-point = { $loser } conceded the deal (law 21): { $points } to { $winner }.
-deal-conceded-vole = { $loser } conceded the deal without a trick, which counts as the vole (law 21): { $points } to { $winner }.
-deal-kept-point = { $winner } conceded the rest of the deal with the point already made (law 21) and scores { $points }.
-deal-king-turned = The king turned up gives { $winner } the last point; the deal is not played.
-deal-king-announced = The king announced gives { $winner } the last point; the deal is not played out.
+deal-point = { $you ->
+    [winner] You make the point with { $tricks } tricks and score 1.
+   *[other] { $winner } makes the point with { $tricks } tricks and scores 1.
+}
+deal-vole = { $you ->
+    [winner] You make the vole, all five tricks, and score { $points }.
+   *[other] { $winner } makes the vole, all five tricks, and scores { $points }.
+}
+deal-stood-and-lost = { $you ->
+    [loser] You
+   *[other] { $loser }
+} played without proposing and lost: { $points } to { $winner }.
+deal-refused-and-lost = { $you ->
+    [loser] You
+   *[other] { $loser }
+} refused the first proposal and lost: { $points } to { $winner }.
+deal-conceded-point = { $you ->
+    [loser] You
+   *[other] { $loser }
+} conceded the deal (law 21): { $points } to { $winner }.
+deal-conceded-vole = { $you ->
+    [loser] You
+   *[other] { $loser }
+} conceded the deal without a trick, which counts as the vole (law 21): { $points } to { $winner }.
+deal-kept-point = { $you ->
+    [winner] You conceded the rest of the deal with the point already made (law 21) and score { $points }.
+   *[other] { $winner } conceded the rest of the deal with the point already made (law 21) and scores { $points }.
+}
+deal-king-turned = The king turned up gives { $you ->
+    [1] you
+   *[0] { $player }
+} the last point; the deal is not played.
+deal-king-announced = The king announced gives { $you ->
+    [1] you
+   *[0] { $player }
+} the last point; the deal is not played out.
 deal-beyond = No more was missing.
-deal-unchanged = No card was changed: { $winner } wins with { $tricks } tricks and scores { $points }.
+deal-unchanged = No card was changed: { $you ->
+    [winner] you win with { $tricks } tricks and score { $points }.
+   *[other] { $winner } wins with { $tricks } tricks and scores { $points }.
+}
 game-won = { $you ->
     [winner] You win, { $score }!
    *[other] { $winner } wins, { $score }.

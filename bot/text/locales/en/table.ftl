@@ -77,6 +77,7 @@ packs-ids = Discord ids in the shuffle · message { $message } · start { $begin
 }
 
 hand-mine = You
+reader = you
 
 game-round-over = ## The game has ended with its tournament's round
     It counts for no board and no rating. The tournament has its result.

@@ -147,41 +147,90 @@ bourre-seat-leaving = s'en va
 
 ## Ce qui s'est passé
 
-bourre-event-drawn = Tirage des places : { $drawn }. { $dealer } donne en premier.
-bourre-event-sat-down = { $player } s'assied avec { $counters } jetons.
-bourre-event-leaves = { $player } s'en va après ce coup.
-bourre-event-left = { $player } s'en va avec { $counters ->
+bourre-event-drawn = Tirage des places : { $drawn }. { $you ->
+    [1] Vous donnez
+   *[0] { $player } donne
+} en premier.
+bourre-event-sat-down = { $you ->
+    [1] Vous vous asseyez
+   *[0] { $player } s'assied
+} avec { $counters } jetons.
+bourre-event-leaves = { $you ->
+    [1] Vous vous en allez
+   *[0] { $player } s'en va
+} après ce coup.
+bourre-event-left = { $you ->
+    [1] Vous vous en allez
+   *[0] { $player } s'en va
+} avec { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
 }.
-bourre-event-away = { $player } fait une pause dès le prochain coup.
-bourre-event-back = { $player } revient au prochain coup.
-bourre-event-cut-declined = { $player } laisse la coupe au suivant.
+bourre-event-away = { $you ->
+    [1] Vous faites
+   *[0] { $player } fait
+} une pause dès le prochain coup.
+bourre-event-back = { $you ->
+    [1] Vous revenez
+   *[0] { $player } revient
+} au prochain coup.
+bourre-event-cut-declined = { $you ->
+    [1] Vous laissez
+   *[0] { $player } laisse
+} la coupe au suivant.
 bourre-event-table-cut = Le paquet est coupé à { $cards } cartes.
 bourre-event-ante = { $players ->
     [0] Personne ne mise : { $pot } au pot.
     [1] Une mise : { $pot } au pot.
    *[other] { $players } mises : { $pot } au pot.
 }
-bourre-event-must-play = Un as : { $player } doit jouer.
-bourre-event-passed = { $player } passe.
-bourre-event-stayed = { $player } joue.
-bourre-event-exchanged = { $player } { $cards ->
-    [0] joue et garde toutes ses cartes.
-    [1] joue et échange une carte.
-   *[other] joue et échange { $cards } cartes.
+bourre-event-must-play = Un as : { $you ->
+    [1] vous devez
+   *[0] { $player } doit
+} jouer.
+bourre-event-passed = { $you ->
+    [1] Vous passez
+   *[0] { $player } passe
+}.
+bourre-event-stayed = { $you ->
+    [1] Vous jouez
+   *[0] { $player } joue
+}.
+bourre-event-exchanged = { $you ->
+    [1] Vous { $cards ->
+        [0] jouez et gardez toutes vos cartes.
+        [1] jouez et échangez une carte.
+       *[other] jouez et échangez { $cards } cartes.
+    }
+   *[0] { $player } { $cards ->
+        [0] joue et garde toutes ses cartes.
+        [1] joue et échange une carte.
+       *[other] joue et échange { $cards } cartes.
+    }
 }
 bourre-event-reshuffled = Talon épuisé : on en refait un avec { $cards } cartes écartées.
 bourre-event-out = Plus de jetons : { $players }.
-bourre-late = { $again ->
-    [0] Temps écoulé pour { $player }.
-   *[other] Temps écoulé de nouveau pour { $player }.
-}
+bourre-late = Temps écoulé { $again ->
+    [0] {""}
+   *[other] de nouveau{" "}
+}pour { $you ->
+    [1] vous
+   *[0] { $player }
+}.
 
-bourre-deal-alone = Tous les autres ont passé : { $player } ramasse { $pot } sans jouer
-bourre-deal-taken = { $player } { $pot ->
-    [0] gagne un pot vide
-   *[other] ramasse { $pot }
+bourre-deal-alone = Tous les autres ont passé : { $you ->
+    [1] vous ramassez
+   *[0] { $player } ramasse
+} { $pot } sans jouer
+bourre-deal-taken = { $you ->
+    [1] Vous { $pot ->
+        [0] gagnez un pot vide
+       *[other] ramassez { $pot }
+    }
+   *[0] { $player } { $pot ->
+        [0] gagne un pot vide
+       *[other] ramasse { $pot }
+    }
 } avec { $tricks ->
     [1] une levée
     [2] deux levées

@@ -58,28 +58,64 @@ event-cut-for-deal = Tirage pour la donne{ $ties ->
     [0] {""}
     [one] {" "}(après une égalité)
    *[other] {" "}(après { $ties } égalités)
-} : { $winner } { $card }, { $other } { $low }. { $winner } { $chooses ->
-    [1] choisit qui donne en premier.
-   *[other] donne en premier.
+} : { $winner } { $card }, { $other } { $low }. { $you ->
+    [1] Vous { $chooses ->
+        [1] choisissez qui donne en premier.
+       *[other] donnez en premier.
+    }
+   *[0] { $winner } { $chooses ->
+        [1] choisit qui donne en premier.
+       *[other] donne en premier.
+    }
 }
-event-deals-first = { $player } choisit de donner en premier.
-event-lets-deal = { $player } laisse { $other } donner en premier.
-event-packets = { $player } donne par paquets de { $packets } toute la partie.
-event-cut = { $player } coupe { $cards } cartes.
+event-deals-first = { $you ->
+    [1] Vous choisissez
+   *[0] { $player } choisit
+} de donner en premier.
+event-lets-deal = { $you ->
+    [1] Vous laissez { $other }
+   *[0] { $player } { $to_you ->
+        [1] vous laisse
+       *[0] laisse { $other }
+    }
+} donner en premier.
+event-packets = { $you ->
+    [1] Vous donnez
+   *[0] { $player } donne
+} par paquets de { $packets } toute la partie.
+event-cut = { $you ->
+    [1] Vous coupez
+   *[0] { $player } coupe
+} { $cards } cartes.
 event-turned = Retourne : { $card }.
 event-turned-king = Retourne : { $card }. Le roi, 1 à { $dealer }.
-event-proposed = { $player } propose.
-event-proposed-number = { $player } propose de changer { $cards ->
+event-proposed = { $you ->
+    [1] Vous proposez
+   *[0] { $player } propose
+}.
+event-proposed-number = { $you ->
+    [1] Vous proposez
+   *[0] { $player } propose
+} de changer { $cards ->
     [0] aucune carte
     [1] une carte
    *[other] { $cards } cartes
 }.
-event-stood = { $player } joue { $vulnerable ->
+event-stood = { $you ->
+    [1] Vous jouez
+   *[0] { $player } joue
+} { $vulnerable ->
     [1] sans proposer, à ses risques.
    *[other] avec cette main.
 }
-event-accepted = { $player } accepte.
-event-refused = { $player } refuse{ $vulnerable ->
+event-accepted = { $you ->
+    [1] Vous acceptez
+   *[0] { $player } accepte
+}.
+event-refused = { $you ->
+    [1] Vous refusez
+   *[0] { $player } refuse
+}{ $vulnerable ->
     [1] , à ses risques.
    *[other] .
 }
@@ -88,33 +124,94 @@ event-short-stock = { $left ->
     [1] Loi 18 : il reste une carte au talon pour { $player }.
    *[other] Loi 18 : il reste { $left } cartes au talon pour { $player }.
 }
-event-exchanged = { $player } { $cards ->
-    [0] garde ses cinq cartes.
-    [1] échange une carte.
-   *[other] échange { $cards } cartes.
+event-exchanged = { $you ->
+    [1] Vous { $cards ->
+        [0] gardez vos cinq cartes.
+        [1] échangez une carte.
+       *[other] échangez { $cards } cartes.
+    }
+   *[0] { $player } { $cards ->
+        [0] garde ses cinq cartes.
+        [1] échange une carte.
+       *[other] échange { $cards } cartes.
+    }
 }
-event-king = { $player } { $bonus ->
-    [A] déclare { $card }, l'as d'atout
-   *[K] annonce { $card }, le roi d'atout
+event-king = { $you ->
+    [1] Vous { $bonus ->
+        [A] déclarez { $card }, l'as d'atout
+       *[K] annoncez { $card }, le roi d'atout
+    }
+   *[0] { $player } { $bonus ->
+        [A] déclare { $card }, l'as d'atout
+       *[K] annonce { $card }, le roi d'atout
+    }
 } : 1 point.
-event-played = { $player } joue { $card }.
-event-trick = { $player } fait la levée.
-event-conceded = { $player } concède le coup.
-event-resigned = { $player } abandonne la partie.
-ruling-lapse = { $player } a dépassé le temps : le coup est concédé (loi 21). La prochaine fois, la partie est perdue.
-ruling-lapse-again = { $player } a encore dépassé le temps : la partie est perdue.
+event-played = { $you ->
+    [1] Vous jouez
+   *[0] { $player } joue
+} { $card }.
+event-trick = { $you ->
+    [1] Vous faites
+   *[0] { $player } fait
+} la levée.
+event-conceded = { $you ->
+    [1] Vous concédez
+   *[0] { $player } concède
+} le coup.
+event-resigned = { $you ->
+    [1] Vous abandonnez
+   *[0] { $player } abandonne
+} la partie.
+ruling-lapse = { $you ->
+    [1] Vous avez dépassé
+   *[0] { $player } a dépassé
+} le temps : le coup est concédé (loi 21). La prochaine fois, la partie est perdue.
+ruling-lapse-again = { $you ->
+    [1] Vous avez encore dépassé
+   *[0] { $player } a encore dépassé
+} le temps : la partie est perdue.
 
-deal-point = { $winner } fait le point avec { $tricks } levées et marque 1.
-deal-vole = { $winner } fait la vole, les cinq levées, et marque { $points }.
-deal-stood-and-lost = { $loser } a joué sans proposer et perdu : { $points } à { $winner }.
-deal-refused-and-lost = { $loser } a refusé la première proposition et perdu : { $points } à { $winner }.
-deal-conceded-point = { $loser } a concédé le coup (loi 21) : { $points } à { $winner }.
-deal-conceded-vole = { $loser } a concédé le coup sans avoir fait de levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
-deal-kept-point = { $winner } a concédé la fin du coup, point déjà fait (loi 21), et marque { $points }.
-deal-king-turned = Le roi retourné donne le dernier point à { $winner } ; le coup ne se joue pas.
-deal-king-announced = Le roi annoncé donne le dernier point à { $winner } ; le coup s'arrête là.
+deal-point = { $you ->
+    [winner] Vous faites le point avec { $tricks } levées et marquez 1.
+   *[other] { $winner } fait le point avec { $tricks } levées et marque 1.
+}
+deal-vole = { $you ->
+    [winner] Vous faites la vole, les cinq levées, et marquez { $points }.
+   *[other] { $winner } fait la vole, les cinq levées, et marque { $points }.
+}
+deal-stood-and-lost = { $you ->
+    [loser] Vous avez
+   *[other] { $loser } a
+} joué sans proposer et perdu : { $points } à { $winner }.
+deal-refused-and-lost = { $you ->
+    [loser] Vous avez
+   *[other] { $loser } a
+} refusé la première proposition et perdu : { $points } à { $winner }.
+deal-conceded-point = { $you ->
+    [loser] Vous avez
+   *[other] { $loser } a
+} concédé le coup (loi 21) : { $points } à { $winner }.
+deal-conceded-vole = { $you ->
+    [loser] Vous avez
+   *[other] { $loser } a
+} concédé le coup sans avoir fait de levée, ce qui vaut la vole (loi 21) : { $points } à { $winner }.
+deal-kept-point = { $you ->
+    [winner] Vous avez concédé la fin du coup, point déjà fait (loi 21), et marquez { $points }.
+   *[other] { $winner } a concédé la fin du coup, point déjà fait (loi 21), et marque { $points }.
+}
+deal-king-turned = Le roi retourné { $you ->
+    [1] vous donne le dernier point
+   *[0] donne le dernier point à { $player }
+} ; le coup ne se joue pas.
+deal-king-announced = Le roi annoncé { $you ->
+    [1] vous donne le dernier point
+   *[0] donne le dernier point à { $player }
+} ; le coup s'arrête là.
 deal-beyond = Il n'en manquait pas plus.
-deal-unchanged = Personne n'a changé de carte : { $winner } gagne avec { $tricks } levées et marque { $points }.
+deal-unchanged = Personne n'a changé de carte : { $you ->
+    [winner] vous gagnez avec { $tricks } levées et marquez { $points }.
+   *[other] { $winner } gagne avec { $tricks } levées et marque { $points }.
+}
 game-won = { $you ->
     [winner] Vous gagnez, { $score } !
    *[other] { $winner } gagne, { $score }.

@@ -77,6 +77,7 @@ packs-ids = Identifiants Discord du mélange · message { $message } · début {
 }
 
 hand-mine = Vous
+reader = vous
 
 game-round-over = ## La partie s'est terminée avec la ronde de son tournoi
     Elle ne compte pour aucun classement du serveur. Le tournoi en a le résultat.

@@ -174,7 +174,7 @@ async def test_the_replay_of_a_game_lost_on_time_ends_by_saying_so(
     positions, review = [*played, last, over], Review.of(over)
     table = replace(table_at(over), ruling=Ruling.TIMEOUT_AGAIN)
     scene = await delivery.presenter.scenes.scene(table, language)
-    timed_out = say(language, "ruling-lapse-again", player=scene.names[late])
+    timed_out = say(language, "ruling-lapse-again", player=scene.names[late], you=0)
     steps = len(positions)
     shown = [await replay.page(scene, game, step, Stops(steps - 1)) for step, game in enumerate(positions)]
     assert [timed_out in page_content.text(page) for page in shown] == [False] * (steps - 1) + [True]

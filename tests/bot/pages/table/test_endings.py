@@ -201,10 +201,14 @@ async def test_a_deal_says_which_trick_decided_it(delivery: DeliveryHarness) -> 
         if sum(other.winner == 1 for other in game.last_tricks[:n]) == 3
     )
     pair = f"`{symbol(trick.led, 'en')} {symbol(trick.followed or trick.led, 'en')}`"
-    line = say("en", "line-decided", number=place, trick=pair, winner="Bob")
+    bobs = (pages.own[1], *pages.text[1:])
     for page in pages.all:
+        own = any(page is one for one in bobs)
+        winner = say("en", "reader") if own else "Bob"
+        line = say("en", "line-decided", number=place, trick=pair, winner=winner)
         assert line in page_content.text(page)
-        assert "Bob makes the point" in page_content.text(page) or "2 to Bob" in page_content.text(page)
+        told = "You make the point" if own else "Bob makes the point"
+        assert told in page_content.text(page) or f"2 to {winner}" in page_content.text(page)
     assert pages.public.pictures[0].file == TABLE_FILE
 
 
@@ -230,7 +234,7 @@ async def test_the_moment_tells_what_it_changed_and_can_be_shown(
     card = game.last_tricks[0].led
     moment = StudySection(moment=Decision(3, 1, play(card), 0.39, 0.66, real=True), deal=1)
     pages = await shown(delivery, game, language, moment)
-    done = say(language, "event-played", player="Bob", card=symbol(card, language))
+    done = say(language, "event-played", player="Bob", you=0, card=symbol(card, language))
     percent = "%" if language == "en" else "\N{NO-BREAK SPACE}%"
     for you, page in ((0, pages.public), (1, pages.own[0]), (0, pages.own[1]), (1, pages.text[0])):
         told = say(

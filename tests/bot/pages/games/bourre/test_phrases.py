@@ -10,7 +10,7 @@ from bot.pages.games.bourre import account, phrases
 from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.errors import rule_error
 from bot.tables.table import Ruling
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import events
 from engine.bourre.actions import ActionKind as Kind
 from engine.bourre.actions import is_action, kind
@@ -83,6 +83,21 @@ def test_every_event_is_told_in_a_sentence_of_its_own(language: Language) -> Non
     assert len(set(told)) == len(told)
     every = {one for one in vars(events).values() if isinstance(one, type) and Event in one.__mro__[1:]}
     assert {type(event) for event in EVENTS} == every - SHOWN_OTHERWISE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_reads_alone_what_they_did_is_called_you(language: Language) -> None:
+    view, you = (
+        next(game for game in SESSIONS[1] if game.deal is not None).view(None),
+        say(language, "reader"),
+    )
+    for event in EVENTS:
+        here = replace(view, last_events=(event,))
+        public = phrases.happened(here, NAMES, None, language)
+        for seat, name in enumerate(NAMES[:8]):
+            told = phrases.happened(here, NAMES, None, language, seat)
+            assert name not in told
+            assert (you in told.casefold()) is (name in public), told
 
 
 @pytest.mark.parametrize(
@@ -202,6 +217,9 @@ class _Speaker:
 
     language: Language = "en"
     names = NAMES
+
+    def reading(self, viewer: int | None) -> int | None:
+        return viewer
 
     def say(self, key: str, **facts: str | int) -> str:
         return key

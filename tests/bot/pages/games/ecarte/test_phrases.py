@@ -12,7 +12,7 @@ import pytest
 
 from bot.pages.games.ecarte import phrases
 from bot.tables.table import Ruling
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, parse_card, parse_cards
 from engine.ecarte import events
 from engine.ecarte.results import DealResult, EcarteResult, EndReason, Trick, Why
@@ -96,6 +96,17 @@ def test_every_event_is_a_sentence_that_names_a_player(language: Language) -> No
             assert sentence.endswith("."), sentence
             if event != events.TurnedUp(Card(3), None):
                 assert any(name in sentence for name in NAMES), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_reads_alone_what_they_did_is_called_you(language: Language) -> None:
+    you = say(language, "reader")
+    for event in (event for samples in EVENTS.values() for event in samples):
+        public = phrases.happened([event], NAMES, None, language, TARGET)
+        for seat, name in enumerate(NAMES):
+            told = phrases.happened([event], NAMES, None, language, TARGET, seat)
+            assert name not in told
+            assert (you in told.casefold()) is (name in public), told
 
 
 def test_a_lost_deal_after_a_refusal_is_described_in_the_words_of_the_law() -> None:
