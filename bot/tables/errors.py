@@ -333,6 +333,8 @@ class Reason(StrEnum):
     """In a knock-out somebody must win."""
     TOURNAMENT_DRAWN = "tournament-drawn"
     """The next round of a knock-out is paired, so the result stands."""
+    TOURNAMENT_STANDS = "tournament-stands"
+    """The tournament ended long ago, so the result stands."""
     TOURNAMENT_NOT_IN = "tournament-not-in"
     """The person is not in this tournament."""
     TOURNAMENT_OTHERS = "tournament-others"

@@ -62,7 +62,15 @@ async def _suggest_rules(interaction: Interaction, typed: str) -> list[app_comma
     return await suggest(interaction, typed)
 
 
+async def _suggest_any(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The last tournaments of the server."""
+    app: App = interaction.client.app
+    found = await app.database.read(reading.newest_in, interaction.guild_id or 0, _LISTED)
+    return autocomplete.matching([(tournament.name, tournament.id) for tournament in found], typed)
+
+
 _tournament_option = autocomplete.option("tournament", "opt-tournament-about", _suggest)
+_any_option = autocomplete.option("tournament", "opt-tournament-about", _suggest_any)
 
 
 class TournamentCommands(commands.Cog):
@@ -180,13 +188,13 @@ class TournamentCommands(commands.Cog):
     @tournament.command(
         name=text("cmd-tournament-standings"), description=text("cmd-tournament-standings-about")
     )
-    @_tournament_option
+    @_any_option
     async def standings(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             await players.standings(answer, await _find(interaction, tournament, over=True))
 
     @tournament.command(name=text("cmd-tournament-games"), description=text("cmd-tournament-games-about"))
-    @_tournament_option
+    @_any_option
     async def games(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             await players.games(answer, await _find(interaction, tournament, over=True))
@@ -248,7 +256,7 @@ class TournamentCommands(commands.Cog):
             for outcome in organisers.OUTCOMES
         ]
     )
-    @_tournament_option
+    @_any_option
     async def score(
         self,
         interaction: Interaction,
@@ -259,7 +267,7 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Enter or correct the result of a pairing."""
         async with answering(interaction) as answer:
-            found, people = await _find(interaction, tournament), (first.id, second.id)
+            found, people = await _find(interaction, tournament, over=True), (first.id, second.id)
             await answer.reply.send_text(
                 await organisers.score(answer, found, people, organisers.OUTCOMES[outcome])
             )

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.page import done
 from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.standing_page import half_wins
@@ -63,10 +65,14 @@ async def score(
     answer: Answer, tournament: Tournament, people: tuple[int, int], points: tuple[int, int]
 ) -> str:
     """Enter or correct the result of the newest pairing of two people, in half wins."""
-    who = await organiser(answer)
-    await answer.app.database.write_once(organising.score, tournament.id, who, people, points, now())
+    who, app = await organiser(answer), answer.app
+    _, entry = await app.database.write_once(moderation.score, tournament.id, who, people, points, now())
     one, other = map(half_wins, points)
-    return answer.sentence("tournament-answer-scored", first=one, second=other)
+    said = answer.sentence("tournament-answer-scored", first=one, second=other)
+    if entry is None:
+        return said
+    await app.moderation.tell(entry)
+    return f"{said} {done(entry, answer.language)}"
 
 
 async def remove(answer: Answer, tournament: Tournament, person: int) -> str:

@@ -13,7 +13,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason
 from bot.tables.store import users
 from bot.tables.table import Seat
-from bot.text.formatting import until
+from bot.text.formatting import gain, until
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES, Name
 from engine.ecarte import actions
@@ -457,7 +457,7 @@ async def test_organisers_find_each_of_sixty_four_players_by_name(
     assert [label for labels in selects for label in labels] == sorted(named)
     for select, labels in zip(page.selects, selects, strict=True):
         ends = {"first": labels[0], "last": labels[-1]}
-        assert select.placeholder == say(language, "tournament-desk-choose", selects=3, **ends)
+        assert select.placeholder == say(language, "tournament-desk-choose", open=1, selects=3, **ends)
     last = sorted(named)[-1]
     chosen = message(await organiser.select(page, [last], page.selects[-1].custom_id))
     await organiser.click(chosen, say(language, "button-tournament-remove"))
@@ -502,3 +502,76 @@ async def test_a_role_for_the_champion_is_one_that_both_may_give(
     world.set_member_roles(guild, organiser.user, [staff.id])
     shown = await opened(sandbox, organiser, place, language, role=role)
     assert say(language, "tournament-role", role=named) in shown.text
+
+
+async def test_a_result_is_corrected_after_the_end(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    world, guild, admin = sandbox.server.world, place.guild, sandbox.user("Admin")
+    assert guild is not None, "it is a server's"
+    role, staff = world.add_role(guild, "Champion"), world.add_role(guild, "Staff", Permission.MANAGE_ROLES)
+    for member in (world.bot, organiser.user):
+        world.set_member_roles(guild, member, [staff.id])
+    await admin.slash("settings counters", channel=place, options={"on": True, "purse": 1_000})
+    options = {"format": "round-robin", "entry": 100, "role": role}
+    players = await begun(sandbox, organiser, place, language, 3, **options)
+    ana, bob, cleo = players
+
+    def met(tournament: Tournament) -> list[UserClient]:
+        """The players of the newest pairing, the one who joined first."""
+        people = [tournament.player(number).person for number in tournament.pairings[-1].players]
+        return [player for player in players if player.id in people]
+
+    async def has(player: UserClient, counters: int) -> None:
+        shown = await player.slash("purse show", channel=place)
+        told(shown, language, "purse-holds-own", counters=counters)
+
+    async def champion() -> list[UserClient]:
+        """Who has the role."""
+        await sandbox.program.app.champion_roles.round(now())
+        return [player for player in players if role.id in guild.members[player.id].role_ids]
+
+    # One game is played, and the organiser enters the other results. Ana wins all of hers, Cleo none.
+    one, other = met(await stored(sandbox, place))
+    for player in (one, other):
+        await player.click(call_of(one, place), say(language, "button-tournament-ready"))
+    (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
+    await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
+    while (tournament := await stored(sandbox, place)).stage is Stage.RUNNING:
+        first, second = met(tournament)
+        result = {"first": first.user, "second": second.user, "result": "first"}
+        await organiser.slash("tournament score", channel=place, options=result)
+    assert await champion() == [ana]
+    await has(ana, 1_080)
+    await has(bob, 1_020)
+
+    result = {"first": bob.user, "second": ana.user, "result": "first"}
+    refusal(
+        await ana.slash("tournament score", channel=place, options=result), language, Reason.NEEDS_ORGANISER
+    )
+    answer = await organiser.slash("tournament score", channel=place, options=result)
+    assert say(language, "moderation-done-score", tournament=NAME) in answer.text
+    await later(sandbox)
+    shown = message_of(organiser, place)
+    assert say(language, "tournament-won", players=bob.name, number=1) in shown.text
+    assert await champion() == [bob]
+    await has(ana, 1_020)
+    await has(bob, 1_080)
+    notice = say(language, "moderation-notice-score", tournament=NAME, moved=1, amount=gain(-60, language))
+    assert notice in [message.text for message in ana.messages(place)]
+
+    await admin.slash("moderate void", channel=place, game=table.id, reason="dealt twice")
+    await later(sandbox, 60_000)
+    players_of = " – ".join(player.name for player in (one, other))
+    void = say(language, "tournament-void", players=players_of, final=0)
+    assert void in message_of(organiser, place).text
+    button = say(language, "button-tournament-organise")
+    refusal(await ana.click(message_of(ana, place), button), language, Reason.NEEDS_ORGANISER)
+    page = message(await organiser.click(message_of(organiser, place), button))
+    number = str(next(each.number for each in tournament.players if each.person == one.id))
+    page = message(await organiser.select(page, [number]))
+    assert say(language, "button-tournament-remove") not in [shown.label for shown in page.buttons]
+    await organiser.click(page, say(language, "button-tournament-first", player=one.name))
+    await later(sandbox, 100_000)
+    assert void not in message_of(ana, place).text
+    await has(cleo, 900)

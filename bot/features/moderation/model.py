@@ -21,6 +21,8 @@ class Act(StrEnum):
     """Correct what a purse holds."""
     VOID = "void"
     """Make a game void."""
+    SCORE = "score"
+    """Enter the result of a tournament after its end; its organisers may do that, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,17 @@ class GameOrder:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentOrder:
+    """An act about a finished tournament, as ``Order``. Nobody is asked for a reason."""
+
+    guild: int
+    manager: int
+    tournament: str
+    at: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """An entry of a server's log. Entries are never changed.
 
@@ -61,10 +74,11 @@ class Entry:
         manager: who has done it.
         reason: why, in the manager's words.
         at: UTC milliseconds.
-        person: whom it concerns; None for an act about a game.
+        person: whom it concerns; None for an act about a game or a tournament.
         amount: the counters of a correction: what the purse gained, or lost if negative.
         until: when an exclusion ends, in UTC milliseconds; None if it has no end.
-        game: the game that it concerns; None for an act about a person.
+        game: the game that it concerns; None for an act about something else.
+        tournament: the name of the finished tournament whose standings have changed with it; None for none.
         own: whether it concerns the manager themselves, or a game in which they had a part.
     """
 
@@ -79,6 +93,7 @@ class Entry:
     amount: int | None = None
     until: int | None = None
     game: str | None = None
+    tournament: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,8 +73,10 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
     return {
         "person": "" if entry.person is None else _mention(entry.person, language),
         "game": entry.game or "",
+        "tournament": "none" if entry.tournament is None else formatting.escaped(entry.tournament),
         "reason": formatting.escaped(entry.reason),
         "amount": formatting.gain(entry.amount or 0, language),
+        "moved": int(bool(entry.amount)),
         "ends": int(entry.until is not None),
         "until": f"<t:{(entry.until or 0) // 1000}:F>",
     }

@@ -61,11 +61,11 @@ class Moderation:
         """
         name = await self._operations.name_of_server(entry.guild)
         server = "" if isinstance(name, Failure) else name
-        for key in await self._database.read(log.to_tell, entry):
+        for key, told in (await self._database.read(log.to_tell, entry)).items():
             person = await self._people.find(key)
             if person is None or person.dm_channel is None:
                 continue
-            page = direct_notice(entry, server, person.language)
+            page = direct_notice(told, server, person.language)
             about = f"{entry.guild}.{entry.number}.{key}"
             nonce = hashlib.sha256(about.encode()).hexdigest()[:_NONCE]
             if isinstance(await self._operations.post(person.dm_channel, page, nonce), Posted):

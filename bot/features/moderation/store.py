@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from bot.database.connection import Connection, insert, run, select
-from bot.features.moderation.model import Act, Entry, GameOrder, LogPage, Order
+from bot.features.moderation.model import Act, Entry, GameOrder, LogPage, Order, TournamentOrder
 
-_ENTRY = "moderation.guild, number, act, manager, moderation.person, reason, amount, until, game, own, at"
+_ENTRY = (
+    "moderation.guild, number, act, manager, moderation.person, reason, moderation.amount, until, game,"
+    " tournament, own, at"
+)
 
 
 def add(
     connection: Connection,
-    order: Order | GameOrder,
+    order: Order | GameOrder | TournamentOrder,
     act: Act,
     *,
     own: bool,
     amount: int | None = None,
     until: int | None = None,
+    tournament: str | None = None,
 ) -> Entry:
     """Add an entry to the log of a server; the other arguments are those of ``Entry``."""
     (number,) = run(
         connection, "SELECT coalesce(max(number), 0) + 1 FROM moderation WHERE guild = $1", order.guild
     ).fetchone()
-    about = {"person": order.person} if isinstance(order, Order) else {"game": order.game}
-    entry = Entry(
-        order.guild,
-        number,
-        act,
-        order.manager,
-        order.reason,
-        order.at,
-        own,
-        amount=amount,
-        until=until,
-        **about,
-    )
+    about = {"tournament": tournament} | asdict(order)
+    entry = Entry(number=number, act=act, own=own, amount=amount, until=until, **about)
     insert(connection, "moderation", **asdict(entry) | {"own": int(own)})
     return entry
 
@@ -54,32 +47,41 @@ def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage
     return LogPage(list(map(_entry, rows)), total)
 
 
-def give_notice(connection: Connection, entry: Entry, person: int) -> None:
-    """Save that a person whom an entry concerns is to be told of it."""
-    insert(connection, "notice", guild=entry.guild, number=entry.number, person=person)
+def give_notice(connection: Connection, entry: Entry, person: int, gained: int | None = None) -> None:
+    """Save that a person whom an entry concerns is to be told of it.
+
+    Args:
+        gained: what their purse has gained by it, if that is told.
+    """
+    insert(connection, "notice", guild=entry.guild, number=entry.number, person=person, amount=gained)
 
 
-def to_tell(connection: Connection, entry: Entry) -> list[int]:
-    """The people who are still to be told of an entry."""
+def to_tell(connection: Connection, entry: Entry) -> dict[int, Entry]:
+    """The people who are still to be told of an entry, each with the entry as it concerns them."""
     rows = run(
         connection,
-        "SELECT person FROM notice WHERE guild = $1 AND number = $2 ORDER BY person",
+        "SELECT person, amount FROM notice WHERE guild = $1 AND number = $2 ORDER BY person",
         entry.guild,
         entry.number,
     )
-    return [person for (person,) in rows]
+    return {person: entry if gained is None else replace(entry, amount=gained) for person, gained in rows}
 
 
 def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
     """The entries of a server of which a person is still to be told, the oldest first."""
     rows = select(
         connection,
-        f"SELECT {_ENTRY} FROM moderation JOIN notice USING (guild, number)"
+        f"SELECT {_ENTRY}, notice.amount AS gained FROM moderation JOIN notice USING (guild, number)"
         " WHERE notice.guild = $1 AND notice.person = $2 ORDER BY number",
         guild,
         person,
     )
-    return list(map(_entry, rows))
+    return [
+        replace(entry, amount=entry.amount if gained is None else gained)
+        for row in rows
+        for gained in [row.pop("gained")]
+        for entry in [_entry(row)]
+    ]
 
 
 def noticed(connection: Connection, entry: Entry, person: int) -> None:

@@ -5,19 +5,25 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.database.connection import Connection
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
-from bot.features.moderation.model import Act, Entry, Order
+from bot.features.moderation.model import Act, Entry, Order, TournamentOrder
 from bot.features.salon.ledger import purses
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import hidden_store as hidden
 from bot.features.tournaments import store as tournament_store
-from bot.features.tournaments.transactions import taking_part
+from bot.features.tournaments.model import Stage, Tournament
+from bot.features.tournaments.transactions import organising, taking_part
+from bot.features.tournaments.transactions import reading as tournaments
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import exclusions, guilds, series
+from bot.tables.person import is_deleted
+from bot.tables.store import exclusions, guilds, series, users
 
 
 def hide(connection: Connection, order: Order) -> Entry:
@@ -109,6 +115,39 @@ def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, i
     entry = _enter(connection, order, Act.PURSE, amount=amount)
     purses.correct(connection, order.guild, order.person, amount, f"correction:{entry.number}", order.at)
     return entry, held + amount
+
+
+def score(
+    connection: Connection,
+    key: str,
+    who: Organiser,
+    people: tuple[int, int],
+    points: tuple[int, int],
+    at: int,
+) -> tuple[Tournament, Entry | None]:
+    """Enter a result of a tournament. After its end that has an entry, and all are told whom it concerns.
+
+    Raises:
+        Refusal: what ``organising.score`` and ``organising.correct`` refuse.
+    """
+    if tournaments.find(connection, key).stage is not Stage.FINISHED:
+        return organising.score(connection, key, who, people, points, at), None
+    found = organising.correct(connection, key, who, people, points, at)
+    order = TournamentOrder(found.tournament.guild, who.person, found.tournament.name, at)
+    entry = log.add(connection, order, Act.SCORE, own=who.person in found.gains)
+    tell_each(connection, entry, found.gains)
+    return found.tournament, entry
+
+
+def tell_each(connection: Connection, entry: Entry, gains: Mapping[int, int]) -> None:
+    """Save that people are to be told of an entry, as far as the bot knows them.
+
+    Args:
+        gains: the people, each with what their purse has gained by it.
+    """
+    for person in sorted(gains.keys() - {entry.manager}):
+        if not is_deleted(person) and users.find(connection, person) is not None:
+            log.give_notice(connection, entry, person, gains[person] or None)
 
 
 def _enter(

@@ -209,6 +209,19 @@ def lend_role(
         )
 
 
+def take_role(connection: Connection, guild: int, role: int, person: int, at: int) -> None:
+    """Save that a person to whom a role is lent is to have it no more."""
+    run(
+        connection,
+        "UPDATE champion_role SET wanted = 0, due = $1"
+        " WHERE guild = $2 AND role = $3 AND person = $4 AND until IS NOT NULL",
+        at,
+        guild,
+        role,
+        person,
+    )
+
+
 def role_moves(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[RoleMove]:
     """The roles that are to be given or taken now; those that are taken come first."""
     rows = run(

@@ -55,8 +55,8 @@ def desk_page(tournament: Tournament, language: Language, note: str | None = Non
         note: what has just happened.
     """
     body = [_head(tournament, language, note)]
+    body += [ui.ActionRow(select) for select in _players(tournament, language)]
     if tournament.open:
-        body += [ui.ActionRow(select) for select in _players(tournament, language)]
         body += button_rows(*_acts(tournament, language))
     return Page(layout(body))
 
@@ -91,7 +91,7 @@ def player_page(tournament: Tournament, player: Player, language: Language) -> P
             )
             for outcome in (FIRST, *drawn, SECOND, NONE)
         ]
-    if not player.removed:
+    if tournament.open and not player.removed:
         label = say(language, "button-tournament-remove")
         buttons.append(desk_button(tournament, REMOVE, label, player.number))
     buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))
@@ -107,11 +107,24 @@ def cancel_page(tournament: Tournament, language: Language) -> Page:
 
 
 def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
-    """The newest pairing of a player whose result organisers may enter; None if there is none."""
-    if tournament.stage is not Stage.RUNNING or formats.system_of(tournament).seats > TWO:
+    """The pairing of a player whose result organisers may enter; None if there is none.
+
+    It is the newest, or after the end one that has no result.
+    """
+    system = formats.system_of(tournament)
+    if tournament.stage not in (Stage.RUNNING, Stage.FINISHED) or system.seats > TWO:
         return None
-    own = (pairing for pairing in reversed(tournament.pairings) if number in pairing.players)
-    return next((pairing for pairing in own if len(pairing.players) == 2), None)
+    own = [
+        pairing
+        for pairing in reversed(tournament.pairings)
+        if number in pairing.players and len(pairing.players) == 2 and not system.stands(tournament, pairing)
+    ]
+    return next((pairing for pairing in own if pairing.points is None), own[0] if own else None)
+
+
+def has_desk(tournament: Tournament) -> bool:
+    """Whether organisers may do anything: it is open, or has results that can be corrected."""
+    return tournament.open or bool(_choosable(tournament))
 
 
 def _head(tournament: Tournament, language: Language, note: str | None) -> ui.Item:
@@ -120,6 +133,8 @@ def _head(tournament: Tournament, language: Language, note: str | None) -> ui.It
         "tournament-desk",
         stage=tournament.stage.value,
         paused=int(tournament.paused_at is not None),
+        correctable=int(has_desk(tournament)),
+        until=formatting.until(tournament.stands_from) if tournament.ended_at is not None else "",
     )
     return ui.TextDisplay(
         "\n".join([title_line(tournament, language), *([] if note is None else [note]), about])
@@ -129,7 +144,7 @@ def _head(tournament: Tournament, language: Language, note: str | None) -> ui.It
 def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
     """Selects of a player by name, as many as all players need. Several say from whom to whom each goes."""
     names = called(tournament, tournament.guild, (), language)
-    present = [(player.number, names[player.number]) for player in tournament.players if not player.removed]
+    present = [(player.number, names[player.number]) for player in _choosable(tournament)]
     present.sort(key=lambda player: player[1].casefold())
     selects = [present[first : first + _MOST_OPTIONS] for first in range(0, len(present), _MOST_OPTIONS)]
     return [
@@ -139,6 +154,7 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
             say(
                 language,
                 "tournament-desk-choose",
+                open=int(tournament.open),
                 selects=len(selects),
                 first=formatting.clipped(offered[0][1], _LONGEST_END),
                 last=formatting.clipped(offered[-1][1], _LONGEST_END),
@@ -150,6 +166,13 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
         )
         for place, offered in enumerate(selects)
     ]
+
+
+def _choosable(tournament: Tournament) -> list[Player]:
+    """The players about whom organisers may do something."""
+    if tournament.open:
+        return [player for player in tournament.players if not player.removed]
+    return [player for player in tournament.players if newest_pairing(tournament, player.number) is not None]
 
 
 def _acts(tournament: Tournament, language: Language) -> list[Button]:

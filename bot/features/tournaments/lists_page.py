@@ -144,6 +144,8 @@ def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
         *players, result = act.about.split()
         scored = "–".join(half_wins(int(points)) for points in result.split("-"))
         return f"{' – '.join(names[int(number)] for number in players)} · {scored}"
+    if act.act == "void":
+        return " – ".join(names[int(number)] for number in act.about.split())
     return names[int(act.about)] if act.act == "remove" and act.about else act.about
 
 

@@ -53,6 +53,9 @@ class Stage(StrEnum):
     CANCELLED = "cancelled"
 
 
+OPEN_STAGES: Final = (Stage.OPEN, Stage.CHECK_IN, Stage.RUNNING)
+
+
 class How(StrEnum):
     """How the result of a pairing came about."""
 
@@ -72,6 +75,8 @@ class How(StrEnum):
 
 
 UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
+CORRECTED_MS: Final = 30 * DAY_MS
+"""How long after its end a tournament's results may be corrected, and its champion has its role."""
 OVERTIME_MS: Final = 5 * MINUTE_MS
 """How long the games in progress may go on after the bell of an arena."""
 
@@ -160,6 +165,10 @@ class Pairing:
     def opponent_of(self, player: int) -> int:
         """Whom one of two players meets."""
         return self.players[1 - self.players.index(player)]
+
+    def undecided(self) -> Pairing:
+        """The pairing without a result."""
+        return replace(self, points=None, how=None, version=self.version + 1)
 
     def entry(self, player: int) -> Entry:
         """What a player's line in the crosstable says about it."""
@@ -257,12 +266,18 @@ class Tournament:
     @property
     def open(self) -> bool:
         """Whether it is not over."""
-        return self.stage in (Stage.OPEN, Stage.CHECK_IN, Stage.RUNNING)
+        return self.stage in OPEN_STAGES
 
     @property
     def by_post(self) -> bool:
         """Whether its games are played by post, over days."""
         return played_by_post(self.turn)
+
+    @property
+    def stands_from(self) -> int:
+        """From when on its results stand, and its champion has its role no more, once it is finished."""
+        assert self.ended_at is not None, "it is over"
+        return self.ended_at + CORRECTED_MS
 
     @property
     def check_in_ms(self) -> int:

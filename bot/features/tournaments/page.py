@@ -11,7 +11,7 @@ from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS, control
-from bot.features.tournaments.desk_page import SHOW, desk_button
+from bot.features.tournaments.desk_page import SHOW, desk_button, has_desk
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
@@ -62,7 +62,9 @@ def tournament_page(
                 games = _games(tournament, links, names, wins)
             parts = ["\n".join((heading, *paused, *_cut(games, language)))]
         case Stage.FINISHED:
+            void = [pairing for pairing in tournament.pairings if pairing.points is None]
             parts = champions(tournament, names)
+            parts += game_lines(tournament, void, names, links, language, wins)
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
     title = title_line(tournament, language)
@@ -153,7 +155,7 @@ def _controls(tournament: Tournament) -> list[Button]:
     if tournament.round:
         buttons.append(control(tournament, STANDINGS, "button-tournament-standings"))
         buttons.append(control(tournament, GAMES, "button-tournament-games"))
-    if tournament.open:
+    if has_desk(tournament):
         buttons.append(desk_button(tournament, SHOW, say(tournament.language, "button-tournament-organise")))
     return buttons
 

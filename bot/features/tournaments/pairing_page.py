@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from bot.features.tournaments import formats
 from bot.features.tournaments.bracket_page import Wins, match_score
 from bot.features.tournaments.formats.swiss import with_bye
-from bot.features.tournaments.model import How, Pairing, Tournament
+from bot.features.tournaments.model import How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import half_wins, percent
 from bot.tables.table import TWO
 from bot.text.i18n import Language, say
@@ -24,10 +24,15 @@ def game_lines(
     wins: Wins,
 ) -> list[str]:
     """A line for each pairing: who meets, and how it went. A match of several games has their score."""
-    if formats.system_of(tournament).seats > TWO:
-        return [_table_line(pairing, names, links, language) for pairing in pairings]
-    lines = []
+    many, lines = formats.system_of(tournament).seats > TWO, []
     for pairing in pairings:
+        if pairing.points is None and tournament.stage is Stage.FINISHED:
+            players = " – ".join(names[number] for number in pairing.players)
+            lines.append(say(language, "tournament-void", players=players, final=int(many)))
+            continue
+        if many:
+            lines.append(_table_line(pairing, names, links, language))
+            continue
         one = names[pairing.players[0]]
         if pairing.how in (How.BYE, How.HALF_BYE):
             lines.append(say(language, "tournament-bye", player=one, kind=_kind_of_bye(tournament, pairing)))

@@ -32,6 +32,11 @@ PAUSE_MS: Final = 10_000
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
 _SERIES: Final = "id || 'r' || round"
 """The boards of the present round, by the name that ``Tournament.series`` gives them."""
+_RECENT: Final = (
+    "(ended_at >= (SELECT max(ended_at) FROM tournament) - $1"
+    " OR edited_at >= (SELECT max(edited_at) FROM tournament) - $1)"
+)
+"""In SQL: a tournament has ended in the last ``$1`` milliseconds, or its message has changed."""
 
 
 def save(connection: Connection, before: Tournament | None, after: Tournament) -> None:
@@ -406,14 +411,20 @@ def game_of(connection: Connection, pairing: str) -> str | None:
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' tournaments, as ``messages.lags`` has them."""
-    recent = "(ended_at IS NULL OR ended_at >= (SELECT max(ended_at) FROM tournament) - $1)"
-    return messages.lags_of(connection, "tournament", TOURNAMENT_AUDIENCE, partitions, recent, WEEK_MS)
+    shown = f"(ended_at IS NULL OR {_RECENT})"
+    return messages.lags_of(connection, "tournament", TOURNAMENT_AUDIENCE, partitions, shown, WEEK_MS)
 
 
 def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' pairings in open tournaments, as ``messages.lags``."""
-    in_open = f"tournament IN (SELECT id FROM tournament WHERE {_OPEN})"
-    return messages.lags_of(connection, "pairing", PAIRING_AUDIENCE, partitions, in_open)
+    """The outdated messages of some partitions' pairings, as ``messages.lags``.
+
+    Those of tournaments that are over are edited after a correction, and not posted.
+    """
+    shown = (
+        f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR (shown > 0 AND"
+        f" tournament IN (SELECT id FROM tournament WHERE stage = 'finished' AND {_RECENT})))"
+    )
+    return messages.lags_of(connection, "pairing", PAIRING_AUDIENCE, partitions, shown, WEEK_MS)
 
 
 def match_wins(connection: Connection, tournament: str) -> dict[str, tuple[int, ...]]:

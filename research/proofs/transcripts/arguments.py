@@ -192,6 +192,7 @@ class Arguments:
             "worker: str": lambda: one_of(("one", "two", "three")),
             "audience: str": self._audience,
             "username: str | None": lambda: one_of((None, "ana.b")),
+            "tournament: str | None": lambda: one_of((None, "Cup")),
             "answered: str | None": lambda: one_of((None, self._audience())),
             "kind: str": lambda: one_of((*GAME_TYPES, "ecarte")),
             "by: str": lambda: one_of(("wins", "games", "streak", "counters", "rating", "pools", "accuracy")),
@@ -287,6 +288,8 @@ class Arguments:
             "Seat | None": lambda: one_of((None, HOUSE)),
             "Organiser": lambda: Organiser(self._person(), may=one_of((True, True, False))),
             "tuple[int, int]": lambda: one_of(((2, 0), (1, 1))),
+            "Sequence[tuple[int, int]]": lambda: [(self._person(), one_of((20, -20))) for _ in range(2)],
+            "Mapping[int, int]": lambda: {self._person(): one_of((0, 20, -20)) for _ in range(2)},
             "Seeker": self._seeker,
             "Wager": self._wager,
             "Message": self._message,
@@ -297,7 +300,9 @@ class Arguments:
             "About": lambda: one_of(((self._person(),), (self._person(), self._person()), (self._game(),))),
             "GameType": lambda: one_of([*GAME_TYPES.values()]),
             "Order": lambda: Order(self._guild(), self._person(), self._person(), "why", now()),
-            "Order | GameOrder": lambda: Order(self._guild(), self._person(), self._person(), "why", now()),
+            "Order | GameOrder | TournamentOrder": lambda: Order(
+                self._guild(), self._person(), self._person(), "why", now()
+            ),
             "What": lambda: one_of([*What]),
             "Row | None": lambda: one_of((None, Row(games=2, games_won=1, streak=1, best_streak=1))),
             "GameOrder": lambda: GameOrder(self._guild(), self._person(), self._game(), "why", now()),

@@ -6,14 +6,18 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import GameOrder
+from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import store
 from bot.features.tournaments.model import Format, Pairing, Tournament
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.tables.table import Ruling, Status
 from engine.bourre.game import BourreGame
 from tests.bot.support import evenings
-from tests.bot.support.harness import Harness
+from tests.bot.support.harness import GUILD, Harness
 from tests.bot.support.tournaments import (
+    BOSS,
     LATER_MS,
     ORGANISER,
     begun,
@@ -195,6 +199,31 @@ async def _score(harness: Harness, key: str) -> object:
     return await harness.database.write(organising.score, key, ORGANISER, (one, other), (2, 0), now())
 
 
+async def _over(harness: Harness) -> str:
+    """A tournament that is over, and whose prizes are paid."""
+    key = await _last_game(harness)
+    await _resign(harness, key)
+    return key
+
+
+async def _correct(harness: Harness, key: str) -> object:
+    """Turn the last result around."""
+    tournament = await _find(harness, key)
+    last = next(pairing for pairing in reversed(tournament.pairings) if len(pairing.players) == 2)
+    one, other = (tournament.player(number).person for number in last.players)
+    second, first = last.points or (0, 0)
+    return await harness.database.write(
+        moderation.score, key, ORGANISER, (one, other), (first, second), now()
+    )
+
+
+async def _void(harness: Harness, key: str) -> object:
+    """Make the last game void."""
+    games = [pairing.game for pairing in (await _find(harness, key)).pairings if pairing.game is not None]
+    order = GameOrder(GUILD, BOSS, games[-1], "dealt twice", now())
+    return await harness.registry.endings.replace(make_void, order)
+
+
 async def _end_round(harness: Harness, key: str) -> object:
     """End the game of the open pairing, whose round is over."""
     game = await harness.database.write(play.expire, _open(await _find(harness, key)).id, now() + LATER_MS)
@@ -220,6 +249,8 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "message renewed": (_playing, _renew),
     "walked over": (_one_there, _expire),
     "paid": (_last_game, _resign),
+    "corrected": (_over, _correct),
+    "void after the end": (_over, _void),
     "cancelled": (_begun, _cancel),
     "arena paired": (_arena_with_free_players, _pair_again),
     "arena begun": (_arena, _second_there),

@@ -18,7 +18,7 @@ def check(connection: Connection, key: str) -> Tournament:
     """Check all of it; returns the tournament."""
     tournament = reading.find(connection, key)
     _check_counters(connection, tournament)
-    _check_rounds(tournament)
+    _check_rounds(connection, tournament)
     _check_games(connection, tournament)
     if tournament.format is Format.DUPLICATE:
         _check_boards(connection, tournament)
@@ -32,8 +32,11 @@ def _check_counters(connection: Connection, tournament: Tournament) -> None:
     assert ledger.balance(connection, GUILD, escrow(tournament.id)) == held
 
 
-def _check_rounds(tournament: Tournament) -> None:
-    """Nobody plays twice at once or twice in a round, and only the present round is undecided."""
+def _check_rounds(connection: Connection, tournament: Tournament) -> None:
+    """Nobody plays twice at once or twice in a round, and only the present round is undecided.
+
+    After the end a result is missing where its game is void.
+    """
     for number in range(1, tournament.round + 1):
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
         counted = of_round
@@ -41,9 +44,12 @@ def _check_rounds(tournament: Tournament) -> None:
             counted = [pairing for pairing in of_round if pairing.points is None]
         times = Counter(player for pairing in counted for player in pairing.players)
         assert all(count == 1 for count in times.values()), times
-        assert number == tournament.round or all(pairing.points is not None for pairing in of_round)
+        decided = all(pairing.points is not None for pairing in of_round)
+        assert decided or number == tournament.round or tournament.stage is Stage.FINISHED
     if tournament.stage is Stage.FINISHED:
-        assert all(pairing.points is not None for pairing in tournament.pairings)
+        rows = run(connection, "SELECT id FROM game WHERE voided = 1 AND pairing IS NOT NULL")
+        void = {game for (game,) in rows}
+        assert all(pairing.points is not None or pairing.game in void for pairing in tournament.pairings)
 
 
 def _check_games(connection: Connection, tournament: Tournament) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
+from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, GameOrder
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -18,12 +19,11 @@ from bot.features.salon.pool import transactions as pool_transactions
 from bot.features.seasons import transactions as seasons
 from bot.features.standings import facts_store as facts
 from bot.features.standings.voids.transactions import leave_out
-from bot.features.tournaments.transactions import play
+from bot.features.tournaments.transactions import correcting, play
 from bot.registry.endings import Replaced, ended_table
 from bot.registry.hooks import TableHooks
 from bot.tables.errors import Reason, Refusal
-from bot.tables.person import is_deleted
-from bot.tables.store import games, members, users
+from bot.tables.store import games, members
 from bot.tables.table import Status, Table
 
 
@@ -96,10 +96,16 @@ def make_void(
         for guild, there in sorted(moments.items())
         for season in seasons.follow(connection, guild, there, order.at)
     ]
-    entry = log.add(connection, order, Act.VOID, own=order.manager in concerned)
-    for person in sorted(concerned - {order.manager}):
-        if not is_deleted(person) and users.find(connection, person) is not None:
-            log.give_notice(connection, entry, person)
+    ended = correcting.make_void(connection, unit.tables[-1], order.manager, order.at)
+    gains = dict.fromkeys(concerned, 0) | ({} if ended is None else ended.gains)
+    entry = log.add(
+        connection,
+        order,
+        Act.VOID,
+        own=order.manager in gains,
+        tournament=None if ended is None else ended.tournament.name,
+    )
+    transactions.tell_each(connection, entry, gains)
     return (entry, told), [*replaced, *effects.shifted]
 
 

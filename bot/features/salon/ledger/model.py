@@ -68,7 +68,8 @@ class Memo(StrEnum):
     RAKE = "rake"
     """The server's share."""
     CORRECTION = "correction"
-    """Counters that those who manage the server have moved between a purse and the house."""
+    """Counters between a purse and the house: those who manage the server have moved them, or the result of a
+    tournament was corrected after its prizes were paid."""
     VOID = "void"
     """Counters that go back because a game or pool that was settled was made void."""
     ISSUE = "issue"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
@@ -119,18 +119,43 @@ def undo(connection: Connection, guild: int, source: str, at: int) -> None:
     What the purse of somebody who has gained no longer holds, the house bears.
     """
     gains = ledger.gains(connection, guild, escrow(source))
-    for person, gained in gains:
+    rebook(connection, guild, source, [(person, -gained) for person, gained in gains], Memo.VOID, "void", at)
+
+
+def rebook(
+    connection: Connection,
+    guild: int,
+    source: str,
+    owed: Sequence[tuple[int, int]],
+    memo: Memo,
+    key: str,
+    at: int,
+) -> dict[int, int]:
+    """Correct what a settled game, pool or tournament has paid: counters go from purse to purse by the house.
+
+    Args:
+        owed: people, each with what they are owed; negative if they have to give it back.
+        key: tells this correction from all others of the same.
+
+    Returns:
+        what the purse of each person has gained. What it no longer held, the house bears.
+    """
+    moved = {}
+    for person, counters in owed:
         own = purse(person)
-        taken = min(gained, ledger.balance(connection, guild, own))
+        taken = min(-counters, ledger.balance(connection, guild, own))
         if taken > 0:
-            back = Transfer(f"{source}:void", guild, own, HOUSE, taken, Memo.VOID, source, at, party=own)
+            back = Transfer(f"{source}:{key}", guild, own, HOUSE, taken, memo, source, at, party=own)
             ledger.transfer(connection, back)
-    _issue(connection, guild, sum(max(0, -gained) for _, gained in gains), f"{source}:void-issue", at)
-    for person, gained in gains:
-        if gained < 0:
+            moved[person] = -taken
+    _issue(connection, guild, sum(max(0, counters) for _, counters in owed), f"{source}:{key}-issue", at)
+    for person, counters in owed:
+        if counters > 0:
             own = purse(person)
-            back = Transfer(f"{source}:void", guild, HOUSE, own, -gained, Memo.VOID, source, at, party=own)
-            ledger.transfer(connection, back)
+            given = Transfer(f"{source}:{key}", guild, HOUSE, own, counters, memo, source, at, party=own)
+            ledger.transfer(connection, given)
+            moved[person] = counters
+    return moved
 
 
 def _issue(connection: Connection, guild: int, needed: int, key: str, at: int) -> None:

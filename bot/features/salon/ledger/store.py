@@ -266,6 +266,19 @@ def gains(connection: Connection, guild: int, account: Account) -> list[tuple[in
     return [(int(person), int(counters)) for person, counters in rows if counters]
 
 
+def gained(connection: Connection, guild: int, game: str) -> dict[int, int]:
+    """The counters that each person has gained by a game, a pool or a tournament, and by its corrections."""
+    rows = run(
+        connection,
+        "SELECT purse.owner, sum(CASE transfer.target WHEN purse.id THEN amount ELSE -amount END)"
+        " FROM transfer JOIN account AS purse ON purse.id IN (transfer.source, transfer.target)"
+        " WHERE transfer.game = $1 AND transfer.guild = $2 AND purse.kind = 'purse' GROUP BY purse.owner",
+        game,
+        guild,
+    )
+    return {int(person): int(counters) for person, counters in rows}
+
+
 def movements(
     connection: Connection, guild: int, account: Account, limit: int, offset: int = 0
 ) -> list[Movement]:

@@ -40,6 +40,10 @@ class Arena(PairingSystem):
         again = super().voided(tournament, pairing, at)
         return pairings.called_off(pairing) if again.waits else again
 
+    def taken_back(self, pairing: Pairing) -> Pairing:
+        """It counts for nobody."""
+        return pairings.called_off(pairing)
+
     def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
         """It counts for nobody."""
         return pairings.called_off(pairing)

@@ -125,6 +125,14 @@ class PairingSystem:
             return self.withdrawn(tournament, pairing, at)
         return pairings.waiting(tournament, pairing, at)
 
+    def stands(self, tournament: Tournament, pairing: Pairing) -> bool:
+        """Whether a result can change no more, since later pairings follow from it."""
+        return self.eliminates and pairing.round < tournament.round
+
+    def taken_back(self, pairing: Pairing) -> Pairing:
+        """A pairing whose game is made void after the tournament's end: it has no result."""
+        return pairing.undecided()
+
     def withdrawn(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         """A pairing that is not played since players have left the tournament: a walkover for the others."""
         there = (not tournament.player(number).out for number in pairing.players)

@@ -11,6 +11,7 @@ from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow
+from bot.features.tournaments import formats
 from bot.features.tournaments.model import Player, Tournament
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
@@ -45,6 +46,36 @@ def pay_entry(connection: Connection, tournament: Tournament, player: Player, at
     key = f"entry:{player.number}:{player.joined}"
     guild, own = tournament.guild, tournament.id
     purses.pay_in(connection, guild, own, player.person, tournament.entry, Memo.STAKE, key, at)
+
+
+def corrected(
+    connection: Connection, before: Tournament, after: Tournament, key: str, at: int
+) -> dict[int, int]:
+    """Move the prizes of a finished tournament to whom they belong after a correction.
+
+    What somebody has kept at an earlier correction, since their purse no longer held it, is not paid again.
+
+    Args:
+        key: tells this correction from all others of the tournament.
+
+    Returns:
+        what the purse of each person has gained.
+
+    Raises:
+        Refusal: ``books-frozen``.
+    """
+    if not (before.pot and before.settled):
+        # They are paid once the books can be trusted again.
+        return {}
+    purses.check_not_frozen(connection, before.guild)
+    had, due = formats.winnings(before), formats.winnings(after)
+    gained = ledger.gained(connection, before.guild, before.id)
+    owed = []
+    for player in before.players:
+        paid, prize = had.get(player.number, 0), due.get(player.number, 0)
+        kept = max(0, gained.get(player.person, 0) + before.entry * player.paid - paid)
+        owed.append((player.person, prize - paid if prize < paid else max(0, prize - paid - kept)))
+    return purses.rebook(connection, before.guild, before.id, owed, Memo.CORRECTION, key, at)
 
 
 def refunded(connection: Connection, tournament: Tournament, player: Player, at: int) -> Player:

@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,8 +14,17 @@ from bot.database.connection import Connection
 from bot.features.lobby import store as lobbies
 from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.drafts import store as drafts
-from bot.features.tournaments.model import LEAST_PLAYERS, TOURNAMENT_AUDIENCE, How, Stage, Tournament
-from bot.features.tournaments.transactions import boards, counters, reading, stages
+from bot.features.tournaments.model import (
+    LEAST_PLAYERS,
+    OPEN_STAGES,
+    TOURNAMENT_AUDIENCE,
+    How,
+    Pairing,
+    Stage,
+    Tournament,
+)
+from bot.features.tournaments.transactions import boards, correcting, counters, reading, stages
+from bot.features.tournaments.transactions.correcting import Correction
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
@@ -164,23 +173,52 @@ def score(
             ``tournament-drawn``.
     """
     before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}", people)
-    if before.stage is not Stage.RUNNING:
+    scored = before.with_pairing(_scored(before, people, points, at))
+    return stages.close_round(connection, before, scored, at)
+
+
+def correct(
+    connection: Connection,
+    key: str,
+    who: Organiser,
+    people: tuple[int, int],
+    points: tuple[int, int],
+    at: int,
+) -> Correction:
+    """Enter a result of a finished tournament, as ``score``, or correct it.
+
+    Raises:
+        Refusal: what ``score`` refuses, ``tournament-stands``.
+    """
+    about = f"{points[0]}-{points[1]}"
+    before = _organised(connection, key, who, at, "score", about, people, of=(Stage.FINISHED,))
+    return correcting.enter(connection, before, _scored(before, people, points, at), at)
+
+
+def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, int], at: int) -> Pairing:
+    """The pairing of two players that has no result, or their newest one, with the result in half wins.
+
+    Raises:
+        Refusal: what ``score`` and ``correct`` refuse.
+    """
+    system = formats.system_of(tournament)
+    if tournament.stage not in (Stage.RUNNING, Stage.FINISHED):
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
-    if formats.system_of(before).seats > TWO:
+    if system.seats > TWO:
         raise Refusal(Reason.TOURNAMENT_COUNTERS)
-    players = [before.of_person(person) for person in people]
+    players = [tournament.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)
-    met = [pairing for pairing in before.pairings if set(pairing.players) == set(numbers)]
+    met = [pairing for pairing in tournament.pairings if set(pairing.players) == set(numbers)]
     if len(numbers) < 2 or not met:
         raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
-    pairing, eliminates = met[-1], formats.system_of(before).eliminates
-    if eliminates and points[0] == points[1]:
+    pairing = next((pairing for pairing in met if pairing.points is None), met[-1])
+    if system.eliminates and points[0] == points[1]:
         raise Refusal(Reason.TOURNAMENT_NO_DRAW)
-    if eliminates and pairing.round < before.round:
+    if system.stands(tournament, pairing):
         raise Refusal(Reason.TOURNAMENT_DRAWN)
-    ordered = points if pairing.players == numbers else points[::-1]
-    scored = before.with_pairing(pairing.decided(ordered, How.SCORED))
-    return stages.close_round(connection, before, scored, at)
+    if tournament.stage is Stage.FINISHED and pairing.points is not None and at >= tournament.stands_from:
+        raise Refusal(Reason.TOURNAMENT_STANDS)
+    return pairing.decided(points if pairing.players == numbers else points[::-1], How.SCORED)
 
 
 def remove(connection: Connection, key: str, who: Organiser, person: int, at: int) -> Tournament:
@@ -221,14 +259,16 @@ def _organised(
     act: str,
     about: str = "",
     people: Sequence[int] = (),
+    of: Collection[Stage] = OPEN_STAGES,
 ) -> Tournament:
-    """An open tournament in which an organiser acts, which is noted.
+    """A tournament in which an organiser acts, which is noted.
 
     Another than its own organiser may act once that one has done nothing for a while.
 
     Args:
         about: what it concerns.
         people: whom it concerns. They are noted by their numbers as players.
+        of: the stages in which that can be done.
 
     Raises:
         Refusal: ``unknown-tournament``, ``needs-organiser``, ``tournament-over``, ``tournament-others``.
@@ -236,7 +276,7 @@ def _organised(
     found = reading.find(connection, key)
     if not who.may:
         raise Refusal(Reason.NEEDS_ORGANISER)
-    if not found.open:
+    if found.stage not in of:
         raise Refusal(Reason.TOURNAMENT_OVER)
     free_at = found.acted_at + _ALONE_MS
     if who.person != found.organiser and at < free_at:

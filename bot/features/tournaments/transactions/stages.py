@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.database.clock import MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store as lobbies
 from bot.features.salon.ledger import purses
@@ -34,8 +34,6 @@ from bot.tables.store import messages
 
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How long prizes wait for the next attempt to pay them while the books are frozen."""
-_ROLE_MS: Final = 30 * DAY_MS
-"""How long a champion has the role of the tournament."""
 
 
 def advance(connection: Connection, key: str, at: int) -> None:
@@ -156,7 +154,7 @@ def _finish(connection: Connection, before: Tournament, after: Tournament, at: i
         # A role shows who has won.
         hidden = reading.unseen(connection, over)
         first = {over.player(standing.player).person for standing in formats.first(over)} - hidden
-        roles.lend_role(connection, over.guild, over.role, sorted(first), over.id, at, at + _ROLE_MS)
+        roles.lend_role(connection, over.guild, over.role, sorted(first), over.id, at, over.stands_from)
     return _settle(connection, before, over, at)
 
 

@@ -31,7 +31,11 @@ moderation-done-exclude = { $person } is excluded from anything new here. Games 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } may play here again.
-moderation-done-void = The game `{ $game }` is void. Counters went back, and boards and ratings are as without it.
+moderation-done-void = The game `{ $game }` is void. Counters went back, and boards and ratings are as without it.{ $tournament ->
+    [none] {""}
+   *[other] {" "}The tournament **{ $tournament }** is over: its places, prizes and title follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
+}
+moderation-done-score = Places, prizes and title of **{ $tournament }** follow, and all whom it concerns are told.
 moderation-done-purse = { $person }'s purse: { $amount }.
 moderation-purse-holds = { $person } has { $counters ->
     [one] one counter
@@ -45,7 +49,17 @@ moderation-notice-exclude = The people who manage this server have excluded you 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
-moderation-notice-void = The people who manage this server have made the game `{ $game }` void: “{ $reason }”.
+moderation-notice-void = The people who manage this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
+    [none] {""}
+   *[other] {" "}The tournament **{ $tournament }** is over: its places, prizes and title follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
+}{ $moved ->
+    [0] {""}
+   *[1] {" "}Your prize: { $amount }.
+}
+moderation-notice-score = A result of the tournament **{ $tournament }** was corrected after its end, and its places, prizes and title with it.{ $moved ->
+    [0] {""}
+   *[1] {" "}Your prize: { $amount }.
+}
 moderation-notice-purse = The people who manage this server have corrected your purse by { $amount }: “{ $reason }”.
 moderation-notice-from = { $server ->
     [0] { $notice }
@@ -66,6 +80,7 @@ moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
 }
 moderation-log-readmit = readmitted { $person }: “{ $reason }”
 moderation-log-void = made the game `{ $game }` void: “{ $reason }”
+moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
 board-own-taken-off = -# The people who manage this server show you on none of its boards. You see your own rank.

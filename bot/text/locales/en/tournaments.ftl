@@ -91,6 +91,10 @@ tournament-table-result = - { $players }{ $how ->
     [time-limit] {" "}· time was up
    *[other] {""}
 }
+tournament-void = - { $players } · game void: { $final ->
+    [0] it counts for nobody until an organiser enters its result
+   *[1] it counts for nobody
+}
 tournament-call-heading = **{ $name }** { $number ->
     [0] arena
     [final] final
@@ -149,6 +153,7 @@ tournament-act = - { $who } · { $act ->
     [extend] gave more time: { $about } min
     [score] entered the result: { $about }
     [remove] removed { $about }
+    [void] made a game void: { $about }
    *[other] cancelled it or ended it as it stood
 } · { $when }
 tournament-none = There has been no tournament in this server. */tournament create* opens one.
@@ -273,11 +278,17 @@ tournament-desk = { $stage ->
         [0] It goes by itself. Choose a player to enter a result or to remove them.
        *[other] It is paused: no round is paired, and nobody is waited for.
     }
-   *[other] It is over.
+   *[other] { $correctable ->
+        [0] It is over.
+       *[1] It is over. Choose a player to correct a result, or to enter that of a void game · ⏳ { $until }
+    }
 }
 tournament-desk-choose = { $selects ->
-    [1] A player: enter a result, or remove them
-   *[other] { $first } – { $last }: enter a result, or remove them
+    [1] A player
+   *[other] { $first } – { $last }
+}: { $open ->
+    [0] correct a result
+   *[1] enter a result, or remove them
 }
 tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
 tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?

@@ -31,7 +31,11 @@ moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parti
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } peut de nouveau jouer ici.
-moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; classements et cotes sont comme sans elle.
+moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; classements et cotes sont comme sans elle.{ $tournament ->
+    [none] {""}
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places, ses prix et son titre suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
+}
+moderation-done-score = Places, prix et titre de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
 moderation-done-purse = Bourse de { $person } : { $amount }.
 moderation-purse-holds = { $person } a maintenant { $counters ->
     [one] { $counters } jeton
@@ -45,7 +49,17 @@ moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
-moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».
+moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
+    [none] {""}
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places, ses prix et son titre suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
+}{ $moved ->
+    [0] {""}
+   *[1] {" "}Votre prix : { $amount }.
+}
+moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été corrigé après sa fin, et avec lui les places, les prix et le titre.{ $moved ->
+    [0] {""}
+   *[1] {" "}Votre prix : { $amount }.
+}
 moderation-notice-purse = Les responsables de ce serveur ont corrigé votre bourse de { $amount } : « { $reason } ».
 moderation-notice-from = { $server ->
     [0] { $notice }
@@ -66,6 +80,7 @@ moderation-log-exclude = a exclu { $person } : « { $reason } »{ $ends ->
 }
 moderation-log-readmit = a réadmis { $person } : « { $reason } »
 moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »
+moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
 board-own-taken-off = -# Les responsables de ce serveur ne vous montrent dans aucun de ses classements. Vous voyez votre propre rang.

@@ -91,6 +91,10 @@ tournament-table-result = - { $players }{ $how ->
     [time-limit] {" "}· temps écoulé
    *[other] {""}
 }
+tournament-void = - { $players } · partie annulée : { $final ->
+    [0] elle ne compte pour personne tant qu'un organisateur n'en donne pas le résultat
+   *[1] elle ne compte pour personne
+}
 tournament-call-heading = **{ $name }** { $number ->
     [0] arène
     [final] finale
@@ -149,6 +153,7 @@ tournament-act = - { $who } · { $act ->
     [extend] temps ajouté : { $about } min
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }
+    [void] partie annulée : { $about }
    *[other] annulation, ou fin en l'état
 } · { $when }
 tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
@@ -273,11 +278,17 @@ tournament-desk = { $stage ->
         [0] Le tournoi va tout seul. Choisissez quelqu'un pour donner un résultat ou pour l'exclure.
        *[other] Le tournoi est en pause : aucune ronde n'est appariée, personne n'est attendu.
     }
-   *[other] Le tournoi est terminé.
+   *[other] { $correctable ->
+        [0] Le tournoi est terminé.
+       *[1] Le tournoi est terminé. Choisissez quelqu'un pour corriger un résultat, ou donner celui d'une partie annulée · ⏳ { $until }
+    }
 }
 tournament-desk-choose = { $selects ->
-    [1] Quelqu'un : donner un résultat, ou exclure
-   *[other] { $first } – { $last } : donner un résultat, ou exclure
+    [1] Quelqu'un
+   *[other] { $first } – { $last }
+} : { $open ->
+    [0] corriger un résultat
+   *[1] donner un résultat, ou exclure
 }
 tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
 tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?

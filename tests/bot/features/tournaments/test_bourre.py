@@ -243,6 +243,24 @@ async def test_a_table_that_is_made_void_plays_again_with_other_cards(harness: H
     assert (await stored(harness, tournament)).round == 2
 
 
+async def test_a_table_that_is_made_void_after_the_end_counts_for_nobody(harness: Harness) -> None:
+    tournament = await tables(harness, *FOUR)
+    while tournament.stage is Stage.RUNNING:
+        await played_out(harness, await sat(harness, tournament, tournament.current[0]))
+        tournament = await stored(harness, tournament)
+    first, *others = tournament.pairings
+    assert first.game is not None
+    await harness.registry.endings.replace(make_void, GameOrder(GUILD, BOSS, first.game, "why", now()))
+    made = dict.fromkeys(range(1, len(FOUR) + 1), 0)
+    for pairing in others:
+        for number, counters in zip(pairing.players, pairing.points or (), strict=True):
+            made[number] += counters
+    after = await stored(harness, tournament)
+    assert {each.player: each.points for each in formats.standings(after)} == made
+    score = harness.database.write(moderation.score, after.id, ORGANISER, (1, 2), (2, 0), now())
+    assert await reason(score) is Reason.TOURNAMENT_COUNTERS
+
+
 async def test_who_is_excluded_finishes_the_session_and_plays_no_other(harness: Harness) -> None:
     tournament = await tables(harness, *EIGHT)
     pairing = tournament.current[0]

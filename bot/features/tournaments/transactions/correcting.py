@@ -1,0 +1,90 @@
+"""Results that change after a tournament's end: places, titles, the champion's role and prizes follow.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.database.connection import Connection
+from bot.features.seasons import store as roles
+from bot.features.tournaments import formats, store
+from bot.features.tournaments.model import How, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import counters, reading, stages
+from bot.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A finished tournament of which a result has changed.
+
+    Args:
+        gains: whom it concerns, and what their purses have gained by it.
+    """
+
+    tournament: Tournament
+    gains: dict[int, int]
+
+
+def make_void(connection: Connection, table: Table, manager: int, at: int) -> Correction | None:
+    """Take back the result of a game that is void now, if its tournament has ended with it.
+
+    A result that a later round of a knock-out follows from stands, and so does one that was not played out.
+    The organiser is among those whom it concerns: they may enter another.
+    """
+    if table.pairing is None:
+        return None
+    call = reading.find_call(connection, table.pairing)
+    before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
+    played = pairing.game == table.id and pairing.how is How.PLAYED
+    if before.stage is not Stage.FINISHED or not played or system.stands(before, pairing):
+        return None
+    store.add_act(connection, before.id, "void", manager, " ".join(map(str, pairing.players)), at)
+    found = enter(connection, before, system.taken_back(pairing), at)
+    return Correction(found.tournament, {before.organiser: 0} | found.gains)
+
+
+def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int) -> Correction:
+    """Store another state of a pairing of a finished tournament, and let everything follow.
+
+    Raises:
+        Refusal: ``books-frozen``.
+    """
+    after = before.with_pairing(pairing)
+    key = f"{pairing.id}:{pairing.version}"
+    gains = counters.corrected(connection, before, after, key, at)
+    after = stages.keep(connection, before, after)
+    _move_role(connection, before, after, at)
+    were, are = _places(before), _places(after)
+    concerned = {
+        player.person
+        for player in after.by_seed
+        if player.number in pairing.players or were[player.number] != are[player.number]
+    }
+    return Correction(after, dict.fromkeys(concerned, 0) | gains)
+
+
+def _places(tournament: Tournament) -> dict[int, int]:
+    return {standing.player: standing.rank for standing in formats.standings(tournament)}
+
+
+def _champions(tournament: Tournament) -> set[int]:
+    return {tournament.player(standing.player).person for standing in formats.first(tournament)}
+
+
+def _move_role(connection: Connection, before: Tournament, after: Tournament, at: int) -> None:
+    """Let the role go from the champions to those that there are now.
+
+    Who has won another tournament with the same role keeps it for that one's time.
+    """
+    if after.role is None:
+        return
+    unseen = reading.unseen(connection, after)
+    for person in sorted(_champions(before) ^ _champions(after)):
+        won = reading.titles(connection, after.guild, person)
+        until = max((title.stands_from for title in won if title.role == after.role), default=0)
+        if until <= at:
+            roles.take_role(connection, after.guild, after.role, person, at)
+        elif person not in unseen:
+            roles.lend_role(connection, after.guild, after.role, [person], after.id, at, until)

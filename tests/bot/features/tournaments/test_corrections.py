@@ -1,0 +1,284 @@
+"""Results that are corrected after a tournament's end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.moderation import store as log
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.voids.transactions import make_void
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import HOUSE, Audit, Memo
+from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.tournaments import formats, store
+from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import reading, stages
+from bot.features.tournaments.transactions.organising import Organiser
+from bot.tables.errors import Reason
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import GUILD, Harness, reason
+from tests.bot.support.tournaments import (
+    BOSS,
+    ORGANISER,
+    PURSE,
+    begun,
+    decide,
+    finished,
+    in_escrow,
+    played,
+    purses_of,
+    stored,
+)
+from tests.bot.support.unhurried import ANY_SPEED
+
+ENTRY: Final = 100
+ROLE: Final = 77
+THREE: Final = (1, 2, 3)
+FOUR: Final = (1, 2, 3, 4)
+
+
+async def ended(harness: Harness, *players: int, frozen: bool = False, **settings: Any) -> Tournament:
+    """A tournament in which the lower number has won every game, and so player 1.
+
+    Args:
+        frozen: whether no counters can move at its end.
+    """
+    tournament = await begun(harness, *players, entry=ENTRY, **settings)
+    if frozen:
+        await harness.database.write(freeze)
+    while tournament.stage is Stage.RUNNING:
+        for pairing in tournament.current:
+            if pairing.points is None:
+                best = min(tournament.player(number).person for number in pairing.players)
+                await decide(harness, tournament, pairing, best)
+        tournament = await stored(harness, tournament)
+    return tournament
+
+
+def between(tournament: Tournament, one: int, other: int) -> Pairing:
+    """The pairing of two people."""
+    return next(
+        pairing
+        for pairing in tournament.pairings
+        if {tournament.player(number).person for number in pairing.players} == {one, other}
+    )
+
+
+async def corrected(
+    harness: Harness,
+    tournament: Tournament,
+    winner: int,
+    loser: int,
+    at: int | None = None,
+    who: Organiser = ORGANISER,
+) -> Entry:
+    """Enter another result after the end."""
+    moment = now() if at is None else at
+    score = moderation.score
+    _, entry = await harness.database.write(score, tournament.id, who, (winner, loser), (2, 0), moment)
+    assert entry is not None
+    return entry
+
+
+async def void(harness: Harness, game: str | None) -> Entry:
+    """Make a game void."""
+    assert game is not None
+    entry, _ = await harness.registry.endings.replace(make_void, GameOrder(GUILD, BOSS, game, "why", now()))
+    return entry
+
+
+async def prizes(harness: Harness, *people: int) -> list[int]:
+    """What people have won or lost by a tournament. The books add up, and nothing is left in escrow."""
+    return [held - PURSE for held in await purses_of(harness, *people)]
+
+
+def freeze(connection: Connection) -> None:
+    """Find that the books do not add up."""
+    ledger.save_audit(connection, GUILD, Audit(1, (), {}), now())
+
+
+async def champions(harness: Harness, *people: int) -> list[int]:
+    """Those of these people who have a title."""
+    return [who for who in people if await harness.database.read(reading.titles, GUILD, who)]
+
+
+async def test_a_corrected_result_moves_places_title_and_prizes(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    assert await prizes(harness, *THREE) == [80, 20, -100]
+    entry = await corrected(harness, over, 2, 1)
+    after = await stored(harness, over)
+    assert (between(after, 1, 2).how, after.stage) == (How.SCORED, Stage.FINISHED)
+    assert await prizes(harness, *THREE) == [20, 80, -100]
+    assert await in_escrow(harness, after) == 0
+    assert await champions(harness, *THREE) == [2]
+    assert after.outdated
+    told = await harness.database.read(log.to_tell, entry)
+    assert {who: one.amount for who, one in told.items()} == {1: -60, 2: 60}
+    assert (entry.act, entry.tournament, entry.own) == (Act.SCORE, "Cup", False)
+    act, *_ = await harness.database.read(store.acts, over.id)
+    assert (act.act, act.organiser, act.about) == ("score", BOSS, "2 1 2-0")
+
+
+async def test_the_same_result_entered_again_moves_nothing(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    for _ in range(2):
+        await corrected(harness, over, 2, 1)
+    assert await prizes(harness, *THREE) == [20, 80, -100]
+
+
+async def test_a_void_game_counts_as_unplayed_until_the_organiser_scores_it(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    pairing = between(over, 1, 2)
+    entry = await void(harness, pairing.game)
+    assert entry.tournament == "Cup"
+    after = await stored(harness, over)
+    assert (between(after, 1, 2).points, between(after, 1, 2).how) == (None, None)
+    points = {standing.player: standing.points for standing in formats.standings(after)}
+    assert points == {1: 2, 2: 2, 3: 0}
+    assert await prizes(harness, *THREE) == [50, 50, -100]
+    assert await champions(harness, *THREE) == [1, 2]
+    act, *_ = await harness.database.read(store.acts, over.id)
+    assert (act.act, {*act.about.split()}) == ("void", {"1", "2"})
+    await corrected(harness, over, 2, 1)
+    assert await prizes(harness, *THREE) == [20, 80, -100]
+    assert await champions(harness, *THREE) == [2]
+    assert await in_escrow(harness, over) == 0
+
+
+async def test_the_organiser_is_told_of_a_void_game_by_another_manager(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    order = GameOrder(GUILD, 3, between(over, 1, 2).game or "", "why", now())
+    entry, _ = await harness.registry.endings.replace(make_void, order)
+    told = await harness.database.read(log.to_tell, entry)
+    assert {who: one.amount for who, one in told.items()} == {1: -30, 2: 30, BOSS: None}
+
+
+async def test_the_house_bears_what_a_purse_no_longer_holds_and_nobody_gains_twice(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    held = (await purses_of(harness, 1))[0]
+    await harness.database.write(purses.correct, GUILD, 1, 10 - held, "spent", now())
+    house = await harness.database.read(ledger.balance, GUILD, HOUSE)
+    await corrected(harness, over, 2, 1)
+    assert await purses_of(harness, 1, 2) == [0, PURSE + 80]
+    assert await harness.database.read(ledger.balance, GUILD, HOUSE) == house - 50
+    await corrected(harness, over, 1, 2)
+    # Player 1 has kept 50 of the first prize, and gets the 10 that were taken.
+    assert await purses_of(harness, 1, 2) == [10, PURSE + 20]
+    assert await harness.database.read(ledger.balance, GUILD, HOUSE) == house
+    moved = await harness.database.read(ledger.page, GUILD, 1, 9, 0)
+    assert [each.memo for each in moved.movements[:2]] == [Memo.CORRECTION] * 2
+    await in_escrow(harness, over)
+
+
+async def test_only_the_last_round_of_a_knock_out_can_change(harness: Harness) -> None:
+    over = await ended(harness, *FOUR, format=Format.KNOCK_OUT)
+    first, final = over.pairings[0], over.pairings[-1]
+    one, other = (over.player(number).person for number in first.players)
+    score = harness.database.write(moderation.score, over.id, ORGANISER, (other, one), (2, 0), now())
+    assert await reason(score) is Reason.TOURNAMENT_DRAWN
+    await void(harness, first.game)
+    assert (await stored(harness, over)).pairings == over.pairings
+    one, other = (over.player(number).person for number in final.players)
+    winner, loser = sorted((one, other))
+    await corrected(harness, over, loser, winner)
+    assert await champions(harness, *FOUR) == [loser]
+
+
+async def test_without_the_final_of_a_knock_out_the_finalists_share_the_first_place(harness: Harness) -> None:
+    over = await ended(harness, *FOUR, format=Format.KNOCK_OUT)
+    finalists = sorted(over.player(number).person for number in over.pairings[-1].players)
+    await void(harness, over.pairings[-1].game)
+    assert await champions(harness, *FOUR) == finalists
+    assert await prizes(harness, *finalists) == [60, 60]
+
+
+async def test_results_stand_after_a_month_unless_their_game_is_void(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    late = over.stands_from
+    assert over.ended_at is not None
+    assert late == over.ended_at + CORRECTED_MS
+    score = harness.database.write(moderation.score, over.id, ORGANISER, (2, 1), (2, 0), late)
+    assert await reason(score) is Reason.TOURNAMENT_STANDS
+    assert (await stored(harness, over)).pairings == over.pairings
+    await void(harness, between(over, 1, 2).game)
+    await corrected(harness, over, 2, 1, at=late)
+    assert await champions(harness, *THREE) == [2]
+
+
+@pytest.mark.parametrize(
+    ("who", "why"),
+    [(Organiser(1, may=False), Reason.NEEDS_ORGANISER), (Organiser(1, may=True), Reason.TOURNAMENT_OTHERS)],
+)
+async def test_only_the_organiser_corrects(who: Organiser, why: Reason, harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    score = harness.database.write(moderation.score, over.id, who, (2, 1), (2, 0), now())
+    assert await reason(score) is why
+
+
+async def test_while_the_books_are_frozen_no_paid_prize_moves(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    await harness.database.write(freeze)
+    score = harness.database.write(moderation.score, over.id, ORGANISER, (2, 1), (2, 0), now())
+    assert await reason(score) is Reason.BOOKS_FROZEN
+    assert (await stored(harness, over)).pairings == over.pairings
+
+
+async def test_prizes_that_are_not_paid_yet_follow_the_corrected_result(harness: Harness) -> None:
+    over = await ended(harness, *THREE, frozen=True)
+    assert not over.settled
+    await corrected(harness, over, 2, 1)
+    await harness.database.write(ledger.check, GUILD, now())
+    after = await stored(harness, over)
+    assert after.deadline is not None
+    await harness.database.write(stages.advance, over.id, after.deadline)
+    assert await prizes(harness, *THREE) == [20, 80, -100]
+
+
+async def test_a_void_game_of_an_arena_counts_for_nobody(harness: Harness) -> None:
+    arena = await begun(harness, *THREE, 4, format=Format.ARENA, minutes=30, entry=ENTRY)
+    arena = await played(harness, arena, 1, 2)
+    assert arena.bell is not None
+    await harness.database.write(stages.advance, arena.id, arena.bell)
+    over = await finished(harness, arena, 1, 2)
+    pairing = next(pairing for pairing in over.pairings if pairing.how is How.PLAYED)
+    await void(harness, pairing.game)
+    after = await stored(harness, over)
+    changed = after.pairing(pairing.id)
+    assert changed is not None
+    assert changed.how is How.CALLED_OFF
+    await in_escrow(harness, over)
+
+
+async def test_the_role_goes_to_the_new_champion_for_what_is_left_of_the_month(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    over = await ended(harness, *THREE, role=ROLE)
+    await roles.round(now())
+    assert delivery.discord.roles == {(GUILD, ROLE, 1)}
+    await corrected(harness, over, 2, 1)
+    for _ in range(2):
+        await roles.round(now())
+        assert delivery.discord.roles == {(GUILD, ROLE, 2)}
+    await roles.round(over.stands_from)
+    assert delivery.discord.roles == set()
+
+
+async def test_who_has_won_an_earlier_tournament_keeps_its_role(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    first = await ended(harness, *THREE, role=ROLE)
+    second = await ended(harness, *THREE, role=ROLE)
+    await roles.round(now())
+    await corrected(harness, second, 2, 1)
+    await roles.round(now())
+    assert delivery.discord.roles == {(GUILD, ROLE, 1), (GUILD, ROLE, 2)}
+    await roles.round(first.stands_from)
+    assert delivery.discord.roles == {(GUILD, ROLE, 2)}
