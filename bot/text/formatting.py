@@ -28,7 +28,9 @@ def names(people: Sequence[tuple[int, str]]) -> list[str]:
 @lru_cache(maxsize=_MOST_NAMES)
 def escaped(text: str) -> str:
     """A user's text, escaped so that it can neither format nor mention."""
-    plain = discord.utils.escape_markdown(text, ignore_links=False)
+    # Nothing inside a link would be escaped: a name such as [a](`) could begin code.
+    apart = text.replace("](", "]\N{ZERO WIDTH SPACE}(")
+    plain = discord.utils.escape_markdown(apart, ignore_links=False)
     # Mentions of channels and commands, emoji and times are written in angle brackets too.
     plain = discord.utils.escape_mentions(plain).replace("<", r"\<")
     safe = plain.replace("://", ":\N{ZERO WIDTH SPACE}//")

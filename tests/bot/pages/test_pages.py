@@ -133,6 +133,7 @@ async def test_a_challenge_commits_to_the_packs_before_anybody_accepts(delivery:
         ("__x__", r"\_\_x\_\_"),
         ("||x||", r"\|\|x\|\|"),
         ("`x`", r"\`x\`"),
+        ("[a](`b`)", "[a]\u200b(\\`b\\`)"),
         ("# Ana", r"\# Ana"),
         ("> Ana", r"\> Ana"),
         ("a" * 33, "a" * 31 + "…"),
