@@ -28,8 +28,8 @@ LIMITED: Final = (
 """The routes of which Discord allows five calls in five seconds for each channel."""
 _GOES: Final = 0.15
 """The share of people who close their client before the end."""
-_LETTERS: Final = 2
-"""At how many of their newest direct messages somebody looks."""
+_LETTERS: Final = 6
+"""At how many of their newest direct messages somebody looks: with fewer, answers hide the hand."""
 _UNTIL: Final = re.compile(r"<t:(\d+)")
 _WAITS: Final = 180
 """For how many seconds a pairing waits for its players."""
@@ -139,7 +139,7 @@ async def evening(sandbox: InProcessSandbox, size: int, seconds: float, seed: in
     guests = [Guest(sandbox, person, place, chance, chance.lognormvariate(1.6, 0.5)) for person in people]
     assert place.guild is not None, "it is a server's"
     bot = place.guild.members[sandbox.server.world.bot.id]
-    # Else Discord refuses the event of the tournament.
+    # The tournament has an event, too.
     place.guild.roles[bot.role_ids[0]].permissions |= Permission.CREATE_EVENTS
     for route in LIMITED:
         sandbox.faults.limit(route, 5, 5.0)
