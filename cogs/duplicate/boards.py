@@ -251,13 +251,15 @@ async def results(answer: Answer, name: str, number: int) -> Page:
     if duel is not None:
         return duel
     if not number:
-        named = await evenings.title(answer, name)
-        # Everybody in the server of an evening has its results in the message of the tournament.
-        shareable = named is None and answer.reply.venue is not Venue.DM
-        title = named or page.day_title(series, answer.language)
-        return results_page.results_page(
-            series, entry, entry.result, title, answer.language, shareable=shareable
-        )
+        evening = await evenings.past(answer, name)
+        if evening is not None:
+            # Everybody in the server of an evening has its results in the message of the tournament.
+            title, buttons = evening
+        else:
+            title = page.day_title(series, answer.language)
+            shareable = answer.reply.venue is not Venue.DM
+            buttons = results_page.around(series, answer.language, shareable=shareable)
+        return results_page.results_page(series, entry, entry.result, title, answer.language, buttons)
     play = entry.play(number)
     if play is None:
         raise Refusal(Reason.NO_BOARDS)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.database.clock import now
 from bot.features.duplicate import store
 from bot.features.duplicate.page import Words
 from bot.features.tournaments import store as tournament_store
+from bot.features.tournaments.controls import GAMES, TOPIC
 from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.model import Format, Stage, Tournament, round_of, tournament_of
+from bot.pages.parts.components import Button
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from cogs.duplicate.occasion import Occasion
@@ -56,10 +60,15 @@ async def playing(answer: Answer, name: str) -> Occasion | None:
     return Occasion(series, entry, 0, words)
 
 
-async def title(answer: Answer, name: str) -> str | None:
-    """The title of the boards of a tournament's round; None for other boards."""
+async def past(answer: Answer, name: str) -> tuple[str, Sequence[Button]] | None:
+    """The title of a round of boards, and the way back to the games; None for boards of no tournament."""
     tournament = await answer.app.database.read(tournament_store.load, tournament_of(name))
-    return None if tournament is None else _title(answer, tournament, round_of(name))
+    if tournament is None:
+        return None
+    to_games = Button.about(TOPIC, (tournament.id, GAMES), answer.sentence("button-tournament-games"))
+    # Only its own server sees a tournament.
+    back = [to_games] if answer.here == tournament.guild else []
+    return _title(answer, tournament, round_of(name)), back
 
 
 def _title(answer: Answer, tournament: Tournament, number: int) -> str:

@@ -98,9 +98,8 @@ async def games(answer: Answer, tournament: Tournament) -> None:
     """Show the caller all pairings."""
     me, shown = answer.interaction.user.id, tournament.current
     links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
-    await answer.reply.show(
-        lists_page.games_page(tournament, links, unseen, wins, answer.here, answer.language)
-    )
+    show = answer.reply.turn if answer.reply.pressed else answer.reply.show
+    await show(lists_page.games_page(tournament, links, unseen, wins, answer.here, answer.language))
 
 
 async def log(answer: Answer, tournament: Tournament) -> None:

@@ -95,5 +95,8 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     result = await players[0].click(message(games), say(language, "button-round-boards", number=1))
     assert say(language, "evening-title", name=NAME, number=1, rounds=4) in result.text
     assert say(language, "duplicate-percent", percent=formatting.percent(1, 2, language, 0)) in result.text
+    back = await players[0].click(message(result), say(language, "button-tournament-games"))
+    assert back.text == games.text
+    result = await players[0].click(message(back), say(language, "button-round-boards", number=1))
     board = await players[0].click(message(result), "1")
     assert say(language, "duplicate-board-conceded") in board.text

@@ -36,13 +36,18 @@ _GREEN, _YELLOW, _RED = "🟩", "🟨", "🟥"
 
 
 def results_page(
-    series: Series, entry: Entrant, result: Result, title: str, language: Language, *, shareable: bool
+    series: Series,
+    entry: Entrant,
+    result: Result,
+    title: str,
+    language: Language,
+    last: Sequence[Button],
 ) -> Page:
     """What the boards of a series were worth.
 
     Args:
         title: what they are called.
-        shareable: whether the reader may show it to everyone here.
+        last: the buttons below those of the boards.
     """
     lines = [title, f"**{_rank(series, result, language)}**"]
     if result.percent is not None:
@@ -58,10 +63,17 @@ def results_page(
     if result.world_rank is not None and series.instances != 1:
         lines.append(say(language, "duplicate-world", rank=result.world_rank, ranked=result.world_ranked))
     lines += [f"- {_line(play, language)}" for play in entry.plays]
-    last = [step_button(say(language, "button-todays-boards"), Step.SHOW)]
-    if shareable:
-        last.insert(0, step_button(say(language, "button-share"), Step.SHARE, series.id))
     return closed_page(series, entry.plays, "\n".join(lines), language, last)
+
+
+def around(series: Series, language: Language, *, shareable: bool) -> Sequence[Button]:
+    """What the reader of a day's results may do next.
+
+    Args:
+        shareable: whether they may show them to everyone here.
+    """
+    share = [step_button(say(language, "button-share"), Step.SHARE, series.id)] if shareable else []
+    return [*share, step_button(say(language, "button-todays-boards"), Step.SHOW)]
 
 
 def closed_page(
