@@ -95,10 +95,12 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     if ended:
         await sandbox.finish(started, after_deal=True)
     reply = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
-    told(reply, language, "moderation-done-void", game=started.game)
+    told(reply, language, "moderation-done-void", game=started.game, tournament="none")
     await sandbox.idle()
     assert any(say("en", "game-voided") in shown.text for shown in ana.messages(place))
-    notice = say(language, "moderation-notice-void", game=started.game, reason=REASON)
+    notice = say(
+        language, "moderation-notice-void", game=started.game, reason=REASON, tournament="none", moved=0
+    )
     assert any(notice in shown.text for shown in ana.dm())
     again = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
     refusal(again, language, Reason.VOID_ALREADY)
