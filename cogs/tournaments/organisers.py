@@ -49,8 +49,8 @@ async def pause(answer: Answer, tournament: Tournament) -> str:
 
 async def resume(answer: Answer, tournament: Tournament) -> str:
     """Let a paused tournament go on."""
-    who = await organiser(answer)
-    await answer.app.database.write_once(organising.resume, tournament.id, who, now())
+    who, channel = await organiser(answer), answer.interaction.channel_id or 0
+    await answer.app.database.write_once(organising.resume, tournament.id, who, channel, now())
     return answer.sentence("tournament-answer-resumed")
 
 

@@ -1,10 +1,10 @@
-"""The threads in which the games of tournaments are played."""
+"""The channels and threads in which tournaments are played."""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import MINUTE_MS, now
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.transactions import reading
 from bot.tables.table import Table
@@ -114,6 +114,31 @@ async def test_an_arena_has_no_threads(evening: Evening) -> None:
     await evening.begin(format="arena")
     await evening.play()
     assert evening.threads() == []
+
+
+async def test_a_tournament_waits_when_its_channel_is_gone_and_goes_on_where_it_is_resumed(
+    evening: Evening,
+) -> None:
+    await evening.begin()
+    before = await evening.stored()
+    assert evening.place.guild is not None, "it is a server's"
+    elsewhere = evening.sandbox.add_channel("elsewhere", evening.place.guild)
+    evening.sandbox.faults.delete_channel(evening.place)
+    await evening.sandbox.settled()
+    await evening.later(0)
+    # Nobody could be called, so nobody loses for not being there.
+    await evening.later(before.ready_ms + MINUTE_MS)
+    paused = await evening.stored()
+    assert paused.paused_at is not None
+    assert [pairing.points for pairing in paused.current] == [pairing.points for pairing in before.current]
+    evening.sandbox.server.world.overwrite(elsewhere, evening.organiser.id, Permission.MANAGE_EVENTS, NOTHING)
+    await evening.organiser.slash("tournament resume", channel=elsewhere)
+    evening.place = elsewhere
+    await evening.later(0)
+    assert any(NAME in shown.text for shown in evening.organiser.messages(elsewhere))
+    _, table = await evening.play()
+    (thread,) = evening.threads()
+    assert (table.channel, thread.parent) == (thread.id, elsewhere)
 
 
 async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> None:

@@ -45,11 +45,12 @@ class Director(PeriodicTask[None]):
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
         mine, write = self._registry.peers.partitions, self._registry.commits.write
-        due, late, closed, unneeded, outdated, lags = await self._database.read(
+        due, late, closed, unseen, unneeded, outdated, lags = await self._database.read(
             lambda connection: (
                 store.due(connection, at, mine),
                 store.due_pairings(connection, at, mine),
                 store.unscored(connection, mine),
+                store.unseen(connection, mine),
                 store.unneeded(connection, mine),
                 store.outdated(connection, at, mine),
                 [*store.lags(connection, mine), *store.call_lags(connection, mine)],
@@ -63,6 +64,9 @@ class Director(PeriodicTask[None]):
         for tournament in closed:
             attempt = write(stages.score_boards, tournament, at, repeatable=True)
             await self._attempt(tournament, "its boards closed", attempt)
+        for tournament in unseen:
+            attempt = write(stages.pause_unseen, tournament, at, repeatable=True)
+            await self._attempt(tournament, "its message cannot be shown", attempt)
         for game in unneeded:
             await self._attempt(game, "its pairing is decided", self._end(game))
         for tournament in outdated:

@@ -321,6 +321,17 @@ def due_pairings(connection: Connection, at: int, partitions: Collection[int] = 
     )
 
 
+def unseen(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+    """The running tournaments of some partitions whose message cannot be shown, unless they are paused."""
+    return _ids(
+        connection,
+        f"SELECT id FROM tournament WHERE stage = 'running' AND paused_at IS NULL AND {among(partitions)}"
+        " AND EXISTS (SELECT 1 FROM message WHERE game = tournament.id AND audience = $1 AND refused = 1)"
+        " ORDER BY id",
+        TOURNAMENT_AUDIENCE,
+    )
+
+
 def unneeded(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
     """The live games of some partitions whose pairing is decided without them."""
     return _ids(

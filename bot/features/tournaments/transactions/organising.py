@@ -17,6 +17,7 @@ from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.model import (
     LEAST_PLAYERS,
     OPEN_STAGES,
+    PAIRING_AUDIENCE,
     TOURNAMENT_AUDIENCE,
     How,
     Pairing,
@@ -127,11 +128,16 @@ def pause(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
     if before.paused_at is not None:
         raise Refusal(Reason.TOURNAMENT_PAUSED)
-    return stages.keep(connection, before, replace(before, paused_at=at, deadline=at + DAY_MS))
+    return stages.pause(connection, before, at)
 
 
-def resume(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
+def resume(connection: Connection, key: str, who: Organiser, channel: int, at: int) -> Tournament:
     """Let a paused tournament go on. What was waited for gets the time that it had left.
+
+    If its messages cannot be shown where they were, they are posted where the organiser is.
+
+    Args:
+        channel: the channel in which the organiser is.
 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-paused-not``.
@@ -142,6 +148,12 @@ def resume(connection: Connection, key: str, who: Organiser, at: int) -> Tournam
     after = replace(_delayed(connection, before, at - before.paused_at), paused_at=None, deadline=None)
     if before.bell is not None and before.paused_at < before.bell:
         after = replace(after, deadline=at)
+    if messages.find(connection, key, TOURNAMENT_AUDIENCE).refused:
+        after = replace(after, channel=channel)
+        messages.ask_at_foot(connection, key, TOURNAMENT_AUDIENCE)
+        for pairing in after.current:
+            if pairing.points is None:
+                messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
     return stages.close_round(connection, before, after, at)
 
 

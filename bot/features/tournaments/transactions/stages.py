@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.database.clock import MINUTE_MS
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store as lobbies
 from bot.features.salon.ledger import purses
@@ -129,6 +129,25 @@ def close_round(connection: Connection, before: Tournament, after: Tournament, a
     if after.paused_at is not None or any(pairing.points is None for pairing in after.current):
         return keep(connection, before, after)
     return _next_round(connection, before, after, at)
+
+
+def pause(connection: Connection, before: Tournament, at: int) -> Tournament:
+    """Pause a running tournament; it ends as it stands if nobody resumes it for a day."""
+    return keep(connection, before, replace(before, paused_at=at, deadline=at + DAY_MS))
+
+
+def pause_unseen(connection: Connection, key: str, at: int) -> None:
+    """Pause a running tournament whose message cannot be shown: its channel is gone, or closed to the bot.
+
+    Nobody could be called to a game, and everybody would lose for not being there.
+    """
+    before = reading.find(connection, key)
+    if (
+        before.stage is Stage.RUNNING
+        and before.paused_at is None
+        and messages.find(connection, key, TOURNAMENT_AUDIENCE).refused
+    ):
+        pause(connection, before, at)
 
 
 def stop(connection: Connection, before: Tournament, at: int) -> Tournament:

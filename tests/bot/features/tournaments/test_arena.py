@@ -9,7 +9,7 @@ from bot.features.tournaments.transactions import organising, play, stages, taki
 from bot.tables.errors import Reason
 from bot.tables.table import Ruling, Status
 from engine.ecarte import actions
-from tests.bot.support.harness import HOUSE_SEAT, Harness, reason
+from tests.bot.support.harness import CHANNEL, HOUSE_SEAT, Harness, reason
 from tests.bot.support.tournaments import (
     LATER_MS,
     ORGANISER,
@@ -153,7 +153,7 @@ async def test_a_pause_puts_the_bell_off(harness: Harness) -> None:
     tournament = await arena(harness, *FOUR)
     await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     at = now() + 10 * _MINUTE_MS
-    resumed = await harness.database.write(organising.resume, tournament.id, ORGANISER, at)
+    resumed = await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, at)
     assert resumed.bell is not None
     assert tournament.bell is not None
     assert 0 <= resumed.bell - tournament.bell - 10 * _MINUTE_MS < _MINUTE_MS

@@ -21,7 +21,7 @@ from bot.tables.errors import Reason
 from engine.pairing.crosstable import WIN
 from tests.bot.support import tournament_truth
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import GUILD, Harness, concurrently, reason
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, concurrently, reason
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     BOSS,
@@ -176,7 +176,7 @@ async def test_a_second_bye_is_said_where_no_other_round_was_possible(harness: H
     await played(harness, tournament, *(tournament.player(number).person for number in (one, two)))
     gone = (player.person for player in tournament.players if player.number not in (one, two, rests))
     await leave(harness, tournament, *gone)
-    await harness.database.write(organising.resume, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, now())
     over = await finished(harness, tournament)
     byes = [number for pairing in over.pairings if pairing.how is How.BYE for number in pairing.players]
     assert (byes[0], byes[-1], len(byes)) == (rests, rests, 4)
@@ -191,9 +191,9 @@ async def test_without_its_organiser_a_tournament_is_led_by_others_or_ends_after
     await harness.meet((SOMEBODY,))
     await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     other, at = Organiser(SOMEBODY, may=True), now()
-    early = harness.database.write(organising.resume, tournament.id, other, at + 29 * MINUTE_MS)
+    early = harness.database.write(organising.resume, tournament.id, other, CHANNEL, at + 29 * MINUTE_MS)
     assert await reason(early) is Reason.TOURNAMENT_OTHERS
-    await harness.database.write(organising.resume, tournament.id, other, at + 31 * MINUTE_MS)
+    await harness.database.write(organising.resume, tournament.id, other, CHANNEL, at + 31 * MINUTE_MS)
     await harness.database.write(organising.pause, tournament.id, other, at + 32 * MINUTE_MS)
     await harness.database.write(stages.advance, tournament.id, at + DAY_MS)
     assert (await stored(harness, tournament)).stage is Stage.RUNNING

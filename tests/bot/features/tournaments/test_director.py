@@ -20,12 +20,13 @@ from bot.tables.store import uptime
 from bot.tables.table import Status
 from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import Harness, wait_until
+from tests.bot.support.harness import CHANNEL, Harness, wait_until
 from tests.bot.support.processes import processes
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, joined, opened, stored, there
 from tests.bot.support.unhurried import ANY_SPEED
 
 FOUR: Final = (1, 2, 3, 4)
+ELSEWHERE: Final = CHANNEL + 1
 HALF_A_MINUTE_MS: Final = 30_000
 Decide = Callable[[Harness, Tournament, Pairing], Awaitable[object]]
 
@@ -99,6 +100,23 @@ async def test_who_leaves_during_a_game_and_comes_back_has_lost_it(delivery: Del
     await joined(delivery.harness, tournament, people[0])
     await director(delivery).round(now())
     assert (await stored(delivery.harness, tournament)).current[0].points == (0, 2)
+
+
+async def test_a_tournament_whose_message_nobody_sees_is_paused_until_an_organiser_moves_it(
+    delivery: DeliveryHarness,
+) -> None:
+    tournament = await begun(delivery.harness, *FOUR)
+    await director(delivery).round(now())
+    assert (await stored(delivery.harness, tournament)).paused_at is None
+    await delivery.presenter.channel_gone(CHANNEL)
+    await director(delivery).round(now())
+    paused = await stored(delivery.harness, tournament)
+    assert paused.paused_at is not None
+    assert paused.deadline == paused.paused_at + DAY_MS
+    await delivery.harness.database.write(organising.resume, tournament.id, ORGANISER, ELSEWHERE, now())
+    await director(delivery).round(now())
+    resumed = await stored(delivery.harness, tournament)
+    assert (resumed.paused_at, resumed.channel) == (None, ELSEWHERE)
 
 
 async def test_a_message_gets_a_new_version_at_most_every_ten_seconds(delivery: DeliveryHarness) -> None:

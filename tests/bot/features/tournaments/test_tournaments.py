@@ -18,7 +18,7 @@ from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status
-from tests.bot.support.harness import GUILD, Harness, reason
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
@@ -274,7 +274,7 @@ async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: H
     assert await harness.database.read(store.due_pairings, later) == []
     await played(harness, tournament)
     assert (await stored(harness, tournament)).round == 1
-    await harness.database.write(organising.resume, tournament.id, ORGANISER, now())
+    await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, now())
     assert (await stored(harness, tournament)).round == 2
 
 

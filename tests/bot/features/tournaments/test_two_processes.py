@@ -27,7 +27,7 @@ from tests import proof
 from tests.bot.support import tournament_truth
 from tests.bot.support.boards import closing
 from tests.bot.support.evenings import finish
-from tests.bot.support.harness import GUILD, Harness, concurrently
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, concurrently
 from tests.bot.support.processes import Process, processes
 from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, joined, purses_of, there
 from tests.bot.support.unhurried import ANY_SPEED
@@ -154,7 +154,7 @@ class Evening:
             case "pause":
                 return write(organising.pause, key, ORGANISER, self._at)
             case "resume":
-                return write(organising.resume, key, ORGANISER, self._at)
+                return write(organising.resume, key, ORGANISER, CHANNEL, self._at)
             case "score":
                 other = self._chance.choice([person for person in self.people if person != who])
                 result = self._chance.choice([(2, 0), (1, 1), (0, 0)])
