@@ -105,6 +105,8 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
     # Each act asks for itself.
     if act in pages.LOOKS and not (await organiser(answer)).may:
         raise Refusal(Reason.NEEDS_ORGANISER)
+    if act == pages.ASK_CANCEL and not tournament.open:
+        raise Refusal(Reason.TOURNAMENT_OVER)
     note = await _act(answer, tournament, act, number)
     now_is = await answer.app.database.read(reading.find, tournament.id)
     await answer.reply.turn(_page(answer, now_is, act, number, note))

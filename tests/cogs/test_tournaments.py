@@ -434,10 +434,19 @@ async def test_organisers_do_by_buttons_what_commands_do(
     shown = await press("remove")
     assert one not in shown.text
     assert (await stored(sandbox, place)).player(first.players[0]).removed
+    desk_before = shown
     shown = await press("ask-cancel")
     shown = await press("cancel")
-    assert (await stored(sandbox, place)).stage is Stage.CANCELLED
+    over = await stored(sandbox, place)
+    assert over.stage is Stage.CANCELLED
     assert not shown.buttons
+    late = await organiser.click(desk_before, say(language, "button-tournament-ask-cancel"))
+    refusal(late, language, Reason.TOURNAMENT_OVER)
+    games = await organiser.slash("tournament games", channel=place)
+    assert games.message is not None
+    for pairing in over.pairings[1:]:
+        names = " – ".join(over.names(over.guild)[number - 1] for number in pairing.players)
+        assert say(language, "tournament-called-off", players=names) in games.message.text
     lines = await sandbox.program.app.database.read(store.acts, before.id)
     assert [act.act for act in lines[:6]] == ["cancel", "remove", "score", "extend", "resume", "pause"]
 

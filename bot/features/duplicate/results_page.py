@@ -52,11 +52,13 @@ def results_page(
     lines = [title, f"**{_rank(series, result, language)}**"]
     if result.percent is not None:
         lines.append(say(language, "duplicate-percent", percent=_percent(result.percent, language)))
+    above = result.mean / THOUSAND
     lines.append(
         say(
             language,
             "duplicate-figures",
-            above=formatting.signed(result.mean / THOUSAND, language),
+            above=formatting.signed(above, language),
+            level=int(round(above, 2) == 0),
             accuracy=formatting.percent(result.accuracy, THOUSAND, language, 0),
         )
     )

@@ -26,9 +26,12 @@ def game_lines(
     """A line for each pairing: who meets, and how it went. A match of several games has their score."""
     many, lines = formats.system_of(tournament).seats > TWO, []
     for pairing in pairings:
+        players = " – ".join(names[number] for number in pairing.players)
         if pairing.points is None and tournament.stage is Stage.FINISHED:
-            players = " – ".join(names[number] for number in pairing.players)
             lines.append(say(language, "tournament-void", players=players, final=int(many)))
+            continue
+        if pairing.points is None and tournament.stage is Stage.CANCELLED:
+            lines.append(say(language, "tournament-called-off", players=players))
             continue
         if many:
             lines.append(_table_line(pairing, names, links, language))
@@ -39,7 +42,7 @@ def game_lines(
             continue
         other = names[pairing.players[1]] if len(pairing.players) == 2 else HOUSE_NAMES[0]
         if pairing.how is How.CALLED_OFF:
-            lines.append(say(language, "tournament-called-off", one=one, other=other))
+            lines.append(say(language, "tournament-called-off", players=f"{one} – {other}"))
             continue
         score = match_score(pairing, wins)
         if pairing.points is None:

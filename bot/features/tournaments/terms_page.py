@@ -58,7 +58,7 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
         ),
         *(
             []
-            if tournament.role is None
+            if tournament.role is None or not tournament.open
             else [say(language, "tournament-role", role=f"<@&{tournament.role}>")]
         ),
         *(

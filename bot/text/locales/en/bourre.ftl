@@ -271,11 +271,11 @@ bourre-turn-declare = **{ $player }: pass or play?** · ⏳ { $until }
 bourre-turn-exchange = **{ $player } exchanges cards** · ⏳ { $until }
 bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
-bourre-prompt-away = **The others wait for you.** Come back, or you leave the table. · ⏳ { $until }
-bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost }. · ⏳ { $until }
-bourre-prompt-playing = **Playing for { $pot }: exchange, or keep your cards.** Without a trick, you pay { $cost }. · ⏳ { $until }
+bourre-prompt-away = **The others wait for you.** Come back, or you leave the table · ⏳ { $until }
+bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost } · ⏳ { $until }
+bourre-prompt-playing = **Playing for { $pot }: exchange, or keep your cards.** Without a trick, you pay { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
-bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange*. · ⏳ { $until }
+bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange* · ⏳ { $until }
 bourre-prompt-exchange = **Choose up to { $most } cards, then press *Exchange*.** · ⏳ { $until }
 bourre-prompt-lead = { $cinch ->
     [0] **Your lead: play any card.**

@@ -31,7 +31,10 @@ duplicate-rank = Rank { $rank } of { $ranked }
 duplicate-world = Worldwide: rank { $rank } of { $ranked }
 duplicate-no-rank = No rank: that needs all { $boards } boards
 duplicate-percent = **{ $percent }** of the most possible: 2 for each result that you beat, 1 for each equal one
-duplicate-figures = { $above } points against the mean of the field · { $accuracy } of decisions without error
+duplicate-figures = { $level ->
+    [1] As many points as the mean of the field
+   *[0] { $above } points against the mean of the field
+} · { $accuracy } of decisions without error
 duplicate-shared = 🃏 **{ $player }** · duplicate · { $day }
     { $marks } { $told }
 duplicate-board-result = ### { $line }

@@ -249,24 +249,24 @@ turn-elder-discards = **{ $player } chooses what to discard** · ⏳ { $until }
 turn-dealer-discards = **{ $player } chooses what to discard** · ⏳ { $until }
 turn-play = **{ $player } to play** · ⏳ { $until }
 
-prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do. · ⏳ { $until }
+prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do · ⏳ { $until }
 prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
-    [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2.
-    [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2.
-    [any_winner] {" "}If you play, the winner of the deal scores 2.
+    [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2
+    [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
+    [any_winner] {" "}If you play, the winner of the deal scores 2
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
-    [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2.
-    [no_longer] {" "}Refusing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2.
-    [any_winner] {" "}If you refuse, the winner of the deal scores 2.
+    [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2
+    [no_longer] {" "}Refusing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
+    [any_winner] {" "}If you refuse, the winner of the deal scores 2
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-elder-discards = **Mark what to throw away, then press *Exchange*.** You draw as many. · ⏳ { $until }
-prompt-dealer-discards = **Mark what to throw away, then press *Exchange*.** You draw as many. · ⏳ { $until }
+prompt-elder-discards = **Mark what to throw away, then press *Exchange*.** You draw as many · ⏳ { $until }
+prompt-dealer-discards = **Mark what to throw away, then press *Exchange*.** You draw as many · ⏳ { $until }
 prompt-lead = **Your lead: play any card.** · ⏳ { $until }
-prompt-follow = **Follow suit and beat { $led } if you can**; without the suit, trump; otherwise play anything. · ⏳ { $until }
-prompt-follow-only = **Follow suit to { $led } if you can**; without the suit, trump; otherwise play anything. · ⏳ { $until }
+prompt-follow = **Follow suit and beat { $led } if you can**; without the suit, trump; otherwise play anything · ⏳ { $until }
+prompt-follow-only = **Follow suit to { $led } if you can**; without the suit, trump; otherwise play anything · ⏳ { $until }
 
 button-deal-first = I deal
 button-deal-second = My opponent deals

@@ -80,7 +80,7 @@ hand-mine = You
 reader = you
 
 game-round-over = ## The game has ended with its tournament's round
-    It counts for no board and no rating. The tournament has its result.
+    It counts on no leaderboard and for no rating. The tournament has its result.
 game-void = ## The game is void
     I was removed from the server, so nothing is scored.
 game-broken = ## The game is void

@@ -78,7 +78,7 @@ tournament-bye = - { $player } · { $kind ->
    *[first] no opponent left: **1**
 }
 tournament-resting = - { $player } · no game in this round
-tournament-called-off = - { $one } – { $other } · called off
+tournament-called-off = - { $players } · called off
 tournament-table = - { $players }{ $waits ->
     [0] {""}
    *[other] {" "}· waiting for the players

@@ -272,11 +272,11 @@ bourre-turn-declare = **À { $player } : passer ou jouer ?** · ⏳ { $until }
 bourre-turn-exchange = **{ $player } échange des cartes** · ⏳ { $until }
 bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
-bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table. · ⏳ { $until }
-bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost }. · ⏳ { $until }
-bourre-prompt-playing = **Jouer pour { $pot } : échangez, ou gardez vos cartes.** Sans levée, vous payez { $cost }. · ⏳ { $until }
+bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table · ⏳ { $until }
+bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost } · ⏳ { $until }
+bourre-prompt-playing = **Jouer pour { $pot } : échangez, ou gardez vos cartes.** Sans levée, vous payez { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
-bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*. · ⏳ { $until }
+bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger* · ⏳ { $until }
 bourre-prompt-exchange = **Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*.** · ⏳ { $until }
 bourre-prompt-lead = { $cinch ->
     [0] **À vous d'entamer : jouez n'importe quelle carte.**

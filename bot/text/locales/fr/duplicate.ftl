@@ -31,7 +31,10 @@ duplicate-rank = Rang { $rank } sur { $ranked }
 duplicate-world = Dans le monde : rang { $rank } sur { $ranked }
 duplicate-no-rank = Pas de rang : il faut les { $boards } donnes
 duplicate-percent = **{ $percent }** du maximum : 2 par résultat battu, 1 par résultat égal
-duplicate-figures = { $above } points par rapport à la moyenne du champ · { $accuracy } de décisions sans erreur
+duplicate-figures = { $level ->
+    [1] Autant de points que la moyenne du champ
+   *[0] { $above } points par rapport à la moyenne du champ
+} · { $accuracy } de décisions sans erreur
 duplicate-shared = 🃏 **{ $player }** · duplicate · { $day }
     { $marks } { $told }
 duplicate-board-result = ### { $line }

@@ -243,24 +243,24 @@ turn-elder-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
 turn-dealer-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
 turn-play = **À { $player } de jouer** · ⏳ { $until }
 
-prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous. · ⏳ { $until }
+prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous · ⏳ { $until }
 prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
-    [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2.
-    [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2.
-    [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2.
+    [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
+    [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
+    [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
-    [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2.
-    [no_longer] {" "}Refuser n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2.
-    [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2.
+    [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
+    [no_longer] {" "}Refuser n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
+    [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-elder-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant. · ⏳ { $until }
-prompt-dealer-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant. · ⏳ { $until }
+prompt-elder-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant · ⏳ { $until }
+prompt-dealer-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant · ⏳ { $until }
 prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · ⏳ { $until }
-prompt-follow = **Fournissez et forcez { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix. · ⏳ { $until }
-prompt-follow-only = **Fournissez à { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix. · ⏳ { $until }
+prompt-follow = **Fournissez et forcez { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix · ⏳ { $until }
+prompt-follow-only = **Fournissez à { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix · ⏳ { $until }
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne

@@ -78,7 +78,7 @@ tournament-bye = - { $player } · { $kind ->
    *[first] exempt : **1**
 }
 tournament-resting = - { $player } · pas de partie à cette ronde
-tournament-called-off = - { $one } – { $other } · annulée
+tournament-called-off = - { $players } · annulé
 tournament-table = - { $players }{ $waits ->
     [0] {""}
    *[other] {" "}· on attend les joueurs
@@ -253,7 +253,7 @@ button-tournament-change = Modifier
 # Le duplicate comme formule.
 
 tournament-format-duplicate = Duplicate : les mêmes cartes pour tous
-tournament-boards = Tout le monde joue les mêmes { $boards } donnes contre la maison. Une donne pas finie à temps est abandonnée · ⏳ { $until }
+tournament-boards = Tout le monde joue les mêmes { $boards } donnes contre la maison. Une donne qui n'est pas finie à temps est abandonnée · ⏳ { $until }
 tournament-matchpoints = -# Pourcentage du maximum : 2 par résultat battu, 1 par résultat égal. Égalités : points au-dessus de la moyenne, puis précision.
 tournament-round-result = - { $player } · { $percent ->
     [none] joue ses donnes
