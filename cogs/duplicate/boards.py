@@ -21,6 +21,7 @@ from bot.features.duplicate.controls import (
     step_button,
 )
 from bot.features.duplicate.model import Entrant, Play, Series
+from bot.features.tournaments.transactions import boards as tournament_boards
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Press
 from bot.pages.parts.page import Page
@@ -126,7 +127,7 @@ async def pressed(answer: Answer, press: Press) -> Page:
     announced = (ANNOUNCE,) if may_announce and first else ()
     after = await answer.compute(coach.acted, played, play, (*announced, taken))
     if not await answer.app.database.write(
-        transactions.go_on, name, answer.person.id, play, after, at, invalidates_cache=False
+        tournament_boards.go_on, name, answer.person.id, play, after, at, invalidates_cache=False
     ):
         return await present(answer, name, answer.sentence("note-stale"))
     plays = tuple(after if each is play else each for each in entry.plays)

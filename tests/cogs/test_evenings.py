@@ -70,8 +70,13 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     refusal(await organiser.click(shown, play), language, Reason.TOURNAMENT_JOINED_NOT)
     closing = sandbox.program.app.closing_boards
     unpressed = message(await players[0].click(shown, play))
-    for player in players:
+    for finished, player in enumerate(players):
+        await later(sandbox, 40_000 + 15_000 * finished)
+        shown = message_of(organiser, place)
         assert player.mention in shown.text
+        names = " · ".join(before.name for before in players[:finished])
+        line = say(language, "tournament-boards-players", state="finished", number=finished, names=names)
+        assert (line in shown.text) == (finished > 0)
         own = await player.click(shown, play)
         assert own.ephemeral
         assert say(language, "evening-title", name=NAME, number=1, rounds=4) in own.text

@@ -45,6 +45,15 @@ def end_if_played(connection: Connection, series: str, at: int) -> None:
     )
 
 
+def finished(connection: Connection, series: str) -> frozenset[int]:
+    """The people who have finished every board of a series."""
+    sql = (
+        "SELECT person FROM board_play JOIN board_series ON id = series"
+        " WHERE series = $1 AND points IS NOT NULL GROUP BY person, boards HAVING count(*) = boards"
+    )
+    return frozenset(person for (person,) in run(connection, sql, series))
+
+
 def find(connection: Connection, series: str) -> Series | None:
     """A series by its name."""
     row = select_one(connection, f"SELECT {_SERIES} FROM board_series WHERE id = $1", series)

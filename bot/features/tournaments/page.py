@@ -37,7 +37,11 @@ _SHOWN: Final = 16
 
 
 def tournament_page(
-    tournament: Tournament, links: Mapping[str, str], unseen: Collection[int], wins: Wins
+    tournament: Tournament,
+    links: Mapping[str, str],
+    unseen: Collection[int],
+    wins: Wins,
+    finished: Collection[int] = (),
 ) -> Page:
     """The message of a tournament. It pings those for whom it waits: to check in, or at boards.
 
@@ -45,10 +49,12 @@ def tournament_page(
         links: the addresses of the tables of the present round, by their games.
         unseen: the people who are neither named nor pinged.
         wins: how its matches of several games stand.
+        finished: the people who have finished the boards of the present round.
     """
     language = tournament.language
     names = escaped_names(tournament, tournament.guild, unseen, language)
-    awaited = [player.person for player in _awaited(tournament) if player.person not in unseen]
+    waits_for = [player for player in _awaited(tournament) if player.person not in finished]
+    awaited = [player.person for player in waits_for if player.person not in unseen]
     pictures: list[Picture] = []
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
@@ -57,7 +63,7 @@ def tournament_page(
             heading = round_heading(tournament, tournament.round, language)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
             if _plays_boards(tournament):
-                games = [_at_boards(tournament), _players(tournament, names, awaited)]
+                games = [_at_boards(tournament), *_boards_players(tournament, names, awaited, finished)]
             else:
                 games = _games(tournament, links, names, wins)
             parts = ["\n".join((heading, *paused, *_cut(games, language)))]
@@ -125,6 +131,38 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
     ]
     number = len(listed)
     return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed))
+
+
+def _boards_players(
+    tournament: Tournament, names: Mapping[int, str], awaited: Collection[int], finished: Collection[int]
+) -> list[str]:
+    """A line for the players at the boards of the round, for those who have finished, and for newcomers.
+
+    Args:
+        awaited: the people who are pinged.
+        finished: the people who have finished.
+    """
+    lines: dict[str, list[str]] = {"playing": [], "finished": [], "next": []}
+    at_boards = _awaited(tournament)
+    for player in tournament.active:
+        if player.person in finished:
+            lines["finished"].append(names[player.number])
+        elif player in at_boards:
+            mentioned = player.person in awaited
+            lines["playing"].append(f"<@{player.person}>" if mentioned else names[player.number])
+        else:
+            lines["next"].append(names[player.number])
+    return [
+        say(
+            tournament.language,
+            "tournament-boards-players",
+            state=state,
+            number=len(listed),
+            names=" · ".join(listed),
+        )
+        for state, listed in lines.items()
+        if listed
+    ]
 
 
 def _games(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.database.database import Database
+from bot.features.duplicate import store as boards
 from bot.features.tournaments import store
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
@@ -30,7 +31,8 @@ PAIRING: Final = PublicMessage(
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
     links, unseen, wins = await database.read(reading.surroundings, tournament, tournament.current)
-    return tournament_page(tournament, links, unseen, wins)
+    finished = await database.read(boards.finished, tournament.series)
+    return tournament_page(tournament, links, unseen, wins, finished)
 
 
 async def pairing_page(database: Database, call: Call) -> Page:

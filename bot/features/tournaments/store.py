@@ -348,6 +348,11 @@ def outdated(connection: Connection, at: int, partitions: Collection[int] = ALL)
     return _ids(connection, f"SELECT id FROM tournament WHERE {mine} ORDER BY id", at - PAUSE_MS)
 
 
+def outdate(connection: Connection, tournament: str) -> None:
+    """Note that a tournament's message shows less."""
+    run(connection, "UPDATE tournament SET outdated = 1 WHERE id = $1", tournament)
+
+
 def renew(connection: Connection, tournament: str, at: int) -> None:
     """Give a tournament's message a new version, if it may be edited and shows less."""
     run(

@@ -10,6 +10,7 @@ from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play, Series
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.transactions import boards as rounds
 from bot.features.tournaments.transactions import stages
 from engine.ecarte.actions import CONCEDE
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
@@ -42,7 +43,7 @@ async def finish(harness: Harness, series: str, person: int, number: int, points
     begun = Play.not_begun(number)
     await harness.database.write(plays.begin, Entrant(series, person, GUILD, 0, at), begun)
     over = replace(begun, actions=(CONCEDE,), points=points)
-    return await harness.database.write(plays.go_on, series, person, begun, over, at)
+    return await harness.database.write(rounds.go_on, series, person, begun, over, at)
 
 
 async def closed(harness: Harness, tournament: Tournament) -> Series:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from bot.database.connection import Connection
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
-from bot.features.duplicate.model import THOUSAND, Entrant, Series
+from bot.features.duplicate.model import THOUSAND, Entrant, Play, Series
+from bot.features.tournaments import store
 from bot.features.tournaments.formats.duplicate import BOARDS
-from bot.features.tournaments.model import How, Tournament
+from bot.features.tournaments.model import How, Tournament, tournament_of
 from bot.registry.transactions import lifecycle
 from engine.duplicate import against_mean, percents
 
@@ -53,6 +54,17 @@ def open_round(connection: Connection, tournament: Tournament, at: int) -> None:
         (number,) = pairing.players
         person = tournament.player(number).person
         boards.enter(connection, Entrant(series.id, person, tournament.guild, 0, at))
+
+
+def go_on(connection: Connection, series: str, person: int, before: Play, after: Play, at: int) -> bool:
+    """As that of ``duplicate.transactions``, for every series.
+
+    A tournament's message becomes outdated, since it shows who has finished its boards.
+    """
+    gone_on = plays.go_on(connection, series, person, before, after, at)
+    if gone_on and after.over and person in boards.finished(connection, series):
+        store.outdate(connection, tournament_of(series))
+    return gone_on
 
 
 def delay(connection: Connection, tournament: Tournament, milliseconds: int) -> None:

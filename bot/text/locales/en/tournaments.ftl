@@ -254,6 +254,11 @@ button-tournament-change = Change
 
 tournament-format-duplicate = Duplicate: the same cards for all
 tournament-boards = Everybody plays the same { $boards } boards against the house. A board that isn't finished in time is conceded · ⏳ { $until }
+tournament-boards-players = **{ $state ->
+    [playing] At the boards
+    [finished] Finished
+   *[next] From the next round on
+} ({ $number })** { $names }
 tournament-matchpoints = -# Percent of the most possible matchpoints: 2 for each result beaten, 1 for each equal one. Ties: points above the mean, then accuracy.
 tournament-round-result = - { $player } · { $percent ->
     [none] at the boards

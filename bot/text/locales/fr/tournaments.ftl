@@ -254,6 +254,11 @@ button-tournament-change = Modifier
 
 tournament-format-duplicate = Duplicate : les mêmes cartes pour tous
 tournament-boards = Tout le monde joue les mêmes { $boards } donnes contre la maison. Une donne qui n'est pas finie à temps est abandonnée · ⏳ { $until }
+tournament-boards-players = **{ $state ->
+    [playing] Jouent leurs donnes
+    [finished] Ont terminé
+   *[next] À partir de la prochaine ronde
+} ({ $number })** { $names }
 tournament-matchpoints = -# Pourcentage du maximum : 2 par résultat battu, 1 par résultat égal. Égalités : points au-dessus de la moyenne, puis précision.
 tournament-round-result = - { $player } · { $percent ->
     [none] joue ses donnes

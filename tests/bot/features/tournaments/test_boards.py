@@ -6,15 +6,16 @@ from bot.database.clock import now
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
-from bot.features.tournaments import store
+from bot.features.tournaments import public_message, store
 from bot.features.tournaments.formats import first, standings
 from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
 from bot.features.tournaments.model import How, Stage
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import organising, stages, taking_part
 from bot.tables.errors import Reason
+from bot.text.i18n import say
 from engine.ecarte.actions import CONCEDE
-from tests.bot.support.evenings import DORA, FOUR, evening, play, scored, series_of, whole_round
+from tests.bot.support.evenings import DORA, FOUR, evening, finish, play, scored, series_of, whole_round
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import ORGANISER, joined, purses_of, stored, there
@@ -38,6 +39,28 @@ async def test_a_round_is_three_boards_for_its_players_alone(harness: Harness) -
     assert await harness.database.read(boards.find, f"{tournament.id}r2") is None
     shown = text(tournament_page(tournament, {}, (), {}))
     assert series.secret.hex() not in shown
+
+
+async def test_the_message_tells_who_has_finished_a_round_from_who_plays_on(harness: Harness) -> None:
+    tournament, at = await evening(harness), now() + store.PAUSE_MS
+    await harness.meet((EVE,))
+    tournament = await joined(harness, tournament, EVE)
+    await harness.database.write(store.renew, tournament.id, at)
+    await play(harness, tournament, ANA, *(5,) * (BOARDS - 1))
+    assert not (await stored(harness, tournament)).outdated
+    opens = (await series_of(harness, tournament)).opens
+    await finish(harness, tournament.series, ANA, BOARDS, 5, opens)
+    # It is edited at most every ten seconds.
+    assert await harness.database.read(store.outdated, at) == []
+    assert await harness.database.read(store.outdated, at + store.PAUSE_MS) == [tournament.id]
+    page = await public_message.page(harness.database, tournament)
+    mentions = " · ".join(f"<@{person}>" for person in (BOB, CLEO, DORA))
+    for state, number, names in (("playing", 3, mentions), ("finished", 1, "Ana"), ("next", 1, "guest 105")):
+        line = say("en", "tournament-boards-players", state=state, number=number, names=names)
+        assert line in text(page).splitlines()
+    assert page.pings == (BOB, CLEO, DORA)
+    hidden = text(tournament_page(tournament, {}, {ANA}, {}, {ANA}))
+    assert "Ana" not in hidden
 
 
 async def test_a_round_is_scored_by_matchpoints_in_percent_and_the_next_begins(harness: Harness) -> None:
