@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -54,10 +52,12 @@ def prose(file: Path) -> Iterator[tuple[int, str]]:
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
             for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)
         }
-        lines = [(number, line.strip().lstrip('"')) for number, line in lines if number in within]
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
-            if token.type == tokenize.COMMENT:
-                lines.append((token.start[0], token.string.lstrip("#: ")))
+        comments = [
+            (number, comment[1])
+            for number, line in lines
+            if (comment := re.search(r"(?:^|\s)#:? (.*)", line))
+        ]
+        lines = [(number, line.strip().lstrip('"')) for number, line in lines if number in within] + comments
     for number, line in lines:
         yield number, re.sub(r"`+[^`]*`+", "", line)
 
