@@ -427,6 +427,8 @@ async def test_organisers_do_by_buttons_what_commands_do(
     first = (await stored(sandbox, place)).pairings[0]
     assert (first.deadline or 0) - (before.pairings[0].deadline or 0) == desk.MINUTES * 60_000
     one, other = (before.names(before.guild)[number - 1] for number in first.players)
+    (select,) = shown.selects
+    assert select.placeholder == say(language, "tournament-desk-choose", act="score", selects=1)
     shown = (await organiser.select(shown, [str(first.players[0])])).message
     shown = await press("second", player=other)
     assert (await stored(sandbox, place)).pairings[0].points == (0, 2)
@@ -466,7 +468,7 @@ async def test_organisers_find_each_of_sixty_four_players_by_name(
     assert [label for labels in selects for label in labels] == sorted(named)
     for select, labels in zip(page.selects, selects, strict=True):
         ends = {"first": labels[0], "last": labels[-1]}
-        assert select.placeholder == say(language, "tournament-desk-choose", open=1, selects=3, **ends)
+        assert select.placeholder == say(language, "tournament-desk-choose", act="remove", selects=3, **ends)
     last = sorted(named)[-1]
     chosen = message(await organiser.select(page, [last], page.selects[-1].custom_id))
     await organiser.click(chosen, say(language, "button-tournament-remove"))

@@ -146,6 +146,8 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
     names = called(tournament, tournament.guild, (), language)
     present = [(player.number, names[player.number]) for player in _choosable(tournament)]
     present.sort(key=lambda player: player[1].casefold())
+    scores = any(newest_pairing(tournament, number) is not None for number, _ in present)
+    act = ("score" if scores else "remove") if tournament.open else "correct"
     selects = [present[first : first + _MOST_OPTIONS] for first in range(0, len(present), _MOST_OPTIONS)]
     return [
         Select.about(
@@ -154,7 +156,7 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
             say(
                 language,
                 "tournament-desk-choose",
-                open=int(tournament.open),
+                act=act,
                 selects=len(selects),
                 first=formatting.clipped(offered[0][1], _LONGEST_END),
                 last=formatting.clipped(offered[-1][1], _LONGEST_END),

@@ -280,7 +280,7 @@ tournament-desk = { $stage ->
     [open] People may join. *Begin* asks them now who is there.
     [check-in] The players say that they are there. *Begin* pairs them now.
     [running] { $paused ->
-        [0] It goes by itself. Choose a player to enter a result or to remove them.
+        [0] It goes by itself.
        *[other] It is paused: no round is paired, and nobody is waited for.
     }
    *[other] { $correctable ->
@@ -291,9 +291,10 @@ tournament-desk = { $stage ->
 tournament-desk-choose = { $selects ->
     [1] A player
    *[other] { $first } – { $last }
-}: { $open ->
-    [0] correct a result
-   *[1] enter a result, or remove them
+}: { $act ->
+    [correct] correct a result
+    [score] enter a result, or remove them
+   *[remove] remove them
 }
 tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
 tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?

@@ -278,9 +278,9 @@ evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence 
 button-tournament-organise = Organiser
 tournament-desk = { $stage ->
     [open] On peut s'inscrire. *Commencer* demande maintenant qui est là.
-    [check-in] On se présente. *Commencer* apparie maintenant.
+    [check-in] Les joueurs disent s'ils sont là. *Commencer* les apparie maintenant.
     [running] { $paused ->
-        [0] Le tournoi va tout seul. Choisissez quelqu'un pour donner un résultat ou pour l'exclure.
+        [0] Le tournoi va tout seul.
        *[other] Le tournoi est en pause : aucune ronde n'est appariée, personne n'est attendu.
     }
    *[other] { $correctable ->
@@ -291,9 +291,10 @@ tournament-desk = { $stage ->
 tournament-desk-choose = { $selects ->
     [1] Quelqu'un
    *[other] { $first } – { $last }
-} : { $open ->
-    [0] corriger un résultat
-   *[1] donner un résultat, ou exclure
+} : { $act ->
+    [correct] corriger un résultat
+    [score] donner un résultat, ou exclure
+   *[remove] exclure
 }
 tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
 tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?
