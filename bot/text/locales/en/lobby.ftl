@@ -15,7 +15,7 @@ lobby-tables = **At the tables**
 lobby-table = - { $players } · { $game } · [watch]({ $link })
 lobby-more = - and { $more } more
 lobby-somebody = somebody
-lobby-tournament = **Next tournament**: { $name } begins { $begins } · [look]({ $link })
+lobby-tournament = **Next tournament**: { $name } · ⏳ { $begins } · [look]({ $link })
 lobby-leaders = **Best rated this month**
 lobby-leading = - { $game }: 🏆 { $first }{ $number ->
     [0] {""}

@@ -15,7 +15,7 @@ lobby-tables = **Aux tables**
 lobby-table = - { $players } · { $game } · [regarder]({ $link })
 lobby-more = - et { $more } de plus
 lobby-somebody = quelqu'un
-lobby-tournament = **Prochain tournoi** : { $name } commence { $begins } · [voir]({ $link })
+lobby-tournament = **Prochain tournoi** : { $name } · ⏳ { $begins } · [voir]({ $link })
 lobby-leaders = **Les meilleures cotes du mois**
 lobby-leading = - { $game } : 🏆 { $first }{ $number ->
     [0] {""}
