@@ -96,13 +96,18 @@ def _readings(pack: Sequence[Card], language: str) -> dict[str, Card]:
     return found
 
 
-def _meanings(pack: Sequence[Card]) -> dict[str, dict[str, Card]]:
-    english, french = _readings(pack, "en"), _readings(pack, "fr")
+def _meanings(readings: dict[str, dict[str, Card]]) -> dict[str, dict[str, Card]]:
+    english, french = readings["en"], readings["fr"]
     return {"en": french | english, "fr": english | french}
 
 
-# The codes of each language: its own, and those of the other language that do not clash with them.
-_MEANINGS: Final = {len(pack): _meanings(pack) for pack in (PACK, PACK_OF_52)}
+# The codes of each language.
+_READINGS: Final = {
+    len(pack): {language: _readings(pack, language) for language in _SUIT_LETTERS}
+    for pack in (PACK, PACK_OF_52)
+}
+# The same with those of the other language that do not clash with them.
+_MEANINGS: Final = {size: _meanings(readings) for size, readings in _READINGS.items()}
 
 
 def _plain(text: str) -> str:
@@ -117,6 +122,17 @@ def _meaning(match: re.Match[str] | None, language: str, pack: Sequence[Card]) -
 def _word(text: str, start: int, end: int) -> str:
     """The words of a text that overlap the part from ``start`` to ``end``."""
     return _WORD_END.split(text[:start])[-1] + text[start:end] + _WORD_END.split(text[end:])[0]
+
+
+def language_of(text: str, language: str, pack: Sequence[Card] = PACK) -> str:
+    """The language in which a text names cards: the other one if only that one has all their codes.
+
+    >>> language_of("KH 9C", "fr"), language_of("RC 9C", "en"), language_of("9C", "fr")
+    ('en', 'fr', 'fr')
+    """
+    codes = {"".join(found.groups()).upper() for found in _CARD.finditer(_plain(text))}
+    fitting = [name for name, readings in _READINGS[len(pack)].items() if codes <= readings.keys()]
+    return fitting[0] if len(fitting) == 1 else language
 
 
 def parse_card(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> Card:
@@ -140,7 +156,7 @@ def parse_card(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> 
 def parse_cards(text: str, language: str = "en", pack: Sequence[Card] = PACK) -> tuple[Card, ...]:
     """The cards that a text lists, separated by spaces, commas or nothing.
 
-    ``none``, ``aucune`` and ``-`` list no card.
+    ``none``, ``aucune`` and ``-`` list no card. ``language_of`` says in which language the others are read.
 
     Raises:
         CardError: ``bad-card`` with the first word that names no card, ``same-card-twice`` for a repetition.
@@ -151,6 +167,7 @@ def parse_cards(text: str, language: str = "en", pack: Sequence[Card] = PACK) ->
     plain = _plain(text)
     if plain.upper() in _NO_CARDS:
         return ()
+    language = language_of(plain, language, pack)
     cards: list[Card] = []
     rest = plain
     while rest:

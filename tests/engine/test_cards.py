@@ -86,6 +86,19 @@ def test_lists_are_read_with_any_separator(cards: list[int], separator: str, lan
     assert list(parse_cards(text, language)) == cards
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "english"),
+    [
+        ("KH 9C QC", "fr", "KH 9C QC"),
+        ("RC 9C DC", "en", "KH 9H QH"),
+        ("9C AC", "fr", "9H AH"),
+        ("KH RP 9C", "fr", "KH KS 9H"),
+    ],
+)
+def test_a_list_is_read_in_one_language(text: str, language: str, english: str) -> None:
+    assert " ".join(code(found) for found in parse_cards(text, language)) == english
+
+
 @languages
 @pytest.mark.parametrize("text", ["", " ", "-", "none", "None", "aucune"])
 def test_words_for_no_card(text: str, language: str) -> None:

@@ -15,7 +15,7 @@ from itertools import groupby
 from random import Random
 from typing import Final, NamedTuple, Self
 
-from engine.cards import PACK, Card, code, parse_card, parse_cards
+from engine.cards import PACK, Card, code, language_of, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.advice import Advice, often, ranked, right
@@ -95,7 +95,8 @@ class Question:
             hand: the cards, as ``parse_cards`` reads them.
             turn_up: the eleventh card.
             score: the points, such as ``2-3``.
-            language: in which the cards are read first.
+            language: in which cards are read that have a name in both languages, unless ``language_of`` the
+                hand and the eleventh card says otherwise.
 
         Raises:
             RuleError: as above, and ``bad-card``.
@@ -104,6 +105,7 @@ class Question:
         if points is None:
             raise RuleError(Fault.BAD_SCORE, most=CLASSIC.target - 1)
         own, other = map(int, points.groups())
+        language = language_of(f"{hand} {turn_up}", language)
         return cls(parse_cards(hand, language), parse_card(turn_up, language), side, (own, other))
 
     @property

@@ -137,6 +137,10 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert answer(question) == answer(question)
 
 
+def test_the_hand_says_in_which_language_the_eleventh_card_is_read() -> None:
+    assert Question.parse("KH 7S 8D 10C QH", "9C", language="fr") == Question.parse("KH 7S 8D 10C QH", "9C")
+
+
 def test_who_wins_with_the_king_leads_nothing() -> None:
     found = answer(Question.parse("KH 7S 8D 9C QC", "10H", score="4-4"))
     assert [option.chance for option in found.advice.options] == [1.0, 1.0]
