@@ -186,9 +186,9 @@ class Operations:
         """
 
         async def ask() -> Rights:
-            server = await self._client.fetch_guild(guild, with_counts=False)
-            assert self._client.user is not None, "the client has logged in"
-            us, them = [await server.fetch_member(each) for each in (self._client.user.id, person)]
+            us = await fetch_us(self._client, guild)
+            server = us.guild
+            them = await server.fetch_member(person)
             try:
                 ours = (await server.fetch_channel(channel)).permissions_for(us)
                 posts = ours.view_channel and ours.send_messages and ours.attach_files
@@ -298,6 +298,13 @@ def _may_give(member: discord.Member, role: discord.Role | None) -> bool:
         return False
     owns = member.guild.owner_id == member.id
     return owns or (member.guild_permissions.manage_roles and role < member.top_role)
+
+
+async def fetch_us(client: discord.Client, guild: int) -> discord.Member:
+    """The bot as a member of a server, with the server's roles, as Discord has them now."""
+    assert client.user is not None, "the client has logged in"
+    server = await client.fetch_guild(guild, with_counts=False)
+    return await server.fetch_member(client.user.id)
 
 
 async def attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 
 from bot.delivery.discord import private
-from bot.delivery.discord.operations import Failure, attempt
+from bot.delivery.discord.operations import Failure, attempt, fetch_us
 
 _OF_SERVER: Final = "/guilds/{guild_id}/scheduled-events"
 _ONE: Final = _OF_SERVER + "/{guild_scheduled_event_id}"
@@ -50,12 +50,9 @@ class ScheduledEvents:
 
     async def check(self, guild: int) -> Failure | None:
         """Check that the bot may make events in a server, and change those that it has made."""
-        assert self._client.user is not None, "the client has logged in"
-        me = self._client.user.id
 
         async def ask() -> bool:
-            server = await self._client.fetch_guild(guild, with_counts=False)
-            return (await server.fetch_member(me)).guild_permissions.create_events
+            return (await fetch_us(self._client, guild)).guild_permissions.create_events
 
         allowed = await attempt(ask)
         if isinstance(allowed, Failure):

@@ -64,7 +64,7 @@ def to_tell(connection: Connection, entry: Entry) -> dict[int, Entry]:
         entry.guild,
         entry.number,
     )
-    return {person: entry if gained is None else replace(entry, amount=gained) for person, gained in rows}
+    return {person: _for_person(entry, gained) for person, gained in rows}
 
 
 def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
@@ -76,12 +76,13 @@ def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
         guild,
         person,
     )
-    return [
-        replace(entry, amount=entry.amount if gained is None else gained)
-        for row in rows
-        for gained in [row.pop("gained")]
-        for entry in [_entry(row)]
-    ]
+    gains = [row.pop("gained") for row in rows]
+    return [_for_person(_entry(row), gained) for row, gained in zip(rows, gains, strict=True)]
+
+
+def _for_person(entry: Entry, gained: int | None) -> Entry:
+    """An entry as it concerns a person, by what their purse has gained if that is told."""
+    return entry if gained is None else replace(entry, amount=gained)
 
 
 def noticed(connection: Connection, entry: Entry, person: int) -> None:

@@ -140,7 +140,7 @@ def score(
 
 
 def tell_each(connection: Connection, entry: Entry, gains: Mapping[int, int]) -> None:
-    """Save that people are to be told of an entry, as far as the bot knows them.
+    """Save that people are to be told of an entry. Its manager and people unknown to the bot are left out.
 
     Args:
         gains: the people, each with what their purse has gained by it.

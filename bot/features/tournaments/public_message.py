@@ -30,8 +30,12 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    links, unseen, wins = await database.read(reading.surroundings, tournament, tournament.current)
-    finished = await database.read(boards.finished, tournament.series)
+    (links, unseen, wins), finished = await database.read(
+        lambda connection: (
+            reading.surroundings(connection, tournament, tournament.current),
+            boards.finished(connection, tournament.series),
+        )
+    )
     return tournament_page(tournament, links, unseen, wins, finished)
 
 
