@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
+from bot.features.tournaments.model import Pairing, Player, Stage, Tournament, to_score
 from bot.features.tournaments.names_page import called, title_line
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
@@ -107,19 +107,15 @@ def cancel_page(tournament: Tournament, language: Language) -> Page:
 
 
 def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
-    """The pairing of a player whose result organisers may enter; None if there is none.
-
-    It is the newest, or after the end one that has no result.
-    """
+    """The pairing of a player whose result organisers may enter; None if there is none."""
     system = formats.system_of(tournament)
     if tournament.stage not in (Stage.RUNNING, Stage.FINISHED) or system.seats > TWO:
         return None
-    own = [
+    return to_score(
         pairing
-        for pairing in reversed(tournament.pairings)
+        for pairing in tournament.pairings
         if number in pairing.players and len(pairing.players) == 2 and not system.stands(tournament, pairing)
-    ]
-    return next((pairing for pairing in own if pairing.points is None), own[0] if own else None)
+    )
 
 
 def has_desk(tournament: Tournament) -> bool:

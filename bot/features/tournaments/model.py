@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -176,6 +177,17 @@ class Pairing:
         place = self.players.index(player)
         opponent = self.opponent_of(player) if len(self.players) == 2 else None
         return Entry(opponent, self.points[place], played=self.how not in UNPLAYED)
+
+
+def to_score(pairings: Iterable[Pairing]) -> Pairing | None:
+    """The pairing whose result an organiser enters: the newest without one, else the newest of all.
+
+    Args:
+        pairings: the oldest first.
+    """
+    newest_first = [*pairings][::-1]
+    undecided = (pairing for pairing in newest_first if pairing.points is None)
+    return next(undecided, newest_first[0] if newest_first else None)
 
 
 def pairing_id(tournament: str, number: int, board: int) -> str:

@@ -23,6 +23,7 @@ from bot.features.tournaments.model import (
     Pairing,
     Stage,
     Tournament,
+    to_score,
 )
 from bot.features.tournaments.transactions import boards, correcting, counters, reading, stages
 from bot.features.tournaments.transactions.correcting import Correction
@@ -185,6 +186,8 @@ def score(
             ``tournament-drawn``.
     """
     before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}", people)
+    if before.stage is not Stage.RUNNING:
+        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
     scored = before.with_pairing(_scored(before, people, points, at))
     return stages.close_round(connection, before, scored, at)
 
@@ -214,16 +217,13 @@ def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, 
         Refusal: what ``score`` and ``correct`` refuse.
     """
     system = formats.system_of(tournament)
-    if tournament.stage not in (Stage.RUNNING, Stage.FINISHED):
-        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
     if system.seats > TWO:
         raise Refusal(Reason.TOURNAMENT_COUNTERS)
     players = [tournament.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)
-    met = [pairing for pairing in tournament.pairings if set(pairing.players) == set(numbers)]
-    if len(numbers) < 2 or not met:
+    pairing = to_score(pairing for pairing in tournament.pairings if set(pairing.players) == set(numbers))
+    if len(numbers) < 2 or pairing is None:
         raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
-    pairing = next((pairing for pairing in met if pairing.points is None), met[-1])
     if system.eliminates and points[0] == points[1]:
         raise Refusal(Reason.TOURNAMENT_NO_DRAW)
     if system.stands(tournament, pairing):

@@ -17,6 +17,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Audit, Memo
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.tournaments import formats, store
+from bot.features.tournaments.desk_page import newest_pairing
 from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.organising import Organiser
@@ -149,6 +150,20 @@ async def test_a_void_game_counts_as_unplayed_until_the_organiser_scores_it(harn
     assert await prizes(harness, *THREE) == [20, 80, -100]
     assert await champions(harness, *THREE) == [2]
     assert await in_escrow(harness, over) == 0
+
+
+async def test_the_result_that_the_page_asks_for_is_the_one_entered(harness: Harness) -> None:
+    tournament = await ended(harness, *THREE, format=Format.DOUBLE_ROUND_ROBIN)
+    one, other = (tournament.player(number).person for number in (1, 2))
+    both = [pairing for pairing in tournament.pairings if set(pairing.players) == {1, 2}]
+    for pairing in both:
+        await void(harness, pairing.game)
+    shown = newest_pairing(await stored(harness, tournament), 1)
+    assert shown is not None
+    await corrected(harness, tournament, one, other)
+    after = await stored(harness, tournament)
+    scored = [pairing.id for pairing in both if after.pairing(pairing.id) != pairing.undecided()]
+    assert scored == [shown.id] == [both[1].id]
 
 
 async def test_the_organiser_is_told_of_a_void_game_by_another_manager(harness: Harness) -> None:
