@@ -30,7 +30,6 @@ SECOND_READING: Final = (
     r"\bbrought (?:late|up to date)\b",
     r"\b(?:lone|intake)\b",
     r"\b[Ww]hatever\b",
-    r"\b[Ww]hoever\b",
     r"\b[Ee]lsewhere\b(?!:)",
     r"\bbut for\b",
     r"\bas against\b",

@@ -79,10 +79,10 @@ AREAS: Final = {
             *("tests/bot/client", "tests/bot/cluster", "tests/bot/database", "tests/bot/delivery"),
             *("tests/bot/features", "tests/bot/host", "tests/bot/registry", "tests/bot/test_*.py"),
             *("tests/bot/pages/test_*.py", "tests/cogs/play/test_challenge_limits.py"),
-            *("tests/cogs/server", "tests/cogs/study/test_daily.py", "research/proofs/transcripts"),
+            *("tests/cogs/server", "tests/cogs/study/test_daily.py"),
         ),
         0,
-        "not slow or transcript",
+        "not slow",
     ),
     # The tests of the advisor play many deals: only the long run has the time.
     "advisor": Area(
