@@ -40,7 +40,7 @@ from cogs import lobby as lobbies
 from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
-from cogs.support.options import options
+from cogs.support.options import Place, TextChannel, options
 from cogs.support.permissions import check_role, moderated_server, rights_in
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
@@ -61,8 +61,6 @@ _MOST_PLACES: Final = 20
 """How many channels a sentence can name."""
 _DISCORDS: Final = "discord"
 """The choice that stands for the language that Discord names."""
-Place = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
-"""A channel in which, or in a thread of which, games may be opened."""
 _LAST_HOUR: Final = 23
 _NO_SEASONS: Final = "none"
 """The choice of a length that stands for no seasons."""
@@ -138,7 +136,7 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             settled = await self.app.database.read(guilds.settings, moderated_server(answer))
             there = set() if anywhere else set(settled.channels)
-            there = there.union([] if add is None else [add.id]) - ({remove.id} if remove else set())
+            there = there.union(() if add is None else (add,)) - {remove}
             if len(there) > _MOST_PLACES:
                 raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
             server = await self._settle(answer, channels=tuple(sorted(there)))
@@ -296,10 +294,10 @@ class SettingsCommands(commands.Cog):
 
     @settings.command(name=text("cmd-settings-lobby"), description=text("cmd-settings-lobby-about"))
     @options(channel=("opt-channel", "opt-lobby-about"))
-    async def lobby(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+    async def lobby(self, interaction: Interaction, channel: TextChannel | None = None) -> None:
         """Set where the lobby is; without a channel, close it."""
         async with answering(interaction) as answer:
-            await lobbies.settle(answer, moderated_server(answer), None if channel is None else channel.id)
+            await lobbies.settle(answer, moderated_server(answer), channel)
 
     @settings.command(name=text("cmd-settings-seasons"), description=text("cmd-settings-seasons-about"))
     @options(
@@ -331,7 +329,7 @@ class SettingsCommands(commands.Cog):
                 await self.app.database.write_once(seasons.end, guild)
             elif any(option is not None for option in (channel, role, length, since, until)):
                 wish = Wish(
-                    None if channel is None else channel.id,
+                    channel,
                     # The role of everybody has the id of the server.
                     None if role is None else role.id if role.id != guild else 0,
                     None if length is None else Length(length),
@@ -357,10 +355,9 @@ class SettingsCommands(commands.Cog):
             if channel is None and hour is None:
                 await self.app.database.write_once(mornings.end, guild)
             else:
-                there = None if channel is None else channel.id
-                if there is not None:
-                    _check_posts(there, await self._rights(answer, there))
-                await self.app.database.write_once(mornings.settle, guild, there, hour, now())
+                if channel is not None:
+                    _check_posts(channel, await self._rights(answer, channel))
+                await self.app.database.write_once(mornings.settle, guild, channel, hour, now())
             await answer.reply.send_text(await self._morning(answer, guild))
 
     async def _morning(self, answer: Answer, guild: int) -> str:
@@ -374,11 +371,11 @@ class SettingsCommands(commands.Cog):
     async def fairness(self, interaction: Interaction, channel: Place | None = None) -> None:
         """Set where the root of each month is told; without a channel, nowhere."""
         async with answering(interaction) as answer:
-            guild, told = moderated_server(answer), None if channel is None else channel.id
-            if told is not None:
-                _check_posts(told, await self._rights(answer, told))
-            await self.app.database.write_once(register.settle, guild, told)
-            await answer.reply.send_text(fairness_line(told, None, answer.language))
+            guild = moderated_server(answer)
+            if channel is not None:
+                _check_posts(channel, await self._rights(answer, channel))
+            await self.app.database.write_once(register.settle, guild, channel)
+            await answer.reply.send_text(fairness_line(channel, None, answer.language))
 
     async def _check_season(self, answer: Answer, guild: int, wish: Wish) -> None:
         """Check that the bot may do what seasons need, and that the caller may give the role themselves.

@@ -1,15 +1,55 @@
-"""How the options of a command are named and described."""
+"""How the options of a command are named, described and read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from discord import app_commands
+import discord
+from discord import AppCommandOptionType, ChannelType, app_commands
 
 from bot.text.i18n import text
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class ChannelOption(app_commands.Transformer):
+    """Reads the id of a channel from the interaction.
+
+    discord.py's own options look the channel up in the gateway's cache, and webs and workers have none.
+
+    Args:
+        types: the types of channels that Discord offers.
+    """
+
+    type: Final = AppCommandOptionType.channel
+
+    def __init__(self, *types: ChannelType) -> None:
+        super().__init__()
+        self._types = types
+
+    @property
+    def channel_types(self) -> list[ChannelType]:
+        """The types of channels that Discord offers."""
+        return list(self._types)
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
+        """The channel's id.
+
+        Raises:
+            TransformerError: Discord offers no such channel.
+        """
+        if getattr(value, "type", None) not in self._types:
+            raise app_commands.TransformerError(value, self.type, self)
+        return int(value.id)
+
+
+TextChannel = app_commands.Transform[int, ChannelOption(ChannelType.text, ChannelType.news)]
+"""A text channel, by its id."""
+Place = app_commands.Transform[
+    int, ChannelOption(ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.stage_voice)
+]
+"""A channel in which, or in a thread of which, games may be opened, by its id."""
 
 
 def options(**keys: str | tuple[str, str]) -> Callable[[Command], Command]:

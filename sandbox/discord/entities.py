@@ -20,6 +20,8 @@ GUILD_TEXT = 0
 DIRECT = 1
 GROUP = 3
 PUBLIC_THREAD = 11
+VOICES = frozenset({2, 13})
+"""Channels to speak in, which have a chat too."""
 
 
 @dataclass(eq=False)

@@ -10,6 +10,7 @@ from .entities import (
     DIRECT,
     GROUP,
     PUBLIC_THREAD,
+    VOICES,
     Attachment,
     Channel,
     Guild,
@@ -119,6 +120,8 @@ def channel(of: Channel) -> Json:
                 "locked": of.locked,
             },
         }
+    if of.type in VOICES:
+        body |= {"bitrate": 64_000, "user_limit": 0}
     return body | {
         "position": of.position,
         "parent_id": None,

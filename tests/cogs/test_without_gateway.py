@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from bot.delivery.discord.received import handle
 from bot.text.i18n import say
-from sandbox.discord.entities import GROUP
+from sandbox.discord import commands
+from sandbox.discord.entities import GROUP, GUILD_TEXT, Channel
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -73,3 +75,60 @@ async def test_a_command_tells_that_the_bot_is_in_its_server(tmp_path: Path) -> 
         offered = await sandbox.user("Ana").slash("challenge", opponent=sandbox.user("Bob"))
         assert offered.message is not None
         assert offered.message.buttons, offered.text
+
+
+Payload = dict[str, Any]
+
+
+def leaves(part: Payload, *before: str) -> Iterator[tuple[str, list[Payload]]]:
+    """The names of the commands in a registered one, with their options."""
+    path, options = (*before, part["name"]), part.get("options") or []
+    inner = [one for one in options if one["type"] in (commands.SUB_COMMAND, commands.SUB_COMMAND_GROUP)]
+    for one in inner:
+        yield from leaves(one, *path)
+    if not inner:
+        yield " ".join(path), options
+
+
+def value(option: Payload, sandbox: InProcessSandbox, place: Channel) -> Any:
+    """What a person may choose for an option."""
+    if choices := option.get("choices"):
+        return choices[0]["value"]
+    match option["type"]:
+        case commands.USER:
+            return sandbox.user("Bob")
+        case commands.ROLE:
+            return sandbox.server.world.add_role(sandbox.guild, "Champions").id
+        case commands.CHANNEL:
+            return place
+        case commands.BOOLEAN:
+            return True
+        case commands.INTEGER | commands.NUMBER:
+            return option.get("min_value", 1)
+    return "7"
+
+
+@pytest.mark.slow
+async def test_every_command_is_understood_with_every_option(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with InProcessSandbox().open(tmp_path / "every.db", gateway=False) as sandbox:
+        world, admin = sandbox.server.world, sandbox.user("Admin")
+        failures = say("en", "refusal-unknown-command"), say("en", "error-unexpected")
+        caplog.clear()
+        registered = [one for one in world.commands[None] if one["type"] == commands.CHAT_INPUT]
+        for command, options in [leaf for one in registered for leaf in leaves(one)]:
+            kinds = {kind for option in options for kind in option.get("channel_types", ())}
+            for kind in kinds or {GUILD_TEXT}:
+                place = world.add_channel(sandbox.guild, "place")
+                place.type = kind
+                given = {option["name"]: value(option, sandbox, place) for option in options}
+                answer = await admin.slash(command, options=given, settle=False)
+                assert answer.failed is None, command
+                assert answer.text not in failures, (command, kind)
+        for menu in (one["name"] for one in world.commands[None] if one["type"] == commands.USER_COMMAND):
+            answer = await admin.user_command(menu, sandbox.user("Bob"))
+            assert answer.text not in failures, menu
+        daily = await admin.slash("settings daily", options={"channel": place})
+        assert f"<#{place.id}>" in daily.text
+    assert caplog.records == []
