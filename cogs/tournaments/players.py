@@ -11,6 +11,7 @@ from bot.features.tournaments.transactions import reading, taking_part
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from cogs.play.departures import house_seat
+from cogs.play.seats import hand_here
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, has_role, may_have_threads
 from engine.interface import Level
@@ -44,7 +45,10 @@ async def leave(answer: Answer, tournament: Tournament) -> None:
 
 
 async def ready(answer: Answer, tournament: Tournament) -> None:
-    """Note that the caller is there; their game begins if their opponent is, too."""
+    """Note that the caller is there; their game begins if their opponent is, too.
+
+    A caller whose game has begun gets their hand, even if it began while they pressed.
+    """
     app, me = answer.app, answer.interaction.user.id
     player = tournament.of_person(me)
     pairing = None if player is None else tournament.pairing_of(player.number)
@@ -58,6 +62,14 @@ async def ready(answer: Answer, tournament: Tournament) -> None:
     house = await house_seat(answer, Level.BOOK)
     after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
     pairing = None if player is None else after.pairing_of(player.number)
+    game = None if pairing is None else await app.database.read(store.game_of, pairing.id)
+    if game is not None and pairing is not None:
+        table = await app.registry.tables.get(game)
+        if pairing.game is not None:
+            await answer.acted(table)
+            return
+        if await hand_here(answer, table):
+            return
     if after.stage is Stage.CHECK_IN or pairing is None:
         boards = formats.system_of(after).plays_boards
         said = "tournament-answer-checked-in-boards" if boards else "tournament-answer-checked-in"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.database.clock import now
@@ -171,6 +173,34 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     await organiser.slash("tournament cancel", channel=place)
     await later(sandbox)
     assert await app.registry.tables.of_person(second.id) == []
+
+
+@pytest.mark.parametrize("format", ["bourre", "swiss"])
+async def test_who_says_that_they_are_there_as_their_game_begins_gets_the_hand(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, format: str
+) -> None:
+    players = await begun(sandbox, organiser, place, language, 3, format=format)
+    tournament = await stored(sandbox, place)
+    called = [tournament.player(number).person for number in tournament.current[0].players]
+    there = [player for player in players if player.id in called]
+    call, ready = call_of(there[0], place), say(language, "button-tournament-ready")
+    # Some are read before the commit that begins the game, and answered after it.
+    at_once = await asyncio.gather(*(who.click(call, ready, settle=False) for _ in range(3) for who in there))
+    await sandbox.settled()
+    (table,) = await sandbox.program.app.registry.tables.of_person(there[0].id)
+    said = {reply.text for reply in at_once if not _shows(reply.message, table.id)}
+    facts = {"players": len(there)}
+    good = ("tournament-answer-waiting", "tournament-answer-begins")
+    assert said <= {say(language, key, **facts) for key in good}
+    for player in there:
+        late = await player.click(call, ready)
+        linked = "discord.com/channels/@me/" in late.text
+        assert linked if table.for_two else _shows(late.message, table.id)
+
+
+def _shows(shown: ShownMessage | None, game: str) -> bool:
+    """Whether a message is the hand in a game."""
+    return shown is not None and any(f"press:{game}:" in (button.custom_id or "") for button in shown.buttons)
 
 
 async def test_a_tournament_of_bourre_is_live_and_has_no_points_to_play_to(

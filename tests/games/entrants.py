@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from itertools import islice
+from itertools import chain, islice
 from typing import Final, NamedTuple, Self
 
 from bot.features.salon.ledger import store as ledger
@@ -220,10 +220,16 @@ class Entrant:
         """A table of several at which the entrant has not looked at their hand: it comes by no letter."""
         if self.cup.tournament.format is not Format.BOURRE:
             return None
-        for sent in self.person.newest_messages(self.cup.place):
-            if any(button.label == _HAND for button in sent.buttons):
-                return None if game_of(sent) in self.games else ToPress(sent, _HAND)
-        return None
+        channels = self.cup.bot.discord.server.world.visible_channels(self.person.user)
+        # The game of a call has the thread of the call, if the last player came after the others.
+        places = [channel for channel in channels if self.cup.place in (channel, channel.parent)]
+        tables = (
+            sent
+            for sent in chain.from_iterable(map(self.person.newest_messages, places))
+            if any(button.label == _HAND for button in sent.buttons)
+        )
+        newest = max(tables, key=lambda sent: sent.id, default=None)
+        return None if newest is None or game_of(newest) in self.games else ToPress(newest, _HAND)
 
     def _round(self) -> ToPress | None:
         """The boards of a round that they have not finished."""

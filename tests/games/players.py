@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -206,8 +207,12 @@ class Presser(Player):
         return await super()._press(message, custom_id, settle)
 
     async def open_hand(self, table: ShownMessage, *, settle: bool = True) -> Reply:
-        """Press *My hand* at the table."""
-        return self._note(await self.person.click(table, "My hand", settle=settle))
+        """Press *My hand* at the table. The hand is a follow-up: the press may edit the table before it."""
+        reply = await self.person.click(table, "My hand", settle=settle)
+        if not reply.ephemeral:
+            hand = await self.person.wait(lambda: reply.followups[0], PATIENCE)
+            reply = replace(reply, message=hand)
+        return self._note(reply)
 
     async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply:
         """Press it; the cards of an exchange are marked one after another."""

@@ -150,6 +150,11 @@ class Pairing:
         """Whether it waits for its players."""
         return self.points is None and self.game is None and not all(self.ready)
 
+    def plays(self, number: int) -> bool:
+        """Whether its game is in progress, and a player was there when it began."""
+        there = dict(zip(self.players, self.ready, strict=True))
+        return self.points is None and self.game is not None and there.get(number, False)
+
     @property
     def secret(self) -> bytes:
         """The first secret of its chain. Its games have the next ones."""

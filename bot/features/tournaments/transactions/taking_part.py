@@ -105,6 +105,7 @@ def ready(
 
     Returns:
         the tournament, and the table of the game that begins with the last player, its packs not settled.
+        If the person's game has begun before, nothing changes.
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-not-yet``,
@@ -121,6 +122,8 @@ def ready(
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_OVER)
     pairing = before.pairing_of(player.number)
+    if pairing is not None and pairing.plays(player.number):
+        return before, None
     if pairing is None or not pairing.waits:
         raise Refusal(Reason.TOURNAMENT_NO_GAME)
     there = tuple(
