@@ -7,7 +7,7 @@ The modules are pure: they know players by numbers, and neither games nor rating
 | `crosstable.py` | what each player did in each round |
 | `standings.py` | points and tie-breaks |
 | `round_robin.py` | everybody meets everybody: Berger tables |
-| `swiss.py` | players with equal scores meet, nobody twice |
+| `swiss.py` | players with equal scores meet, nobody twice where possible |
 | `knock_out.py` | a player who loses is out |
 | `arena.py` | players who are free meet neighbours in rank |
 | `tables.py` | tables of many players |

@@ -1,11 +1,10 @@
-"""Players with equal scores meet, and nobody meets the same opponent twice."""
+"""Players with equal scores meet, and nobody meets the same opponent twice where that is possible."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from itertools import combinations
 
 from engine.pairing.matching import Cost, cheapest
@@ -28,27 +27,17 @@ class Player:
     had_bye: bool = False
 
 
-class GivesWay(Enum):
-    """Which rule a round breaks because no round keeps all of them."""
-
-    NOTHING = "nothing"
-    SECOND_BYE = "second_bye"
-    REMATCH = "rematch"
-
-
 @dataclass(frozen=True, slots=True)
 class Round:
     """A round of a Swiss tournament.
 
     Args:
         pairs: the numbers of those who meet, the better ranked first.
-        byes: the numbers of those for whom no opponent is left.
-        gives_way: the rule that the round had to break.
+        bye: the number of the player for whom no opponent is left; None with an even number of players.
     """
 
     pairs: tuple[tuple[int, int], ...]
-    byes: tuple[int, ...]
-    gives_way: GivesWay
+    bye: int | None
 
 
 def rounds_for(players: int) -> int:
@@ -65,46 +54,27 @@ def pair(players: Sequence[Player]) -> Round:
 
     The rules, each before all that follow it:
 
-    1. Nobody meets a former opponent.
-    2. Nobody has a second bye.
-    3. As few as possible have a bye.
-    4. Byes go to the lowest scores. The bye at the highest score counts first.
-    5. Scores of opponents differ little. The largest differences are compared first.
-    6. By rank: byes go to the last. Then the upper half of a score group meets its lower half in order, and
-       players of different groups meet near the border.
-
-    If no round keeps rules 1 and 2, rule 2 gives way as seldom as possible. Rule 1 gives way only if nobody
-    could meet a new opponent. Then as few as possible have a bye, and as few as possible a second one. The
-    latest of the meetings that are repeated is as old as possible. Rules 4 to 6 follow.
+    1. Everybody plays; with an odd number one player has a bye.
+    2. As few as possible meet a former opponent.
+    3. These meetings are as old as possible. The latest counts first.
+    4. Nobody has a second bye.
+    5. The bye goes to the lowest score.
+    6. Scores of opponents differ little. The largest differences are compared first.
+    7. By rank: the bye goes to the last. Then the upper half of a score group meets its lower half in order,
+       and players of different groups meet near the border.
 
     Args:
         players: those who take part, the best ranked first.
     """
-    couples = [
-        (upper, lower)
-        for (upper, one), (lower, other) in combinations(enumerate(players), 2)
-        if other.number not in one.met
-    ]
-    rematches = not couples
-    if rematches:
-        couples = list(combinations(range(len(players)), 2))
-    rules = _Rules(players, rematches=rematches)
+    rules = _Rules(players)
     chosen = cheapest(
-        {couple: rules.of_pair(*couple) for couple in couples},
+        {couple: rules.of_pair(*couple) for couple in combinations(range(len(players)), 2)},
         [rules.of_bye(index) for index in range(len(players))],
     )
-    paired = {index for couple in chosen for index in couple}
-    left = [player for index, player in enumerate(players) if index not in paired]
-    if rematches and chosen:
-        gives_way = GivesWay.REMATCH
-    elif any(player.had_bye for player in left):
-        gives_way = GivesWay.SECOND_BYE
-    else:
-        gives_way = GivesWay.NOTHING
+    left = {*range(len(players))}.difference(*chosen)
     return Round(
         tuple((players[upper].number, players[lower].number) for upper, lower in chosen),
-        tuple(player.number for player in left),
-        gives_way,
+        players[left.pop()].number if left else None,
     )
 
 
@@ -115,26 +85,25 @@ class _Rules:
     say how often each size occurs.
     """
 
-    def __init__(self, players: Sequence[Player], *, rematches: bool) -> None:
+    def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
-        self._rematches = rematches
         self._base = len(players) + 1
         self._group_sizes = Counter(player.points for player in players)
 
     def of_pair(self, upper: int, lower: int) -> Cost:
         """The costs of a pair, by the players' places in the ranking."""
         one, other = self._players[upper], self._players[lower]
+        last = one.met.get(other.number, 0)
         difference = abs(one.points - other.points)
         distance = 1 if difference else self._group_sizes[one.points] // 2
-        costs = (0, self._digit(difference), 0, (lower - upper - distance) ** 2)
-        return (0, 0, self._digit(one.met[other.number]), *costs) if self._rematches else (0, 0, *costs)
+        by_rank = (lower - upper - distance) ** 2
+        return (0, int(last > 0), self._digit(last), 0, 0, self._digit(difference), 0, by_rank)
 
     def of_bye(self, index: int) -> Cost:
         """The costs of a bye, by the player's place in the ranking."""
         player = self._players[index]
-        lowest = min(self._group_sizes)
-        costs = (self._digit(player.points - lowest), 0, len(self._players) - 1 - index, 0)
-        return (1, int(player.had_bye), 0, *costs) if self._rematches else (int(player.had_bye), 1, *costs)
+        above = player.points - min(self._group_sizes)
+        return (1, 0, 0, int(player.had_bye), above, 0, len(self._players) - 1 - index, 0)
 
     def _digit(self, size: int) -> int:
         """One thing of a size, as a number: nothing of size 0."""

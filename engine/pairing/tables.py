@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice, product
 from typing import Final
 
 from engine.pairing.standings import Standing, ranked
@@ -35,41 +35,47 @@ def sizes(players: int) -> list[int]:
     return [small + 1] * more + [small] * (tables - more)
 
 
-def seat(players: Sequence[int], meetings: Meetings) -> list[list[int]]:
+def seat(starts: Sequence[Sequence[int]], meetings: Meetings) -> list[list[int]]:
     """Divide the players among tables.
 
-    Players are seated one after the other where they have met the fewest. Then two players of different
-    tables change places as long as that leaves fewer repeated meetings. Meetings count by their squares, so
-    that a third meeting of two players is worse than two second ones. The result is a local optimum.
+    From each start, two players of different tables change places as long as that helps. The best end is
+    taken: the one in which the fewest pairs meet most often, then the fewest next often.
 
     Args:
-        players: those who take part. The order decides between equal choices.
+        starts: the players, each time in another order.
         meetings: how often two of them have met.
     """
-    capacity = sizes(len(players))
-    tables: list[list[int]] = [[] for _ in capacity]
+    players = starts[0]
+    costs = {player: dict.fromkeys(players, 0) for player in players}
+    for pair, often in meetings.items():
+        if pair <= costs.keys():
+            one, other = pair
+            costs[one][other] = costs[other][one] = len(players) ** (2 * often - 2)
+    best, least = list[list[int]](), -1
+    for order in starts:
+        tables = _improved(order, costs)
+        cost = sum(costs[one][other] for table in tables for one, other in combinations(table, 2))
+        if cost < least or not best:
+            best, least = tables, cost
+        if not cost:
+            break
+    return best
 
-    def repeats(player: int, table: Sequence[int]) -> int:
-        met = (meetings.get(frozenset((player, other)), 0) for other in table if other != player)
-        return sum(2 * often + 1 for often in met if often)
 
-    for player in players:
-        free = [index for index, table in enumerate(tables) if len(table) < capacity[index]]
-        best = min(free, key=lambda index: (repeats(player, tables[index]), len(tables[index]), index))
-        tables[best].append(player)
-
+def _improved(order: Sequence[int], costs: Mapping[int, Mapping[int, int]]) -> list[list[int]]:
+    """Seat players in an order, then let two change tables as long as that costs less."""
+    line = iter(order)
+    tables = [list(islice(line, size)) for size in sizes(len(order))]
     improved = True
     while improved:
         improved = False
         for one, other in combinations(tables, 2):
-            for i in range(len(one)):
-                for j in range(len(other)):
-                    a, b = one[i], other[j]
-                    without_a, without_b = [*one[:i], *one[i + 1 :]], [*other[:j], *other[j + 1 :]]
-                    before = repeats(a, without_a) + repeats(b, without_b)
-                    if repeats(b, without_a) + repeats(a, without_b) < before:
-                        one[i], other[j] = b, a
-                        improved = True
+            for i, j in product(range(len(one)), range(len(other))):
+                a, b = one[i], other[j]
+                saved = sum(costs[a][c] - costs[b][c] for c in one if c != a)
+                saved += sum(costs[b][c] - costs[a][c] for c in other if c != b)
+                if saved > 0:
+                    one[i], other[j], improved = b, a, True
     return tables
 
 

@@ -559,7 +559,7 @@ async def test_a_result_is_corrected_after_the_end(
     ana, bob, cleo = players
 
     def met(tournament: Tournament) -> list[UserClient]:
-        """The players of the newest pairing, the one who joined first."""
+        """The players of the newest pairing, in the order in which they joined."""
         people = [tournament.player(number).person for number in tournament.pairings[-1].players]
         return [player for player in players if player.id in people]
 
@@ -603,8 +603,8 @@ async def test_a_result_is_corrected_after_the_end(
 
     await admin.slash("moderate void", channel=place, game=table.id, reason="dealt twice")
     await later(sandbox, 60_000)
-    players_of = " – ".join(player.name for player in (one, other))
-    void = say(language, "tournament-void", players=players_of, final=0)
+    drawn = (tournament.player(number).name for number in tournament.pairings[0].players)
+    void = say(language, "tournament-void", players=" – ".join(drawn), final=0)
     assert void in message_of(organiser, place).text
     button = say(language, "button-tournament-organise")
     refusal(await ana.click(message_of(ana, place), button), language, Reason.NEEDS_ORGANISER)

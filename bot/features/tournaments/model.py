@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from random import Random
 from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
@@ -31,7 +32,7 @@ class Format(StrEnum):
     DOUBLE_ROUND_ROBIN = "double-round-robin"
     """Everybody meets everybody twice."""
     SWISS = "swiss"
-    """Players with equal scores meet, and nobody twice."""
+    """Players with equal scores meet, and nobody twice where that is possible."""
     KNOCK_OUT = "knock-out"
     """A player who loses is out."""
     ARENA = "arena"
@@ -91,7 +92,8 @@ class Player:
         joined: how often they have joined.
         paid: whether the entry is in escrow.
         ready: whether they have checked in.
-        seed: their place among the players by rating when the tournament began, from 0; None before that.
+        seed: their place among the players when the tournament began, by rating, then by lot, from 0; None
+            before that.
         out: whether they have left or were removed, so that they are not paired.
         removed: whether they may not come back.
         no_shows: how often they were not there for a game.
@@ -125,7 +127,7 @@ class Pairing:
         game: the game that they play, or have played last; None before it begins.
         points: the half wins of each player, their counters or their matchpoints; None until it is decided.
         deadline: until when the players must be there, and then until when they may play.
-        rematch: whether two have met before, since no round without a rematch was left.
+        rematch: whether two have met before, since no round without their rematch was left.
         mean: after a round of boards the points above the mean of its players, in thousandths.
         accuracy: the share of decisions without error on them, in thousandths.
     """
@@ -284,6 +286,10 @@ class Tournament:
     def open(self) -> bool:
         """Whether it is not over."""
         return self.stage in OPEN_STAGES
+
+    def lot(self, what: str) -> Random:
+        """Draws a lot about something, always the same."""
+        return Random(f"{self.id} {what}")
 
     @property
     def by_post(self) -> bool:

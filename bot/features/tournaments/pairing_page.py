@@ -56,6 +56,7 @@ def game_lines(
                     link=link,
                     waits=int(pairing.waits),
                     score="none" if score is None else "{}–{}".format(*score),
+                    again=int(pairing.rematch),
                 )
             )
             continue
@@ -63,7 +64,16 @@ def game_lines(
         first, second = points if score is None else map(str, score)
         how = "played" if pairing.how is None else pairing.how.value
         lines.append(
-            say(language, "tournament-result", one=one, other=other, first=first, second=second, how=how)
+            say(
+                language,
+                "tournament-result",
+                one=one,
+                other=other,
+                first=first,
+                second=second,
+                how=how,
+                again=int(pairing.rematch),
+            )
         )
     return lines
 

@@ -23,28 +23,19 @@ def all_rounds(players: Sequence[int]) -> Iterator[tuple[list[tuple[int, int]], 
             yield [(first, opponent), *pairs], byes
 
 
-def judge(
-    players: Sequence[Player], pairs: Sequence[tuple[int, int]], byes: Sequence[int]
-) -> Judgement | None:
-    """How good a round is, or `None` if it may not be made.
+def judge(players: Sequence[Player], pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> Judgement:
+    """How good a round is.
 
     Args:
         players: those who take part, the best ranked first.
         pairs: the places of those who meet, the better first.
         byes: the places of those who have a bye.
     """
-    met = {
-        (a, b)
-        for a in range(len(players))
-        for b in range(len(players))
-        if a != b and players[b].number in players[a].met
-    }
-    forced = len(players) > 1 and len(met) == len(players) * (len(players) - 1)
-    rematches = sorted((players[a].met[players[b].number] for a, b in pairs if (a, b) in met), reverse=True)
-    if rematches and not forced:
-        return None
+    rematches = sorted(
+        (players[a].met[players[b].number] for a, b in pairs if players[b].number in players[a].met),
+        reverse=True,
+    )
     second = [sum(players[place].had_bye for place in byes)]
-    unpaired = [len(byes)]
     bye_scores = sorted((players[place].points for place in byes), reverse=True)
     differences = sorted((abs(players[a].points - players[b].points) for a, b in pairs), reverse=True)
     bye_ranks = [sum(len(players) - place for place in byes)]
@@ -53,17 +44,17 @@ def judge(
         group = [place for place in range(len(players)) if players[place].points == players[a].points]
         wanted = len(group) // 2 if b in group else 1
         distances[0] += (b - a - wanted) ** 2
-    rest = (bye_scores, differences, bye_ranks, distances)
-    return (unpaired, second, rematches, *rest) if forced else (second, unpaired, *rest)
+    again = [len(rematches), *rematches]
+    return [len(byes)], again, second, bye_scores, differences, bye_ranks, distances
 
 
 def best(players: Sequence[Player]) -> Judgement:
     """The judgement of the best of all rounds."""
-    found = (judge(players, pairs, byes) for pairs, byes in all_rounds(range(len(players))))
-    return min(judgement for judgement in found if judgement is not None)
+    return min(judge(players, pairs, byes) for pairs, byes in all_rounds(range(len(players))))
 
 
-def judgement_of(players: Sequence[Player], made: Round) -> Judgement | None:
+def judgement_of(players: Sequence[Player], made: Round) -> Judgement:
     """The judgement of a round that was made of the players' numbers."""
     place = {player.number: place for place, player in enumerate(players)}
-    return judge(players, [(place[a], place[b]) for a, b in made.pairs], [place[bye] for bye in made.byes])
+    byes = [] if made.bye is None else [place[made.bye]]
+    return judge(players, [(place[a], place[b]) for a, b in made.pairs], byes)

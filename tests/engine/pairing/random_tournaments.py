@@ -72,7 +72,7 @@ class RandomTournament:
     def play(self, made: Round) -> None:
         """Add a round with random results. Somebody may join after it."""
         number = max(map(len, self.table.values())) + 1
-        entries = dict.fromkeys(self.table, ABSENT) | dict.fromkeys(made.byes, BYE)
+        entries = dict.fromkeys(self.table, ABSENT) | ({} if made.bye is None else {made.bye: BYE})
         for one, other in made.pairs:
             mine, yours, played = random_result(self.random, absences=self.absences)
             entries |= {one: Entry(other, mine, played), other: Entry(one, yours, played)}

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from engine.pairing.swiss import GivesWay, Player, pair, rounds_for
+from engine.pairing.swiss import Player, Round, pair, rounds_for
 from tests.engine.pairing.oracle import best, judgement_of
 from tests.engine.pairing.random_tournaments import RandomTournament
 from tests.proof import SEED, size
@@ -28,6 +28,11 @@ def test_no_round_is_better_by_the_stated_order() -> None:
                 assert judgement_of(here, made) == best(here), here
 
 
+def rematches(here: Sequence[Player], made: Round) -> list[tuple[int, int]]:
+    met = {player.number: player.met for player in here}
+    return [(one, other) for one, other in made.pairs if other in met[one]]
+
+
 def can_pair(here: Sequence[Player]) -> bool:
     """Whether all of them can meet somebody new, by search: first who has the fewest possible opponents."""
     if not here:
@@ -46,12 +51,13 @@ def test_a_large_field_has_no_rematch_and_no_second_bye_where_none_is_needed(abs
     for _ in range(LARGE):
         tournament = RandomTournament(random, random.randint(12, LARGEST), absences)
         for here, made in tournament.rounds(rounds_for(tournament.players)):
-            met = {player.number: player.met for player in here}
-            assert all(other not in met[one] for one, other in made.pairs)
+            assert (made.bye is None) is (len(here) % 2 == 0)
+            if not absences:
+                assert not rematches(here, made)
             byes = [player for player in here if not player.had_bye] if len(here) % 2 else [None]
             if any(can_pair([player for player in here if player is not bye]) for bye in byes):
-                assert made.gives_way is GivesWay.NOTHING
-                assert len(made.byes) == len(here) % 2
+                assert not rematches(here, made)
+                assert all(not player.had_bye for player in here if player.number == made.bye)
 
 
 def players(
@@ -68,11 +74,11 @@ def test_the_upper_half_of_a_score_group_meets_the_lower_half() -> None:
 
 
 def test_the_last_of_the_lowest_scores_has_the_bye() -> None:
-    assert pair(players(4, 4, 2, 2, 2)).byes == (4,)
+    assert pair(players(4, 4, 2, 2, 2)).bye == 4
 
 
 def test_nobody_has_a_second_bye_while_another_can_have_one() -> None:
-    assert pair(players(4, 4, 2, 2, 2, byes=(3, 4))).byes == (2,)
+    assert pair(players(4, 4, 2, 2, 2, byes=(3, 4))).bye == 2
 
 
 def test_one_large_difference_of_scores_is_worse_than_several_small_ones() -> None:
@@ -81,18 +87,20 @@ def test_one_large_difference_of_scores_is_worse_than_several_small_ones() -> No
 
 
 def test_a_second_bye_gives_way_before_a_rematch() -> None:
-    met = {0: {1: 1}, 1: {0: 1}, 2: {}}
-    made = pair(players(2, 2, 0, met={0: {1: 1, 2: 2}, 1: {0: 1}, 2: {0: 2}}, byes=(0, 1, 2)))
-    assert (made.pairs, made.byes, made.gives_way) == (((1, 2),), (0,), GivesWay.SECOND_BYE)
-    assert pair(players(2, 2, 0, met=met)).gives_way is GivesWay.NOTHING
+    made = pair(players(2, 2, 0, met={0: {1: 1, 2: 2}, 1: {0: 1}, 2: {0: 2}}, byes=(0,)))
+    assert (made.pairs, made.bye) == (((1, 2),), 0)
+
+
+def test_two_who_have_met_play_again_rather_than_rest() -> None:
+    met = {0: {1: 1, 2: 2, 3: 3}, 1: {0: 1}, 2: {0: 2}, 3: {0: 3}}
+    assert pair(players(6, 2, 2, 2, met=met)).pairs == ((0, 1), (2, 3))
 
 
 def test_where_all_have_met_the_oldest_meeting_is_repeated() -> None:
     met = {0: {1: 1, 2: 2, 3: 3}, 1: {0: 1, 2: 3, 3: 2}, 2: {0: 2, 1: 3, 3: 1}, 3: {0: 3, 1: 2, 2: 1}}
-    made = pair(players(6, 4, 2, 0, met=met))
-    assert (made.pairs, made.gives_way) == (((0, 1), (2, 3)), GivesWay.REMATCH)
+    assert pair(players(6, 4, 2, 0, met=met)).pairs == ((0, 1), (2, 3))
 
 
 def test_a_player_alone_has_a_bye() -> None:
-    assert pair(players(0)).byes == (0,)
+    assert pair(players(0)).bye == 0
     assert pair([]).pairs == ()

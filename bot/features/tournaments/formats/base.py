@@ -21,12 +21,12 @@ class Draw:
     Args:
         groups: the players of each pairing, by their numbers.
         byes: the players for whom no opponent is left.
-        rematch: whether some have met before, since no other round was possible.
+        rematches: those of the groups that have met before, since no other round was possible.
     """
 
     groups: Sequence[tuple[int, ...]]
     byes: Sequence[int] = ()
-    rematch: bool = False
+    rematches: Sequence[tuple[int, ...]] = ()
 
 
 class Figures(Enum):

@@ -22,6 +22,8 @@ from engine.pairing.standings import Standing
 ROUNDS: Final = 3
 """How many rounds come before the final."""
 FINALISTS: Final = 6
+_STARTS: Final = 30
+"""From how many orders of the players their seats at the tables are looked for."""
 
 
 class Bourre(PairingSystem):
@@ -52,7 +54,9 @@ class Bourre(PairingSystem):
         met = Counter(
             frozenset(pair) for pairing in tournament.pairings for pair in combinations(pairing.players, 2)
         )
-        return Draw([tuple(table) for table in tables.seat(players, met)])
+        lot = tournament.lot(f"tables {tournament.round}")
+        starts = [lot.sample(players, len(players)) for _ in range(_STARTS)]
+        return Draw([tuple(table) for table in tables.seat(starts, met)])
 
     def is_final(self, number: int) -> bool:
         """Whether it is the round after the first three."""

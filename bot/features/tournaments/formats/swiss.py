@@ -1,4 +1,4 @@
-"""Players with equal scores meet, and nobody twice."""
+"""Players with equal scores meet, and nobody twice where that is possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Swiss(PairingSystem):
         return swiss.rounds_for(players)
 
     def draw(self, tournament: Tournament) -> Draw:
-        """The best round: no rematch, no second bye, equal scores."""
+        """The best round: everybody plays; no rematch, no second bye, equal scores."""
         met: dict[int, dict[int, int]] = {player.number: {} for player in tournament.players}
         for pairing in tournament.pairings:
             if len(pairing.players) == 2 and pairing.how is not How.WALKOVER:
@@ -37,7 +37,8 @@ class Swiss(PairingSystem):
         found = swiss.pair(
             [swiss.Player(number, scores[number], met[number], number in had_bye) for number in ranked]
         )
-        return Draw(found.pairs, found.byes, rematch=found.gives_way is swiss.GivesWay.REMATCH)
+        byes = [] if found.bye is None else [found.bye]
+        return Draw(found.pairs, byes, [(one, other) for one, other in found.pairs if other in met[one]])
 
 
 def with_bye(pairings: Iterable[Pairing]) -> set[int]:

@@ -75,7 +75,8 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     for player in before.active:
         if not player.ready:
             after = after.with_player(counters.refunded(connection, after, replace(player, out=True), at))
-    ranked = sorted(there, key=lambda player: (-_strength(connection, after, player), player.number))
+    drawn = before.lot("seeds").sample(there, len(there))
+    ranked = sorted(drawn, key=lambda player: -_strength(connection, after, player))
     for seed, player in enumerate(ranked):
         after = after.with_player(replace(player, seed=seed))
     few = len(there) < formats.system_of(after).few
@@ -98,7 +99,8 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     draw = system.draw(after)
     paired: list[Pairing] = []
     for players in draw.groups:
-        pairing = replace(pairings.new_pairing(following, len(paired), players, at), rematch=draw.rematch)
+        pairing = pairings.new_pairing(following, len(paired), players, at)
+        pairing = replace(pairing, rematch=players in draw.rematches)
         out = [following.player(number).out for number in players]
         paired.append(system.withdrawn(following, pairing, at) if any(out) else pairing)
     paired += [

@@ -58,6 +58,9 @@ tournament-more = and { $more } more
 tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· { $score }
+}{ $again ->
+    [0] {""}
+   *[other] {" "}· they had met before
 }{ $waits ->
     [0] {""}
    *[other] {" "}· waiting for the players
@@ -65,7 +68,10 @@ tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· [watch]({ $link })
 }
-tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $how ->
+tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $again ->
+    [0] {""}
+   *[other] {" "}· they had met before
+}{ $how ->
     [walkover] {" "}· not played
     [time-limit] {" "}· time was up
     [scored] {" "}· entered by the organiser

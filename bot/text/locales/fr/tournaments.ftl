@@ -58,6 +58,9 @@ tournament-more = et { $more } de plus
 tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· { $score }
+}{ $again ->
+    [0] {""}
+   *[other] {" "}· ils s'étaient déjà rencontrés
 }{ $waits ->
     [0] {""}
    *[other] {" "}· on attend les joueurs
@@ -65,7 +68,10 @@ tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· [regarder]({ $link })
 }
-tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $how ->
+tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $again ->
+    [0] {""}
+   *[other] {" "}· ils s'étaient déjà rencontrés
+}{ $how ->
     [walkover] {" "}· non jouée
     [time-limit] {" "}· temps écoulé
     [scored] {" "}· résultat donné par l'organisateur

@@ -58,7 +58,7 @@ async def test_the_message_tells_who_has_finished_a_round_from_who_plays_on(harn
     for state, number, names in (("playing", 3, mentions), ("finished", 1, "Ana"), ("next", 1, "guest 105")):
         line = say("en", "tournament-boards-players", state=state, number=number, names=names)
         assert line in text(page).splitlines()
-    assert page.pings == (BOB, CLEO, DORA)
+    assert {*page.pings} == {BOB, CLEO, DORA}
     hidden = text(tournament_page(tournament, {}, {ANA}, {}, {ANA}))
     assert "Ana" not in hidden
 

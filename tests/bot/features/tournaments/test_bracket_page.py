@@ -33,7 +33,13 @@ def rounds(page: Page) -> list[tuple[str, tuple[BracketMatch, ...]]]:
 
 
 def names(tournament: Tournament) -> list[str]:
-    return tournament.names(GUILD)
+    """The names of the players, the best seed first."""
+    called = tournament.names(GUILD)
+    return [called[player.number - 1] for player in tournament.by_seed]
+
+
+def seeds(tournament: Tournament) -> list[int]:
+    return [player.person for player in tournament.by_seed]
 
 
 async def test_winners_go_on_and_the_last_one_is_crowned(harness: Harness) -> None:
@@ -42,11 +48,12 @@ async def test_winners_go_on_and_the_last_one_is_crowned(harness: Harness) -> No
     (_, semi_finals), (_, final) = rounds(await message(harness, tournament))
     assert [[side.name for side in match] for match in semi_finals] == [[one, four], [two, three]]
     assert final == ((BracketSide("", "", OPEN),) * 2,)
-    after = await played(harness, tournament, 1, 3)
+    first, _, third, _ = seeds(tournament)
+    after = await played(harness, tournament, first, third)
     (_, semi_finals), (_, final) = rounds(await message(harness, after))
     assert semi_finals[1] == (BracketSide(two, "", LOST), BracketSide(three, "", WON))
     assert [side.name for side in final[0]] == [one, three]
-    over = await finished(harness, after, 3)
+    over = await finished(harness, after, third)
     page = await message(harness, over)
     assert rounds(page)[-1][1] == ((BracketSide(one, "", LOST), BracketSide(three, "", WON)),)
     assert page.pictures[0].facts[-1] is True
@@ -68,10 +75,11 @@ async def test_a_bye_stands_alone_and_the_next_place_waits_for_its_player(harnes
 async def test_a_match_has_its_score_while_it_goes_on_and_when_it_is_over(harness: Harness) -> None:
     tournament = await begun(harness, 1, 2, 3, 4, format=KNOCK_OUT, games=3)
     one, *_, four = names(tournament)
-    await decide(harness, tournament, tournament.current[0], 1)
-    for winner, score, slots in ((4, "11", (OPEN, OPEN)), (4, "12", (LOST, WON))):
+    first, *_, last = seeds(tournament)
+    await decide(harness, tournament, tournament.current[0], first)
+    for score, slots in (("11", (OPEN, OPEN)), ("12", (LOST, WON))):
         playing = await stored(harness, tournament)
-        await decide(harness, playing, playing.current[0], winner)
+        await decide(harness, playing, playing.current[0], last)
         after = await stored(harness, tournament)
         (_, semi_finals), _ = rounds(await message(harness, after))
         assert "".join(side.score for side in semi_finals[0]) == score
@@ -94,5 +102,5 @@ async def test_of_many_the_message_has_three_rounds_and_the_list_has_all(harness
 
 async def test_who_hides_is_not_named_in_the_bracket(harness: Harness) -> None:
     tournament = await begun(harness, 1, 2, 3, 4, format=KNOCK_OUT)
-    shown = rounds(tournament_page(tournament, {}, {1}, {}))
+    shown = rounds(tournament_page(tournament, {}, {seeds(tournament)[0]}, {}))
     assert names(tournament)[0] not in [side.name for _, found in shown for match in found for side in match]

@@ -184,6 +184,21 @@ async def test_a_second_bye_is_said_where_no_other_round_was_possible(harness: H
     assert told.count("no opponent left, once more") == 1
 
 
+async def test_two_who_are_left_play_again_and_that_is_said(harness: Harness) -> None:
+    tournament = await begun(harness, *SEVEN)
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
+    await played(harness, tournament)
+    gone = (
+        player.person for player in tournament.players if player.number not in tournament.current[0].players
+    )
+    await leave(harness, tournament, *gone)
+    await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, now())
+    over = await finished(harness, tournament)
+    assert [pairing.rematch for pairing in over.pairings] == [False] * 4 + [True] * 3
+    told = str(games_page(over, {}, (), {}, GUILD, "en").components)
+    assert told.count("they had met before") == 3
+
+
 async def test_without_its_organiser_a_tournament_is_led_by_others_or_ends_after_a_day(
     harness: Harness,
 ) -> None:

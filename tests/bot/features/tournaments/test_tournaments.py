@@ -116,6 +116,14 @@ async def test_only_who_has_played_may_join_where_the_organiser_wants_it(harness
     assert len((await stored(harness, strict)).players) == 1
 
 
+async def test_equally_rated_players_are_seeded_by_lot_not_by_who_joined_first(harness: Harness) -> None:
+    drawn = [await begun(harness, *FOUR, name=name, format=Format.KNOCK_OUT) for name in "AB"]
+    orders = [[player.person for player in tournament.by_seed] for tournament in drawn]
+    assert all(sorted(order) == [*FOUR] for order in orders)
+    assert [*FOUR] not in orders
+    assert orders[0] != orders[1]
+
+
 async def test_who_does_not_check_in_gets_the_entry_back(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, absent=(4,), entry=50)
     assert [player.person for player in tournament.active] == [1, 2, 3]
