@@ -39,7 +39,7 @@ class Move:
     answered: str | None = None
     press: int = 0
     announcement: Action | None = None
-    admit: Callable[[Connection], None] | None = None
+    admit: Callable[[Connection], object] | None = None
 
     @property
     def table(self) -> Table:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.database.clock import now
+from bot.database.connection import Connection
 from bot.registry.aim import check_aim
 from bot.registry.breaks import Breaks
 from bot.registry.commits import Commits, check_version, retry_on_conflict, seat_to_act
 from bot.registry.departures import Departures
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import intents
+from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
-from bot.tables.table import Choose, Ready, Ruling, Table, Wait
+from bot.tables.table import Choose, Ready, Ruling, Status, Table, Wait
 from engine.interface import Action
 
 
@@ -76,6 +78,28 @@ class Play:
             return await self._moves.apply(
                 Move(table, ((seat, action),), answered=answered, press=press, announcement=announcement)
             )
+
+    @retry_on_conflict
+    async def give_up(self, game: str, person: int, admit: Callable[[Connection], object]) -> Table:
+        """Let a player lose a game whose cards are dealt, and its match. No backer plays on.
+
+        A table for several they leave at any time, and the others play on.
+
+        Args:
+            person: the first player of the seat; somebody else may hold it now.
+            admit: a transaction that the commit begins with, by which they leave what it is played for.
+
+        Raises:
+            Refusal: ``ended`` if it is over, no card is dealt, or they have left it; what ``admit`` refuses.
+        """
+        async with self._commits.locked(game) as table:
+            seats = [seat for seat, player in enumerate(table.principals) if player == person]
+            undealt = table.two_sided and table.game is not None and table.game.untouched
+            if table.status is not Status.LIVE or undealt or not {*seats} - {*table.gone}:
+                raise Refusal(Reason.ENDED, kind=table.kind)
+            seat = seats[-1]
+            action = table.started_game.resignation(seat)
+            return await self._moves.apply(Move(table, ((seat, action),), ruling=Ruling.LEFT, admit=admit))
 
     @retry_on_conflict
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:

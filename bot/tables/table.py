@@ -72,6 +72,8 @@ class Ruling(StrEnum):
     TAKEN_OVER = "taken-over"
     ROUND_OVER = "round-over"
     """The tournament for which it was played needs its result no more, or now."""
+    LEFT = "left"
+    """A player has left the tournament for which it was played, and loses the match."""
 
 
 class Wait(StrEnum):
@@ -723,7 +725,12 @@ class Table:
     @property
     def match_goes_on(self) -> bool:
         """Whether another game of the match follows: not if it is decided or a player has left."""
-        return self.status is Status.OVER and not self.match_over and self.ruling is not Ruling.TIMEOUT_AGAIN
+        return self.status is Status.OVER and not self.match_over and not self.match_left
+
+    @property
+    def match_left(self) -> bool:
+        """Whether a player has lost the match by leaving it, even if they have won the games before."""
+        return self.ruling in (Ruling.TIMEOUT_AGAIN, Ruling.LEFT)
 
     @property
     def waits_for(self) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.page import done
+from bot.features.tournaments import departures
 from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.standing_page import half_wins
@@ -78,8 +79,14 @@ async def score(
 async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     """Remove a player for good."""
     who = await organiser(answer)
-    after = await answer.app.database.write_once(organising.remove, tournament.id, who, person, now())
-    await answer.app.tournaments.stand_up(after, person)
+    await departures.withdraw(
+        answer.app.registry,
+        tournament,
+        person,
+        lambda connection, plays_on: organising.remove(
+            connection, tournament.id, who, person, now(), plays_on=plays_on
+        ),
+    )
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 

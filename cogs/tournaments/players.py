@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
-from bot.features.tournaments import formats, lists_page, store
+from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.model import Call, Stage, Tournament
 from bot.features.tournaments.names_page import called
 from bot.features.tournaments.transactions import reading, taking_part
@@ -36,9 +36,16 @@ async def join(answer: Answer, tournament: Tournament) -> None:
 
 async def leave(answer: Answer, tournament: Tournament) -> None:
     """Let the caller leave. A game of theirs ends."""
-    me = answer.interaction.user.id
-    after = await answer.app.database.write_once(taking_part.leave, tournament.id, me, now())
-    await answer.app.tournaments.stand_up(after, me)
+    app, me = answer.app, answer.interaction.user.id
+    await departures.withdraw(
+        app.registry,
+        tournament,
+        me,
+        lambda connection, plays_on: taking_part.leave(
+            connection, tournament.id, me, now(), plays_on=plays_on
+        ),
+    )
+    after = await app.database.read(reading.find, tournament.id)
     player = after.of_person(me)
     back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
     await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))

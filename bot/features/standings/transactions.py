@@ -225,8 +225,8 @@ def _match_shares(
 
 
 def _match_ranks(table: Table, people: Sequence[Placed]) -> list[int]:
-    """The ranks in a finished match: by games won, or those of its only game."""
-    if table.games == 1:
+    """The ranks in a finished match: by games won, or those of its only game, or of the one that ended it."""
+    if table.games == 1 or table.match_left:
         return [result.rank for result in people]
     won = [table.match_wins[result.seat] for result in people]
     return [1 + sum(other > own for other in won) for own in won]

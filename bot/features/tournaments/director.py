@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from contextlib import suppress
 
 from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Tournament, tournament_of
+from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, tournament_of
 from bot.features.tournaments.transactions import play, reading, stages
 from bot.registry.background.attempts import attempt_as_owner
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
-from bot.tables.errors import BrokenTableError, Refusal
+from bot.tables.errors import BrokenTableError
 from bot.tables.message import NOT_SHOWN
 from bot.tables.table import Ruling, Status
 
@@ -100,17 +99,3 @@ class Director(PeriodicTask[None]):
                     await self._registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
         except BrokenTableError:
             await self._registry.endings.end_broken(game)
-
-    async def stand_up(self, tournament: Tournament, person: int) -> None:
-        """Let a player who has left a tournament leave the table at which the others play on."""
-        player = tournament.of_person(person)
-        pairing = None if player is None else tournament.pairing_of(player.number)
-        if pairing is None or pairing.game is None or pairing.points is not None:
-            return
-        table = await self._registry.commits.tables.get(pairing.game)
-        seat = table.seat_of(person)
-        if seat is not None:
-            resignation = table.started_game.resignation(seat)
-            # The game may have ended.
-            with suppress(Refusal):
-                await self._registry.play.act(table.id, person, lambda _: resignation)

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from bot.features.tournaments import pairings
 from bot.features.tournaments.model import LEAST_PLAYERS, How, Pairing, Tournament
-from bot.tables.table import Ruling, Table
+from bot.tables.table import Table
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 from engine.pairing.standings import Standing, standings
 
@@ -105,8 +105,7 @@ class PairingSystem:
     def result(self, pairing: Pairing, table: Table) -> Pairing:
         """A pairing whose game is over."""
         wins = table.match_wins
-        # A match that a player has left is lost for them, even if they have won the games before.
-        if table.ruling is Ruling.TIMEOUT_AGAIN or table.games == 1:
+        if table.match_left or table.games == 1:
             result = table.started_game.result
             assert result is not None, "it is over"
             wins = tuple(-rank for rank in result.ranks)

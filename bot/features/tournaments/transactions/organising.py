@@ -233,8 +233,13 @@ def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, 
     return pairing.decided(points if pairing.players == numbers else points[::-1], How.SCORED)
 
 
-def remove(connection: Connection, key: str, who: Organiser, person: int, at: int) -> Tournament:
+def remove(
+    connection: Connection, key: str, who: Organiser, person: int, at: int, *, plays_on: bool = False
+) -> Tournament:
     """Remove a player, who may not come back.
+
+    Args:
+        plays_on: as for ``stages.withdraw``.
 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-in``,
@@ -244,7 +249,7 @@ def remove(connection: Connection, key: str, who: Organiser, person: int, at: in
     player = before.of_person(person)
     if player is None or player.removed:
         raise Refusal(Reason.TOURNAMENT_NOT_IN)
-    return stages.withdraw(connection, before, replace(player, removed=True), at)
+    return stages.withdraw(connection, before, replace(player, removed=True), at, plays_on=plays_on)
 
 
 def cancel(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:

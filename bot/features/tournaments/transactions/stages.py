@@ -211,7 +211,7 @@ def withdraw(
     """Let a player take no further part. Before the first round their entry goes back; later a game is lost.
 
     Args:
-        plays_on: whether a game that has begun goes on.
+        plays_on: whether a game that has begun goes on, and its end decides.
     """
     if not before.open:
         raise Refusal(Reason.TOURNAMENT_OVER)

@@ -71,8 +71,11 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     return stages.keep(connection, before, after.with_player(player))
 
 
-def leave(connection: Connection, key: str, person: int, at: int) -> Tournament:
+def leave(connection: Connection, key: str, person: int, at: int, *, plays_on: bool = False) -> Tournament:
     """Let a person leave. Before the first round the entry goes back; later it stays, and the game is lost.
+
+    Args:
+        plays_on: as for ``stages.withdraw``.
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-over``.
@@ -83,7 +86,7 @@ def leave(connection: Connection, key: str, person: int, at: int) -> Tournament:
         raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
     if not before.open:
         raise Refusal(Reason.TOURNAMENT_OVER)
-    return stages.withdraw(connection, before, player, at)
+    return stages.withdraw(connection, before, player, at, plays_on=plays_on)
 
 
 def exclude(connection: Connection, guild: int, person: int, at: int) -> None:

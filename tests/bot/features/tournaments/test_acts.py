@@ -1,0 +1,102 @@
+"""Acts of players and organisers that could change who wins: leaving, removing, stopping, scoring."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import now
+from bot.features.standings import ratings_store as ratings
+from bot.features.tournaments import departures
+from bot.features.tournaments.model import Format, How, Tournament
+from bot.features.tournaments.transactions import organising, taking_part
+from bot.tables.table import Status, Table
+from engine.ecarte.game import EcarteGame
+from tests.bot.support.harness import GUILD, Harness
+from tests.bot.support.tournaments import ORGANISER, PURSE, begun, decide, purses_of, stored, there
+from tests.bot.support.wagers import bet
+
+FOUR = (1, 2, 3, 4)
+ONE, OTHER = 30, 31
+
+
+async def in_play(harness: Harness, tournament: Tournament) -> Table:
+    """The game of the first pairing of the round, once its first deal is over."""
+    pairing = tournament.current[0]
+    for number in pairing.players:
+        await there(harness, tournament, tournament.player(number).person)
+    game = (await stored(harness, tournament)).current[0].game
+    assert game is not None
+    return await harness.registry.tables.get(game)
+
+
+async def leave(harness: Harness, tournament: Tournament, who: int, *, removed: bool = False) -> Tournament:
+    """Let a player leave, or have an organiser remove them."""
+    before = await stored(harness, tournament)
+    await departures.withdraw(
+        harness.registry,
+        before,
+        who,
+        lambda connection, plays_on: (
+            organising.remove(connection, before.id, ORGANISER, who, now(), plays_on=plays_on)
+            if removed
+            else taking_part.leave(connection, before.id, who, now(), plays_on=plays_on)
+        ),
+    )
+    return await stored(harness, tournament)
+
+
+async def rated(harness: Harness, who: int) -> bool:
+    return await harness.database.read(ratings.of, GUILD, who, EcarteGame.kind) is not None
+
+
+@pytest.mark.parametrize("removed", [False, True])
+async def test_who_leaves_in_mid_game_has_resigned_it(removed: bool, harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    await harness.meet((ONE, OTHER))
+    table = await in_play(harness, tournament)
+    await bet(harness, table, ONE, 0, 50)
+    await bet(harness, table, OTHER, 1, 50)
+    table = await harness.past_first_deal(await harness.bets_closed(table))
+    loser, winner = table.seats[0].person, table.seats[1].person
+    after = await leave(harness, tournament, loser, removed=removed)
+    pairing = after.current[0]
+    won = pairing.players.index((after.of_person(winner) or after.players[0]).number)
+    assert pairing.how is How.PLAYED
+    assert pairing.points is not None
+    assert (pairing.points[won], pairing.points[1 - won]) == (2, 0)
+    gone = after.of_person(loser)
+    assert gone is not None
+    assert (gone.out, gone.removed) == (True, removed)
+    assert (await harness.stored(table)).status is Status.OVER
+    assert await purses_of(harness, ONE, OTHER) == [PURSE - 50, PURSE + 50]
+    assert await rated(harness, winner)
+    assert await rated(harness, loser)
+
+
+async def test_who_leaves_before_a_card_is_dealt_loses_without_a_game(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    table = await in_play(harness, tournament)
+    loser = table.seats[0].person
+    pairing = (await leave(harness, tournament, loser)).current[0]
+    assert pairing.how is How.WALKOVER
+    assert not await rated(harness, loser)
+
+
+async def test_a_match_is_lost_for_who_leaves_it_while_leading(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, games=3)
+    first = tournament.current[0]
+    leader, other = (tournament.player(number).person for number in first.players)
+    table = await in_play(harness, tournament)
+    await harness.past_first_deal(table)
+    await decide(harness, tournament, (await stored(harness, tournament)).current[0], leader)
+    second = (await stored(harness, tournament)).current[0]
+    assert (second.points, second.game != table.id) == (None, True)
+    await harness.past_first_deal(await harness.registry.tables.get(second.game or ""))
+    after = await leave(harness, tournament, leader)
+    assert (after.current[0].points, after.current[0].how) == ((0, 2), How.PLAYED)
+    one, two = [
+        await harness.database.read(ratings.of, GUILD, who, EcarteGame.kind) for who in (leader, other)
+    ]
+    assert one is not None
+    assert two is not None
+    assert one[0].value < two[0].value
