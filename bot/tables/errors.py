@@ -173,8 +173,6 @@ class Reason(StrEnum):
     """No game has the code that was given to make it void."""
     NEVER_BEGUN = "never-begun"
     """The game has not begun, or never did: nothing counts of it."""
-    BEFORE_FACTS = "before-facts"
-    """The game ended before it was stored what it counts for."""
     NOT_OF_BOTS = "not-of-bots"
     """Order is kept among people."""
     BAD_MOMENT = "bad-moment"

@@ -10,7 +10,7 @@ CREATE TRIGGER transfer_is_not_changed BEFORE UPDATE OR DELETE ON transfer
     FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- The transactions of the last minutes that were committed, by numbers of their own. One whose connection was lost
--- while it was committed is found by it (see store/postgres/pool.py).
+-- while it was committed is found by it (see bot/database/postgres/pool.py).
 CREATE TABLE commit_mark (
     id UUID PRIMARY KEY,
     at TIMESTAMPTZ NOT NULL DEFAULT now()

@@ -1,8 +1,8 @@
--- The whole schema: people, games, messages, counters, scores.
+-- The whole schema: people, servers, games, messages, processes, counters, scores, and what is built on them.
 --
 -- The types are PostgreSQL's: BIGINT for every whole number and BYTEA for bytes. For SQLite they are translated
--- (see __init__.py). Times are UTC milliseconds that the program supplies; truth values are 0 and 1. "guild" is
--- a Discord server's id, "channel" a channel's or thread's. Discord's ids fit in 63 bits.
+-- (see bot/database/sqlite/schema.py). Times are UTC milliseconds that the program supplies; truth values are 0 and
+-- 1. "guild" is a Discord server's id, "channel" a channel's or thread's. Discord's ids fit in 63 bits.
 
 -- People ------------------------------------------------------------------------------------------------------
 
@@ -17,7 +17,7 @@ CREATE TABLE person (
     locale TEXT NOT NULL CHECK (locale IN ('en', 'fr')),
     -- The channel of their direct messages, once it was opened.
     dm_channel BIGINT,
-    -- Their preferences (see bot/model/person.py).
+    -- Their preferences (see bot/tables/person.py).
     hands TEXT NOT NULL DEFAULT 'usual' CHECK (hands IN ('usual', 'dm', 'here', 'both')),
     announce_king BIGINT NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
     play_forced TEXT NOT NULL DEFAULT 'usual' CHECK (play_forced IN ('never', 'usual', 'always')),
@@ -27,9 +27,20 @@ CREATE TABLE person (
     text_only BIGINT NOT NULL DEFAULT 0 CHECK (text_only IN (0, 1)),
     tell TEXT NOT NULL DEFAULT 'away' CHECK (tell IN ('never', 'away', 'always')),
     confirm_resigning BIGINT NOT NULL DEFAULT 1 CHECK (confirm_resigning IN (0, 1)),
+    -- Whether the words of the game are explained: in the first game, always or never.
+    guide TEXT NOT NULL DEFAULT 'first' CHECK (guide IN ('first', 'always', 'never')),
+    -- Whether they choose the packets of the first deal; else they are 3-2.
+    packets BIGINT NOT NULL DEFAULT 0 CHECK (packets IN (0, 1)),
+    -- Whether leaderboards and public posts about them may name them.
+    on_boards BIGINT NOT NULL DEFAULT 1 CHECK (on_boards IN (0, 1)),
+    -- Whether they may be paired with people of other servers.
+    anywhere BIGINT NOT NULL DEFAULT 0 CHECK (anywhere IN (0, 1)),
+    -- How well they last chose the house to play; NULL before they have.
+    house_level TEXT,
     -- The language of what only they see; NULL for the one of their Discord.
     language TEXT CHECK (language IN ('en', 'fr'))
 );
+CREATE INDEX person_hidden ON person (on_boards, id) WHERE on_boards = 0;
 
 -- What belongs to a person in one server, as of when they last used the bot there.
 CREATE TABLE member (
@@ -39,8 +50,13 @@ CREATE TABLE member (
     name TEXT NOT NULL,
     -- Whether they may manage the server.
     manages BIGINT NOT NULL CHECK (manages IN (0, 1)),
+    -- Whether they were still in the server when Discord was asked, or when they used the bot there later.
+    here BIGINT NOT NULL DEFAULT 1 CHECK (here IN (0, 1)),
+    -- When Discord was asked; 0 before it was.
+    asked_at BIGINT NOT NULL DEFAULT 0,
     PRIMARY KEY (person, guild)
 );
+CREATE INDEX member_gone ON member (guild, person) WHERE here = 0;
 
 -- Whom a person does not want to play with. The bot need not have met the other.
 CREATE TABLE block (
@@ -49,6 +65,16 @@ CREATE TABLE block (
     at BIGINT NOT NULL,
     PRIMARY KEY (person, blocked),
     CHECK (person <> blocked)
+);
+
+-- The last holiday of a person in their games by post.
+CREATE TABLE holiday (
+    person BIGINT PRIMARY KEY REFERENCES person (id),
+    -- Until when, in UTC milliseconds.
+    until BIGINT NOT NULL,
+    -- The calendar year in which they took it, in UTC, and how many days they have taken in that year.
+    year BIGINT NOT NULL,
+    days BIGINT NOT NULL
 );
 
 -- Servers -----------------------------------------------------------------------------------------------------
@@ -62,7 +88,9 @@ CREATE TABLE guild_settings (
     -- The language of public messages; NULL for the one that Discord reports.
     language TEXT CHECK (language IN ('en', 'fr')),
     -- Whether each game gets a thread of its own.
-    threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1))
+    threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1)),
+    -- The role whose members may organise tournaments, next to people with Manage Events; NULL for none.
+    organisers BIGINT
 );
 
 -- What the gateway says of the servers that the bot is in.
@@ -81,6 +109,13 @@ CREATE TABLE adults_channel (
     guild BIGINT NOT NULL
 );
 CREATE INDEX adults_channel_by_guild ON adults_channel (guild);
+
+-- The channels of servers that not everybody there can see. A thread is one of them if its channel is.
+CREATE TABLE private_channel (
+    id BIGINT PRIMARY KEY,
+    guild BIGINT NOT NULL
+);
+CREATE INDEX private_channel_by_guild ON private_channel (guild);
 
 -- The servers that the bot has greeted. It greets none twice.
 CREATE TABLE greeted (
@@ -198,7 +233,7 @@ CREATE INDEX pool_player_by_person ON pool_player (person, pool);
 -- A game from its offer to its end.
 CREATE TABLE game (
     id TEXT PRIMARY KEY,
-    -- Its partition, which one process looks after; see bot/tasks/ownership.py.
+    -- Its partition, which one process looks after; see bot/cluster/ownership.py.
     part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
     kind TEXT NOT NULL,
     -- The server; 0 outside the bot's servers.
@@ -242,21 +277,31 @@ CREATE TABLE game (
     remind_at BIGINT,
     -- Milliseconds for each action; NULL for the program's default.
     turn BIGINT,
+    -- How long each action may take at the other pace, live or by post, once the players have changed it.
+    other_turn BIGINT,
+    -- How much longer than usual the present action may take, in milliseconds.
+    extra BIGINT NOT NULL DEFAULT 0,
     -- A match is a chain of games, each following one before it: its length, and the wins of each seat so far.
     games BIGINT NOT NULL DEFAULT 1 CHECK (games BETWEEN 1 AND 9),
     wins TEXT NOT NULL,
     follows TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
+    -- The pairing of a tournament that it is played for.
+    pairing TEXT,
     -- What the cut waits for until the deadline; NULL if it waits for nothing.
     wait TEXT CHECK (wait IN ('bets', 'cover', 'result')),
     -- The seat whose player has left while a backer may take it over.
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly BIGINT NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
+    -- Whether people who manage its server have made it void. What it counts for (shares) is empty then.
+    voided BIGINT NOT NULL DEFAULT 0 CHECK (voided IN (0, 1)),
     -- Until when its challenger notifies the invited person of nothing; NULL where the challenge notifies them.
     quiet_until BIGINT,
     created_at BIGINT NOT NULL,
+    -- Its number in the register, in the order in which the register found that games had begun.
+    number BIGINT,
     ended_at BIGINT,
     CHECK (wait IS NULL OR (status = 'live' AND vacant IS NULL AND deadline IS NOT NULL)),
     CHECK ((state IS NULL) = (status IN ('offered', 'declined', 'expired'))),
@@ -273,6 +318,10 @@ CREATE INDEX game_by_end ON game (ended_at, guild);
 CREATE INDEX game_by_change ON game (changed_at, part);
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
+CREATE UNIQUE INDEX game_by_number ON game (number) WHERE number IS NOT NULL;
+CREATE INDEX game_unnumbered ON game (created_at, id) WHERE number IS NULL AND state IS NOT NULL;
+-- Finds the live game of a pairing.
+CREATE INDEX game_of_pairing ON game (pairing) WHERE status = 'live' AND pairing IS NOT NULL;
 
 -- The seats of a game and who holds them now.
 CREATE TABLE seat (
@@ -379,6 +428,46 @@ CREATE TABLE queue (
 );
 CREATE INDEX queue_by_person ON queue (person);
 
+-- The seat whose player asks to change the pace of a live game.
+CREATE TABLE pace_request (
+    game TEXT PRIMARY KEY REFERENCES game (id),
+    seat BIGINT NOT NULL
+);
+
+-- The version of a game at which a player has last given the opponent a day more.
+CREATE TABLE day_given (
+    game TEXT PRIMARY KEY REFERENCES game (id),
+    version BIGINT NOT NULL
+);
+
+-- An open seat whose player looks for an opponent at once; at a time the table offers the house, too.
+CREATE TABLE play_now (
+    game TEXT PRIMARY KEY REFERENCES game (id),
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    level TEXT NOT NULL,
+    due BIGINT NOT NULL
+);
+CREATE INDEX play_now_by_due ON play_now (due);
+
+-- A person who looks for an opponent in all servers, and the direct message that tells them how it stands.
+CREATE TABLE seeker (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    person BIGINT NOT NULL UNIQUE REFERENCES person (id),
+    -- The channel of their direct messages.
+    channel BIGINT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    stage TEXT NOT NULL CHECK (stage IN ('waiting', 'paired', 'ready', 'playing', 'left', 'late')),
+    version BIGINT NOT NULL,
+    since BIGINT NOT NULL,
+    -- When their place in the queue ends, or while they are paired the time to get ready.
+    until BIGINT NOT NULL,
+    -- With whom they are paired, and the end of the chain from which the game's secret comes. Never published.
+    opponent TEXT,
+    root BYTEA CHECK (length(root) = 32)
+);
+CREATE INDEX seeker_in_queue ON seeker (until) WHERE stage IN ('waiting', 'paired', 'ready');
+
 -- Messages ----------------------------------------------------------------------------------------------------
 
 -- The outbox: every message that a game or pool needs, and the version that it shows. A message that shows an
@@ -407,7 +496,7 @@ CREATE TABLE message (
 CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0;
 
 -- The newest token of an interaction for a message of a game or pool. It edits the message for 15 minutes. It is
--- encrypted (see store/encryption.py), and deleted when it expires or the game is over.
+-- encrypted (see bot/database/encryption.py), and deleted when it expires or the game is over.
 CREATE TABLE token (
     game TEXT NOT NULL,
     -- As in message; or 'panel:' and a person, for an ephemeral answer, which nothing else reaches.
@@ -444,6 +533,14 @@ CREATE TABLE reminder (
     PRIMARY KEY (game, person)
 );
 
+-- A message that a newer one has replaced, until it is deleted.
+CREATE TABLE replaced_message (
+    channel BIGINT NOT NULL,
+    id BIGINT NOT NULL,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    PRIMARY KEY (channel, id)
+);
+
 -- The interactions of the last hour that have committed something, by the ids that Discord gave them. One that
 -- is delivered again does nothing.
 CREATE TABLE interaction (
@@ -467,6 +564,8 @@ CREATE TABLE thread (
     parent BIGINT NOT NULL,
     -- Whether the bot has started it.
     ours BIGINT NOT NULL CHECK (ours IN (0, 1)),
+    -- Whether only people who were added to it can see it.
+    private BIGINT NOT NULL DEFAULT 0 CHECK (private IN (0, 1)),
     -- When the bot archived it last.
     archived_at BIGINT
 );
@@ -614,6 +713,109 @@ CREATE TABLE bet_form (
     PRIMARY KEY (game, person)
 );
 
+-- Facts -------------------------------------------------------------------------------------------------------
+
+-- What finished games have counted for, in the order of the entries. Scores and ratings are folds over these rows.
+
+-- A person's result of a finished game that counts.
+CREATE TABLE result (
+    seq BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    game TEXT NOT NULL REFERENCES game (id),
+    -- The server in whose book it counts; 0 if it is void there, and counts everywhere all the same.
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    -- The last seat that they took.
+    seat BIGINT NOT NULL CHECK (seat >= 0),
+    share TEXT NOT NULL CHECK (share IN ('full', 'played', 'none')),
+    -- Whether a deal was finished.
+    finished BIGINT NOT NULL CHECK (finished IN (0, 1)),
+    -- Whether they have won alone, in a seat that they kept.
+    won BIGINT NOT NULL CHECK (won IN (0, 1)),
+    -- What the game has counted for them, as JSON; empty if a substitute has finished it.
+    statistics TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    UNIQUE (game, person)
+);
+CREATE INDEX result_by_person ON result (person, seq);
+
+-- What else has counted for a person's scores: counters of a settled game or pool, a review, or that they were
+-- rated without a game that counts.
+CREATE TABLE gain (
+    seq BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    -- The game or pool.
+    source TEXT NOT NULL,
+    what TEXT NOT NULL CHECK (what IN ('counters', 'review', 'removal')),
+    -- Whether it counts by the shares of the game. These change if an earlier game of the day becomes void.
+    counts BIGINT NOT NULL DEFAULT 1 CHECK (counts IN (0, 1)),
+    -- As in result.
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    counters BIGINT,
+    chouette BIGINT,
+    pools BIGINT,
+    decisions BIGINT NOT NULL DEFAULT 0,
+    errors BIGINT NOT NULL DEFAULT 0,
+    at BIGINT NOT NULL,
+    UNIQUE (source, what, person),
+    CHECK ((counters IS NULL) = (what <> 'counters'))
+);
+CREATE INDEX gain_by_person ON gain (person, seq);
+
+-- A finished match of a rated game, by its last game. Ratings were changed in this order.
+CREATE TABLE rated (
+    seq BIGINT GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    game TEXT NOT NULL REFERENCES game (id),
+    -- As in result.
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    -- How many of its games make its length, each with that of the rules; 0 if it has changed no rating.
+    games BIGINT NOT NULL CHECK (games >= 0),
+    UNIQUE (game)
+);
+CREATE INDEX rated_by_kind ON rated (kind, seq);
+
+-- A player of such a match: one whose rating it changes, or against whom the others are rated.
+CREATE TABLE rated_player (
+    game TEXT NOT NULL REFERENCES rated (game),
+    place BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    rank BIGINT NOT NULL CHECK (rank > 0),
+    PRIMARY KEY (game, place)
+);
+CREATE INDEX rated_player_by_person ON rated_player (person, game);
+
+-- What a finished game between people has come to for each of them. Head to heads and the club's book follow from it.
+CREATE TABLE figures (
+    game TEXT NOT NULL REFERENCES game (id),
+    -- The last seat that the person took.
+    seat BIGINT NOT NULL CHECK (seat >= 0),
+    -- Among the people of the game, from 1; equal people share a rank.
+    rank BIGINT NOT NULL CHECK (rank > 0),
+    -- Whether they have won alone, in a seat that they kept.
+    won BIGINT NOT NULL CHECK (won IN (0, 1)),
+    -- Whether a deal of the game was finished.
+    finished BIGINT NOT NULL CHECK (finished IN (0, 1)),
+    -- Points made, or counters won where the game has counters of its own.
+    points BIGINT NOT NULL,
+    deals BIGINT NOT NULL,
+    -- How often they have done what the game's record counts, such as making a vole.
+    feats BIGINT NOT NULL,
+    -- The largest pot of the game, or what was staked on it.
+    pot BIGINT NOT NULL,
+    -- From the review, and NULL until then: how many points behind they were at most, and what luck and skill have
+    -- brought, in millionths of a chance of winning or of a counter.
+    behind BIGINT,
+    luck BIGINT,
+    skill BIGINT,
+    -- From the review likewise: how many real decisions they had, and how many of them were errors.
+    decisions BIGINT,
+    errors BIGINT,
+    PRIMARY KEY (game, seat)
+);
+
 -- Scores ------------------------------------------------------------------------------------------------------
 
 -- What a person has played and won in games of one kind: in a server, or everywhere (guild 0); in a month of UTC
@@ -657,9 +859,11 @@ CREATE INDEX score_by_streak ON score (guild, season, kind, ranked DESC, streak 
 CREATE INDEX score_by_counters ON score (guild, season, kind, ranked DESC, counters DESC, person) WHERE counters IS NOT NULL;
 CREATE INDEX score_by_chouette ON score (guild, season, kind, ranked DESC, chouette DESC, person) WHERE chouette IS NOT NULL;
 CREATE INDEX score_by_pools ON score (guild, season, kind, ranked DESC, pools DESC, person) WHERE pools IS NOT NULL;
-CREATE INDEX score_by_rating ON score (guild, season, kind, ranked DESC, (rating - 2 * deviation) DESC, person) WHERE rating IS NOT NULL;
 CREATE INDEX score_by_accuracy ON score (guild, season, kind, ranked DESC, (1000 * (decisions - errors) / decisions) DESC, person)
     WHERE decisions >= 200;
+-- The rating board ranks by the deviations of today: it reads everybody who was rated lately from the index alone.
+CREATE INDEX score_by_rated_at ON score (guild, season, kind, rated_at, person, rating, deviation, volatility, ranked)
+    WHERE rating IS NOT NULL;
 
 -- The first people against whom a person has played in these games, under codes, which outlast the data of the others.
 CREATE TABLE met (
@@ -706,9 +910,66 @@ CREATE TABLE rating_change (
     PRIMARY KEY (guild, game, seat)
 );
 CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
+-- A season is told from the ratings of its time.
+CREATE INDEX rating_change_by_time ON rating_change (guild, at);
+
+-- Seasons -----------------------------------------------------------------------------------------------------
+
+-- The seasons of a server. While one runs, it is also how the server wants its seasons.
+CREATE TABLE season (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL,
+    -- Where its end is told.
+    channel BIGINT NOT NULL,
+    -- The role of its champions; NULL if they get none.
+    role BIGINT,
+    length TEXT NOT NULL CHECK (length IN ('month', 'quarter', 'dates')),
+    since BIGINT NOT NULL,
+    until BIGINT NOT NULL CHECK (until > since),
+    -- When it is closed, a while after its end; NULL once it is.
+    deadline BIGINT,
+    -- Of its message; 0 while it runs.
+    version BIGINT NOT NULL DEFAULT 0,
+    -- When the version last grew; 0 while it runs.
+    changed_at BIGINT NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX season_running ON season (guild) WHERE deadline IS NOT NULL;
+CREATE INDEX season_by_deadline ON season (deadline, part) WHERE deadline IS NOT NULL;
+CREATE INDEX season_by_change ON season (changed_at);
+
+-- Who was first in a game when a season was closed.
+CREATE TABLE champion (
+    season TEXT NOT NULL REFERENCES season (id),
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    PRIMARY KEY (season, kind, person)
+);
+CREATE INDEX champion_by_person ON champion (person, guild);
+
+-- The roles of champions that the bot has given, or is to give or to take.
+CREATE TABLE champion_role (
+    guild BIGINT NOT NULL,
+    role BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    -- Whether the person is to have it.
+    wanted BIGINT NOT NULL CHECK (wanted IN (0, 1)),
+    -- When it is given or taken; NULL once that is done.
+    due BIGINT,
+    -- Until when a person who is to be given it has it; NULL for the role of a season's champions, which has no end
+    -- of its own.
+    until BIGINT,
+    PRIMARY KEY (guild, role, person)
+);
+CREATE INDEX champion_role_by_due ON champion_role (due) WHERE due IS NOT NULL;
+CREATE INDEX champion_role_by_person ON champion_role (person);
+
+-- Codes -------------------------------------------------------------------------------------------------------
 
 -- What outlives the deletion of a person's data, so that nobody gains by it. "code" is an HMAC of the ids of people
--- (see store/remembered.py).
+-- (see bot/database/pseudonyms.py).
 
 -- The key of the codes, in one row. It is made at the first start.
 CREATE TABLE code_key (
@@ -727,7 +988,7 @@ CREATE TABLE pair_result (
 
 -- What a person did that is limited, one towards another, or somebody at a table: until when each use counts.
 CREATE TABLE limited (
-    -- Of the limit's name, too (see model/restraint.py).
+    -- Of the limit's name, too (see bot/tables/restraint.py).
     code BYTEA NOT NULL,
     until BIGINT NOT NULL,
     PRIMARY KEY (code, until)
@@ -743,12 +1004,17 @@ CREATE TABLE closed_purse (
 );
 CREATE INDEX closed_purse_by_code ON closed_purse (code);
 
+-- Reviews and exercises ---------------------------------------------------------------------------------------
+
 -- Reviews of finished games.
 CREATE TABLE review (
     game TEXT NOT NULL REFERENCES game (id),
     review TEXT NOT NULL,
+    -- Whether it is made again. A migration says so where a new version judges errors otherwise.
+    outdated BIGINT NOT NULL DEFAULT 0 CHECK (outdated IN (0, 1)),
     PRIMARY KEY (game)
 );
+CREATE INDEX review_outdated ON review (game) WHERE outdated = 1;
 
 -- Finished games that wait for their review, and since when.
 CREATE TABLE pending_review (
@@ -801,4 +1067,425 @@ CREATE TABLE daily_selection (
     person BIGINT PRIMARY KEY REFERENCES person (id),
     day BIGINT NOT NULL,
     places BIGINT NOT NULL
+);
+
+-- Order -------------------------------------------------------------------------------------------------------
+
+-- What the people who manage a server do to keep order there.
+
+-- What they have done, append-only. All of them can read it.
+CREATE TABLE moderation (
+    guild BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    -- See bot/features/moderation/model.py.
+    act TEXT NOT NULL,
+    -- Who did it. This and the person whom it concerns become stand-ins when their data is deleted.
+    manager BIGINT NOT NULL,
+    -- The bot need not have met them. NULL for an act that concerns a game.
+    person BIGINT,
+    -- The game of an act that concerns one.
+    game TEXT REFERENCES game (id),
+    -- The name of the finished tournament whose standings have changed with the act.
+    tournament TEXT,
+    -- Whether it concerns the manager's own purse or a game that they played.
+    own BIGINT NOT NULL DEFAULT 0 CHECK (own IN (0, 1)),
+    reason TEXT NOT NULL,
+    -- The counters of a correction: what the purse gained, or lost if negative.
+    amount BIGINT,
+    -- When an exclusion ends; NULL if it has no end.
+    until BIGINT,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (guild, number)
+);
+CREATE INDEX moderation_by_person ON moderation (person);
+CREATE INDEX moderation_by_manager ON moderation (manager);
+
+-- An entry of which the person whom it concerns was not told yet.
+CREATE TABLE notice (
+    guild BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    person BIGINT NOT NULL,
+    -- What their purse has gained by it, or lost if negative; NULL if nothing.
+    amount BIGINT,
+    PRIMARY KEY (person, guild, number),
+    FOREIGN KEY (guild, number) REFERENCES moderation (guild, number)
+);
+
+-- Who may begin nothing new in a server, under their code: it outlives the deletion of their data.
+CREATE TABLE exclusion (
+    guild BIGINT NOT NULL,
+    code BYTEA NOT NULL,
+    -- When it ends; NULL if it has no end.
+    until BIGINT,
+    PRIMARY KEY (code, guild)
+);
+CREATE INDEX exclusion_by_end ON exclusion (until) WHERE until IS NOT NULL;
+
+-- Who stands on no board of a server.
+CREATE TABLE hidden (
+    guild BIGINT NOT NULL,
+    person BIGINT NOT NULL,
+    PRIMARY KEY (guild, person)
+);
+CREATE INDEX hidden_by_person ON hidden (person);
+
+-- Register ----------------------------------------------------------------------------------------------------
+
+-- The register of games. What a player has seen of one entry binds all entries before it.
+CREATE TABLE register (
+    number BIGINT PRIMARY KEY CHECK (number > 0),
+    -- The commitment to the secret with which the game began.
+    commitment TEXT NOT NULL,
+    -- The SHA-256 of the head before it and the commitment.
+    head TEXT NOT NULL,
+    -- What verifies the game, compressed, and its hash as a leaf of a Merkle tree; NULL until the game is over.
+    line BYTEA,
+    leaf BYTEA,
+    CHECK ((line IS NULL) = (leaf IS NULL))
+);
+CREATE INDEX register_open ON register (number) WHERE line IS NULL;
+
+-- How often something was dealt in the games of the register that are over.
+CREATE TABLE frequency (
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    came BIGINT NOT NULL,
+    could BIGINT NOT NULL CHECK (could >= came),
+    PRIMARY KEY (kind, name)
+);
+
+-- The months that are closed, each with the root of its bundle.
+CREATE TABLE closed_month (
+    month BIGINT PRIMARY KEY CHECK (month BETWEEN 200001 AND 999912),
+    games BIGINT NOT NULL CHECK (games >= 0),
+    root TEXT NOT NULL
+);
+
+-- Where a server wants to read the root of each month.
+CREATE TABLE fairness_channel (
+    guild BIGINT PRIMARY KEY,
+    channel BIGINT NOT NULL
+);
+
+-- The message that tells it.
+CREATE TABLE root_post (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    month BIGINT NOT NULL REFERENCES closed_month (month),
+    changed_at BIGINT NOT NULL,
+    UNIQUE (guild, month)
+);
+CREATE INDEX root_post_by_change ON root_post (changed_at);
+
+-- Messages of servers -----------------------------------------------------------------------------------------
+
+-- The message in which a server sees its open seats and live tables.
+CREATE TABLE lobby (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL UNIQUE,
+    channel BIGINT NOT NULL,
+    -- What it shows, as JSON. It never names people who hide themselves.
+    content TEXT NOT NULL,
+    -- Grows when the content changes.
+    version BIGINT NOT NULL,
+    edited_at BIGINT NOT NULL,
+    -- When the content is next compared with what is going on.
+    check_at BIGINT NOT NULL,
+    -- Whether the server wants it no more.
+    closed BIGINT NOT NULL DEFAULT 0 CHECK (closed IN (0, 1))
+);
+CREATE INDEX lobby_by_check ON lobby (check_at) WHERE closed = 0;
+
+-- The messages in which a server reads about the day before. While one is to come, it is also how the server wants them.
+CREATE TABLE morning (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    -- The hour of the day after it, in UTC.
+    hour BIGINT NOT NULL CHECK (hour BETWEEN 0 AND 23),
+    -- The day that it tells, counted from 1 January of the year 1.
+    day BIGINT NOT NULL,
+    -- When it is told; NULL once it is.
+    deadline BIGINT,
+    -- Of its message; 0 while it is to come.
+    version BIGINT NOT NULL DEFAULT 0,
+    -- When the version last grew; 0 while it is to come.
+    changed_at BIGINT NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX morning_to_come ON morning (guild) WHERE deadline IS NOT NULL;
+CREATE INDEX morning_by_deadline ON morning (deadline, part) WHERE deadline IS NOT NULL;
+CREATE INDEX morning_by_change ON morning (changed_at);
+
+-- Tournaments -------------------------------------------------------------------------------------------------
+
+-- Several players who meet over rounds.
+CREATE TABLE tournament (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    title TEXT NOT NULL,
+    organiser BIGINT NOT NULL REFERENCES person (id),
+    -- How its players are paired; see bot/features/tournaments/model.py.
+    format TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    -- The counters that each player puts in; 0 for none.
+    entry BIGINT NOT NULL CHECK (entry >= 0),
+    -- Who may join: the members of a role, NULL for everybody; and who has played so many games that count there.
+    members BIGINT,
+    experience BIGINT NOT NULL DEFAULT 0 CHECK (experience >= 0),
+    -- The role that the champion has for a month; NULL for none.
+    role BIGINT,
+    -- How many games a pairing has at most.
+    games BIGINT NOT NULL CHECK (games BETWEEN 1 AND 9),
+    -- Milliseconds for each action; NULL for the program's default.
+    turn BIGINT,
+    -- How long a pairing may be played at most, in milliseconds; NULL for the usual time.
+    time_limit BIGINT,
+    -- How many minutes an arena lasts, and when the bell rings; NULL for other tournaments, and for the bell before it
+    -- begins.
+    minutes BIGINT,
+    bell BIGINT,
+    stage TEXT NOT NULL CHECK (stage IN ('open', 'check-in', 'running', 'finished', 'cancelled')),
+    version BIGINT NOT NULL,
+    -- The round that is played, and how many there are; 0 before the first.
+    round BIGINT NOT NULL,
+    rounds BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    starts_at BIGINT NOT NULL,
+    -- When the organiser acted last.
+    acted_at BIGINT NOT NULL,
+    -- When the next stage begins, or the next attempt to pay prizes; NULL if no time runs.
+    deadline BIGINT,
+    -- Since when no round is paired.
+    paused_at BIGINT,
+    -- When it was finished or cancelled; NULL before that.
+    ended_at BIGINT,
+    -- Whether all entries are paid out or returned.
+    settled BIGINT NOT NULL CHECK (settled IN (0, 1)),
+    -- Whether its message shows less than it is, and when the message last got a new version: at most every ten
+    -- seconds, also if several processes edit it.
+    outdated BIGINT NOT NULL DEFAULT 0 CHECK (outdated IN (0, 1)),
+    edited_at BIGINT NOT NULL DEFAULT 0
+);
+CREATE INDEX tournament_by_deadline ON tournament (deadline, part) WHERE deadline IS NOT NULL;
+CREATE INDEX tournament_by_guild ON tournament (guild, stage);
+CREATE INDEX tournament_by_stage ON tournament (stage, guild);
+CREATE INDEX tournament_by_end ON tournament (ended_at);
+CREATE INDEX tournament_by_organiser ON tournament (organiser);
+CREATE INDEX tournament_outdated ON tournament (edited_at) WHERE outdated = 1;
+
+-- Who has joined a tournament.
+CREATE TABLE tournament_player (
+    tournament TEXT NOT NULL REFERENCES tournament (id),
+    -- From 1, in the order in which they joined.
+    number BIGINT NOT NULL CHECK (number > 0),
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    -- How often they have joined.
+    joined BIGINT NOT NULL,
+    -- Whether the entry is in escrow.
+    paid BIGINT NOT NULL CHECK (paid IN (0, 1)),
+    -- Whether they have checked in.
+    ready BIGINT NOT NULL CHECK (ready IN (0, 1)),
+    -- The place among the players by rating when it began, from 0.
+    seed BIGINT,
+    -- Whether they are paired no more, and whether they may not come back.
+    gone BIGINT NOT NULL CHECK (gone IN (0, 1)),
+    removed BIGINT NOT NULL CHECK (removed IN (0, 1)),
+    -- How often they were not there for a game.
+    no_shows BIGINT NOT NULL,
+    -- In an arena, since when they wait for an opponent; NULL while they play.
+    free_at BIGINT,
+    PRIMARY KEY (tournament, number),
+    UNIQUE (tournament, person)
+);
+CREATE INDEX tournament_player_by_person ON tournament_player (person, tournament);
+
+-- The players who meet at a board of a round: two, up to six at bourré, or one who has a bye.
+CREATE TABLE pairing (
+    -- It follows from the tournament, the round and the board.
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    tournament TEXT NOT NULL REFERENCES tournament (id),
+    round BIGINT NOT NULL CHECK (round > 0),
+    board BIGINT NOT NULL CHECK (board >= 0),
+    -- The end of the chain from which the secrets of its games come. Never published.
+    root BYTEA NOT NULL CHECK (length(root) = 32),
+    version BIGINT NOT NULL,
+    -- The game that they play, or have played last.
+    game TEXT REFERENCES game (id),
+    -- How it was decided; NULL until it is.
+    how TEXT,
+    -- A player's round of duplicate, in thousandths: the points above the mean of the round's players, and the share of
+    -- decisions without error.
+    mean BIGINT,
+    accuracy BIGINT,
+    -- Until when the players must be there, and then until when they may play.
+    deadline BIGINT,
+    -- Whether the two have met before, since no round without a rematch was left.
+    rematch BIGINT NOT NULL CHECK (rematch IN (0, 1)),
+    UNIQUE (tournament, round, board)
+);
+CREATE INDEX pairing_by_deadline ON pairing (deadline) WHERE deadline IS NOT NULL;
+
+-- The players of a pairing.
+CREATE TABLE pairing_seat (
+    pairing TEXT NOT NULL REFERENCES pairing (id),
+    -- From 0.
+    place BIGINT NOT NULL CHECK (place >= 0),
+    -- The number of the player in the tournament.
+    player BIGINT NOT NULL,
+    -- Whether they are there.
+    ready BIGINT NOT NULL CHECK (ready IN (0, 1)),
+    -- Half wins or counters; NULL until the pairing is decided.
+    points BIGINT,
+    PRIMARY KEY (pairing, place)
+);
+
+-- What the organisers have done, append-only.
+CREATE TABLE tournament_act (
+    tournament TEXT NOT NULL REFERENCES tournament (id),
+    number BIGINT NOT NULL,
+    act TEXT NOT NULL,
+    organiser BIGINT NOT NULL REFERENCES person (id),
+    -- Whom or what it concerned, such as the number of a player.
+    about TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (tournament, number)
+);
+CREATE INDEX tournament_act_by_organiser ON tournament_act (organiser);
+
+-- The tournaments that are, or are to be, in the list of events that Discord shows of their server.
+CREATE TABLE tournament_event (
+    tournament TEXT PRIMARY KEY REFERENCES tournament (id),
+    -- The event's id; NULL before the bot has found that it exists.
+    event BIGINT,
+    -- What of the tournament the event shows; empty before it exists.
+    told TEXT NOT NULL,
+    -- When the bot looks at it again, if the tournament has changed; later after a refusal.
+    due BIGINT NOT NULL
+);
+CREATE INDEX tournament_event_by_due ON tournament_event (due);
+
+-- The tournament that a person is about to open, as JSON.
+CREATE TABLE tournament_draft (
+    person BIGINT PRIMARY KEY REFERENCES person (id),
+    guild BIGINT NOT NULL,
+    content TEXT NOT NULL
+);
+
+-- Duplicate ---------------------------------------------------------------------------------------------------
+
+-- Series of boards that many people play, each against the same house; and duels, in which two people play the same
+-- boards and compare their points.
+
+-- A series, such as that of a day.
+CREATE TABLE board_series (
+    -- The date of a day, as 20261128.
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    boards BIGINT NOT NULL CHECK (boards > 0),
+    -- Every board and every choice of the house follows from it.
+    secret BYTEA NOT NULL CHECK (length(secret) = 32),
+    -- When it begins and ends, in UTC milliseconds.
+    opens BIGINT NOT NULL,
+    closes BIGINT NOT NULL,
+    -- How many people play it, if these are known when it begins; NULL if anybody may play it.
+    players BIGINT CHECK (players > 0),
+    -- How many instances with boards of their own it has; NULL until somebody begins.
+    instances BIGINT CHECK (instances > 0),
+    -- Whether its results are known to all.
+    closed BIGINT NOT NULL DEFAULT 0 CHECK (closed IN (0, 1))
+);
+CREATE INDEX board_series_open ON board_series (closes) WHERE closed = 0;
+
+-- A person who plays a series, and once it has closed their result. Percents and means are in thousandths.
+CREATE TABLE board_entry (
+    series TEXT NOT NULL REFERENCES board_series (id),
+    person BIGINT NOT NULL REFERENCES person (id),
+    -- The server where they began; 0 outside of servers.
+    guild BIGINT NOT NULL,
+    instance BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    percent BIGINT,
+    mean BIGINT,
+    accuracy BIGINT,
+    rank BIGINT,
+    ranked BIGINT,
+    world_rank BIGINT,
+    world_ranked BIGINT,
+    PRIMARY KEY (series, person)
+);
+CREATE INDEX board_entry_by_person ON board_entry (person, series);
+
+-- A board as a person plays it.
+CREATE TABLE board_play (
+    series TEXT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    guild BIGINT NOT NULL,
+    board BIGINT NOT NULL CHECK (board > 0),
+    -- What the person has done, in words, a line each.
+    actions TEXT NOT NULL,
+    -- What the house has done. It says which cards it discarded, which nobody may know.
+    answers BYTEA NOT NULL,
+    -- The person's points less those of the house; NULL until the board is over.
+    points BIGINT,
+    -- How many decisions counted, and how many were errors, as the coach judges; NULL until it has.
+    decisions BIGINT,
+    errors BIGINT,
+    -- In thousandths, once the series has closed and enough people have played the board.
+    percent BIGINT,
+    mean BIGINT,
+    PRIMARY KEY (series, person, board),
+    FOREIGN KEY (series, person) REFERENCES board_entry (series, person)
+);
+CREATE INDEX board_play_unfinished ON board_play (series) WHERE points IS NULL OR decisions IS NULL;
+CREATE INDEX board_play_by_person ON board_play (person);
+
+-- A duel from its offer to its end. Its times are those of its series, which has its name.
+CREATE TABLE duel (
+    id TEXT PRIMARY KEY REFERENCES board_series (id),
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    -- The server where it was offered; 0 if it was offered in the direct messages of the person who was asked.
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    -- The person who was asked.
+    invited BIGINT NOT NULL,
+    -- Whether the offer pings them.
+    pings BIGINT NOT NULL CHECK (pings IN (0, 1)),
+    stage TEXT NOT NULL CHECK (stage IN ('offered', 'playing', 'over', 'declined', 'withdrawn', 'expired')),
+    version BIGINT NOT NULL
+);
+CREATE INDEX duel_invited ON duel (invited) WHERE stage = 'offered';
+
+-- The players of a duel: the one who offered it, and once they have accepted the one who was asked.
+CREATE TABLE duel_player (
+    -- Names the direct message to them.
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    duel TEXT NOT NULL REFERENCES duel (id),
+    place BIGINT NOT NULL CHECK (place IN (0, 1)),
+    person BIGINT NOT NULL REFERENCES person (id),
+    name TEXT NOT NULL,
+    -- Their points less those of the house on all boards; NULL until it is over.
+    points BIGINT,
+    UNIQUE (duel, place)
+);
+CREATE INDEX duel_player_by_person ON duel_player (person, duel);
+
+-- What the house made of the boards in the players' place, once a duel is over.
+CREATE TABLE duel_board (
+    duel TEXT NOT NULL REFERENCES duel (id),
+    board BIGINT NOT NULL CHECK (board > 0),
+    book BIGINT NOT NULL,
+    expert BIGINT NOT NULL,
+    PRIMARY KEY (duel, board)
 );

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 
 from bot.database import pseudonyms
-from bot.database.connection import Connection, insert, run, select
-from bot.features.standings.fold import CountersFact, Fact, GameFact, ReviewFact, Row
+from bot.database.connection import Connection, insert, run
+from bot.features.standings.fold import CountersFact, Fact, GameFact, ReviewFact
 from bot.tables.counting import Share
 
 
@@ -103,14 +103,14 @@ def add_gain(
     )
 
 
-def correct_review(connection: Connection, game: str, person: int, decisions: int, errors: int) -> bool:
-    """Correct what the review of a game has counted for; False if it is older than the stored facts.
+def correct_review(connection: Connection, game: str, person: int, decisions: int, errors: int) -> None:
+    """Correct what the review of a game has counted for.
 
     Args:
         decisions: how many more real decisions there were.
         errors: how many more errors.
     """
-    corrected = run(
+    run(
         connection,
         "UPDATE gain SET decisions = decisions + $1, errors = errors + $2"
         " WHERE source = $3 AND what = 'review' AND person = $4",
@@ -118,24 +118,6 @@ def correct_review(connection: Connection, game: str, person: int, decisions: in
         errors,
         game,
         person,
-    )
-    return corrected.rowcount == 1
-
-
-def correct_before(
-    connection: Connection, guild: int, season: int, kind: str, person: int, decisions: int, errors: int
-) -> None:
-    """As ``correct_review``, for the row of scores that was stored before the first fact."""
-    run(
-        connection,
-        "UPDATE score_before SET decisions = decisions + $5, errors = errors + $6"
-        " WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4",
-        guild,
-        season,
-        kind,
-        person,
-        decisions,
-        errors,
     )
 
 
@@ -204,23 +186,6 @@ def of(connection: Connection, person: int, kind: str) -> list[tuple[int, int, F
         won = ReviewFact(decisions, errors) if counters is None else CountersFact(counters, chouette, pools)
         found.append((guild, at, won))
     return found
-
-
-def before(connection: Connection, guild: int, season: int, kind: str, person: int) -> Row | None:
-    """A person's row of scores as it was when facts began to be stored; None if there was none."""
-    where = "WHERE guild = $1 AND season = $2 AND kind = $3 AND person = $4"
-    about = (guild, season, kind, person)
-    rows = select(
-        connection,
-        "SELECT games, games_won, streak, best_streak, counters, chouette, pools, decisions, errors"
-        f" FROM score_before {where}",
-        *about,
-    )
-    if not rows:
-        return None
-    met = run(connection, f"SELECT code FROM met_before {where}", *about).fetchall()
-    statistics = run(connection, f"SELECT name, value FROM statistic_before {where}", *about).fetchall()
-    return Row(**rows[0], met=frozenset(bytes(code) for (code,) in met), statistics=dict(statistics))
 
 
 def of_pair(connection: Connection, one: int, other: int, since: int, until: int) -> list[str]:

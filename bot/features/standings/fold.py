@@ -76,15 +76,14 @@ class Row:
         return len(self.met) >= LEAST_MET
 
 
-def fold(facts: Iterable[Fact], means: Mapping[str, Mean], before: Row | None = None) -> Row | None:
+def fold(facts: Iterable[Fact], means: Mapping[str, Mean]) -> Row | None:
     """The row of scores that follows from facts; None if nothing counts.
 
     Args:
         facts: those that count for one person in one book and season, in the order of their entries.
         means: those of the game.
-        before: the row that was stored before the first fact.
     """
-    row = before
+    row: Row | None = None
     for fact in facts:
         match fact:
             case GameFact():

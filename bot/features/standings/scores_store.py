@@ -351,24 +351,25 @@ def enter_review(
             decisions=decisions,
             errors=errors,
         )
-        stored = True
     else:
         decisions, errors = decisions - before.decisions, errors - before.errors
-        stored = facts.correct_review(connection, game, person, decisions, errors)
+        facts.correct_review(connection, game, person, decisions, errors)
     if not counts:
         return
     for book, season in _books(guild, at):
-        about = (book, season, kind, person, decisions, errors)
         run(
             connection,
             "INSERT INTO score (guild, season, kind, person, decisions, errors)"
             " VALUES ($1, $2, $3, $4, $5, $6)"
             " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
             " decisions = score.decisions + $5, errors = score.errors + $6",
-            *about,
+            book,
+            season,
+            kind,
+            person,
+            decisions,
+            errors,
         )
-        if not stored:
-            facts.correct_before(connection, *about)
 
 
 def replace_row(

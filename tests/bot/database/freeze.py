@@ -1,15 +1,13 @@
-"""``python -m tests.bot.database.freeze``: save a database of the present schema for later tests.
+"""A database with rows of every kind, for tests of migrations and moves.
 
-Run it once for each new migration. A frozen database of a released version is never written again. The same
-program always writes the same database: its secrets, names and times are not random.
+``python -m tests.bot.database.freeze`` saves the one of the present schema for the tests of later migrations.
+Run it for each release that has changed the schema; until the first one nothing is frozen. The same program
+always makes the same database: its secrets, names and times are not random.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
-import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +23,6 @@ from bot.database import metadata, migrations, pseudonyms
 from bot.database.connection import Connection
 from bot.database.opening import open_database
 from bot.database.partitions import PARTITIONS, Worker
-from bot.database.postgres import schema
 from bot.database.sqlite import file
 from bot.delivery.state.store import reminders
 from bot.features.moderation import transactions as moderation
@@ -72,9 +69,7 @@ EVE: Final = 105
 FIRST_MOMENT: Final = 1_760_000_000_000
 """The first time that is read, in UTC ms."""
 DATABASES: Final = Path(__file__).with_name("databases")
-POSTGRES_SCHEMAS: Final = DATABASES / "postgres"
-DIGESTS: Final = DATABASES / "digests.json"
-"""A hash of each file of migrations that was frozen, by its name."""
+"""The frozen databases as SQL, each named after the newest migration of its release."""
 
 
 async def furnish(path: Path) -> None:
@@ -142,7 +137,7 @@ def same_chance_and_time() -> Iterator[None]:
         yield
 
 
-def frozen_database(folder: Path) -> str:
+def furnished_database(folder: Path) -> str:
     """A database of the present schema, as SQL.
 
     Args:
@@ -163,32 +158,14 @@ def dump(path: Path) -> str:
         connection.close()
 
 
-def digests() -> dict[str, str]:
-    """A hash of each present file of migrations. Comments and line breaks do not count."""
-    folder = migrations.scripts()[0].parent
-    return {file.name: _digest(file.read_text("utf-8")) for file in sorted(folder.glob("*.sql"))}
-
-
-def _digest(sql: str) -> str:
-    said = " ".join(re.sub(r"--[^\n]*", "", sql).split())
-    return hashlib.sha256(said.encode()).hexdigest()
-
-
 def main() -> None:
-    """Freeze the present schema, unless it is frozen already; for PostgreSQL, the executed statements.
-
-    A schema that is not released yet is frozen again once its file in ``databases`` is deleted.
-    """
-    newest = migrations.scripts()[-1]
-    frozen = DATABASES / f"{newest.stem}.sql"
+    """Freeze the present schema, unless it is frozen already."""
+    frozen = DATABASES / f"{migrations.scripts()[-1].stem}.sql"
     if frozen.exists():
         raise SystemExit(f"{frozen.name} is frozen already.")
+    DATABASES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder:
-        frozen.write_text(frozen_database(Path(folder)), "utf-8")
-    (POSTGRES_SCHEMAS / frozen.name).write_text(schema.statements(newest), "utf-8")
-    before: dict[str, str] = json.loads(DIGESTS.read_text("utf-8")) if DIGESTS.exists() else {}
-    new = {name: digest for name, digest in digests().items() if name.startswith(newest.name[:4])}
-    DIGESTS.write_text(json.dumps({**before, **new}, indent=1) + "\n", "utf-8")
+        frozen.write_text(furnished_database(Path(folder)), "utf-8")
 
 
 if __name__ == "__main__":

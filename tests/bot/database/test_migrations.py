@@ -1,22 +1,20 @@
-"""Migrations are numbered and atomic, and a frozen database of every version migrates with all its data."""
+"""Migrations are numbered and atomic, and a database of every released schema keeps all its data."""
 
 from __future__ import annotations
 
-import json
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.database import metadata, migrations
-from bot.database.connection import Connection, insert, run
-from bot.database.database import Database
+from bot.database.connection import Connection, run
 from bot.database.errors import StoreError
 from bot.database.opening import open_database
-from bot.database.postgres import moving, schema
+from bot.database.postgres import moving
 from bot.database.sqlite.database import SqliteDatabase
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
@@ -26,7 +24,6 @@ from bot.features.salon.pool.model import PoolStage
 from bot.features.settings import store as rulesets
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
-from bot.features.tournaments import store as tournaments
 from bot.host.store.ledgers import audits
 from bot.tables.board import Board
 from bot.tables.message import hand_audience
@@ -34,17 +31,7 @@ from bot.tables.store import games, guilds, members, messages, users
 from bot.tables.table import Status
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
-from tests.bot.database.freeze import (
-    DATABASES,
-    DEFAULT,
-    DIGESTS,
-    DORA,
-    POSTGRES_SCHEMAS,
-    PREFERRED,
-    SETTLED,
-    digests,
-    frozen_database,
-)
+from tests.bot.database.freeze import DATABASES, DEFAULT, DORA, PREFERRED, SETTLED
 from tests.bot.support.engines import POSTGRES, Databases
 from tests.bot.support.harness import (
     ANA,
@@ -60,47 +47,53 @@ from tests.bot.support.harness import (
 )
 from tests.bot.support.pools import won
 
-FROZEN = sorted(DATABASES.glob("*.sql"))
+KNOWN = len(migrations.scripts())
+RELEASED = {path.stem: path.read_text("utf-8") for path in sorted(DATABASES.glob("*.sql"))}
+LATER = """
+CREATE TABLE later (
+    id BIGINT PRIMARY KEY
+);
+ALTER TABLE person ADD COLUMN later BIGINT NOT NULL DEFAULT 0;
+UPDATE person SET later = 1;
+"""
+"""A migration that changes an old table and makes a new one."""
 
 
-@pytest.fixture(params=[FROZEN[0], FROZEN[-1]], ids=lambda frozen: frozen.stem)
-async def migrated(request: pytest.FixtureRequest, engine: str, tmp_path: Path) -> AsyncIterator[Harness]:
-    """A harness on a database that the oldest or the newest version of the program wrote."""
-    async with migrating(request, engine, tmp_path) as harness:
-        yield harness
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., None]:
+    """Add migrations to those of the program, given as SQL."""
+    known = migrations.scripts()
+
+    def add(*sql: str) -> None:
+        for number, text in enumerate(sql, len(known) + 1):
+            script = tmp_path / f"{number:04}_later.sql"
+            script.write_text(text, "utf-8")
+            known.append(script)
+        monkeypatch.setattr(migrations, "scripts", lambda: known)
+
+    return add
 
 
-@pytest.fixture(params=FROZEN[1:-1], ids=lambda frozen: frozen.stem)
-async def between(request: pytest.FixtureRequest, engine: str, tmp_path: Path) -> AsyncIterator[Harness]:
-    """The same with any version in between."""
-    async with migrating(request, engine, tmp_path) as harness:
-        yield harness
-
-
-@asynccontextmanager
-async def migrating(request: pytest.FixtureRequest, engine: str, tmp_path: Path) -> AsyncIterator[Harness]:
+@pytest.fixture(params=["present", *RELEASED])
+async def migrated(
+    request: pytest.FixtureRequest, engine: str, furnished: str, tmp_path: Path, later: Callable[..., None]
+) -> AsyncIterator[Harness]:
+    """A harness on a database of the present schema, or of a released one, after a later migration."""
     path = tmp_path / "migrated.db"
-    connection = sqlite3.connect(path)
-    connection.executescript(request.param.read_text("utf-8"))
-    url = f"sqlite:///{path}"
-    if engine == POSTGRES:
-        databases: Databases = request.getfixturevalue("databases")
-        url = databases.made()
-        # The database that version would have made: by its migrations' statements, and with the same rows.
-        with pytest.MonkeyPatch.context() as patch:
-            known = migrations.scripts()[: int(request.param.name[:4])]
-            patch.setattr(migrations, "scripts", lambda: known)
-            patch.setattr(schema, "statements", frozen_statements)
-            moving.move(connection, url, audits)
-    connection.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(RELEASED.get(request.param, furnished))
+        url = f"sqlite:///{path}"
+        if engine == POSTGRES:
+            databases: Databases = request.getfixturevalue("databases")
+            url = databases.made()
+            with pytest.MonkeyPatch.context() as patch:
+                known = migrations.scripts()[: len(versions(connection))]
+                patch.setattr(migrations, "scripts", lambda: known)
+                moving.move(connection, url, audits)
+    later(LATER)
     database = await open_database(url)
     yield Harness(database)
     await database.close()
-
-
-def frozen_statements(script: Path) -> str:
-    """The statements that a migration executed on PostgreSQL when it was frozen."""
-    return (POSTGRES_SCHEMAS / script.name).read_text("utf-8")
 
 
 def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
@@ -131,27 +124,15 @@ def shape(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     }
 
 
-def test_every_migration_has_its_frozen_database() -> None:
-    known = [script.name for script in migrations.scripts()]
-    assert [frozen.name for frozen in FROZEN] == known
-    assert sorted(frozen.name for frozen in POSTGRES_SCHEMAS.iterdir()) == known
-
-
-def test_a_migration_that_was_frozen_never_changes() -> None:
-    """A change must be a new migration: else databases made with this one would be refused."""
-    assert digests() == json.loads(DIGESTS.read_text("utf-8"))
-
-
-def test_the_database_that_is_frozen_is_the_same_each_time(tmp_path: Path) -> None:
-    folders = [tmp_path / name for name in ("once", "again")]
-    for folder in folders:
-        folder.mkdir()
-    once, again = map(frozen_database, folders)
-    assert once == again
-
-
-async def test_it_gets_the_schema_of_a_new_database(migrated: Harness, database: Database) -> None:
-    assert await migrated.database.read(shape) == await database.read(shape)
+async def test_it_gets_the_schema_of_a_new_database(
+    migrated: Harness, engine: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    url = f"sqlite:///{tmp_path / 'new.db'}"
+    if engine == POSTGRES:
+        url = request.getfixturevalue("databases").made()
+    new = await open_database(url)
+    assert await migrated.database.read(shape) == await new.read(shape)
+    await new.close()
 
 
 @pytest.mark.sqlite
@@ -258,104 +239,15 @@ async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
     assert (await won(migrated, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 
 
-async def test_the_two_players_of_a_pairing_become_seats(tmp_path: Path) -> None:
-    path = tmp_path / "pairings.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript((DATABASES / "0027_tournament_edits.sql").read_text("utf-8"))
-        insert(
-            connection,
-            "tournament",
-            id="cup",
-            part=0,
-            guild=GUILD,
-            channel=CHANNEL,
-            language="en",
-            title="Cup",
-            organiser=ANA,
-            format="swiss",
-            kind=EcarteGame.kind,
-            rules=CLASSIC.text,
-            entry=0,
-            games=1,
-            stage="running",
-            version=3,
-            round=1,
-            rounds=3,
-            created_at=1,
-            starts_at=1,
-            acted_at=1,
-            settled=0,
-        )
-        usual: dict[str, str | int | bytes] = {
-            "part": 0,
-            "tournament": "cup",
-            "round": 1,
-            "root": bytes(32),
-            "version": 1,
-            "rematch": 0,
-        }
-        played = {"one": 1, "other": 2, "one_ready": 1, "other_ready": 1, "one_points": 0, "other_points": 2}
-        bye = {"one": 3, "one_ready": 0, "other_ready": 0, "one_points": 2}
-        waiting = {"one": 4, "other": 5, "one_ready": 0, "other_ready": 1}
-        insert(connection, "pairing", id="a", board=0, how="played", **usual, **played)
-        insert(connection, "pairing", id="b", board=1, how="bye", **usual, **bye)
-        insert(connection, "pairing", id="c", board=2, **usual, **waiting)
-        connection.commit()
-    database = await SqliteDatabase.open(path)
-    cup = await database.read(tournaments.load, "cup")
-    await database.close()
-    assert cup is not None
-    assert [(pairing.players, pairing.ready, pairing.points) for pairing in cup.pairings] == [
-        ((1, 2), (True, True), (0, 2)),
-        ((3,), (False,), (2,)),
-        ((4, 5), (False, True), None),
-    ]
-
-
 async def test_the_settings_of_a_server_are_kept(migrated: Harness) -> None:
     assert await migrated.database.read(guilds.settings, GUILD) == SETTLED
     defaults = await migrated.database.read(rulesets.defaults, GUILD)
     assert defaults == {"ecarte": DEFAULT}
 
 
-@pytest.mark.landing
-async def test_a_database_of_any_version_keeps_everything_and_goes_on(
-    between: Harness, database: Database
-) -> None:
-    """All that the tests above show, one after another, since to migrate takes longer than to look."""
-    await test_it_gets_the_schema_of_a_new_database(between, database)
-    if isinstance(database, SqliteDatabase):
-        await test_it_is_sound(between)
-    await test_a_finished_game_replays(between)
-    await test_messages_people_scores_and_metadata_are_kept(between)
-    await test_counters_won_are_on_the_leaderboard(between)
-    await test_the_settings_of_a_server_are_kept(between)
-    (live, *_) = await between.registry.tables.of_person(BOB)
-    await test_counters_in_escrow_are_kept_and_paid_out(between)
-    assert (await between.database.read(scores.of, GUILD, ANA)).games == 2
-    assert await between.registry.tables.seat_for(live.id, CLEO) is not None
-    await test_an_offered_game_is_accepted_with_its_rules(between)
-    await test_an_offered_pool_is_filled_and_played(between)
-
-
 def versions(connection: Connection) -> list[int]:
     """The migrations that were applied."""
     return [number for (number,) in connection.execute("SELECT number FROM migration ORDER BY number")]
-
-
-@pytest.fixture
-def later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., None]:
-    """Add migrations to those of the program, given as SQL."""
-    known = migrations.scripts()
-
-    def add(*sql: str) -> None:
-        for number, text in enumerate(sql, len(known) + 1):
-            script = tmp_path / f"{number:04}_later.sql"
-            script.write_text(text, "utf-8")
-            known.append(script)
-        monkeypatch.setattr(migrations, "scripts", lambda: known)
-
-    return add
 
 
 async def test_a_database_gets_the_migrations_that_it_lacks_once_and_in_order(
@@ -392,9 +284,9 @@ async def test_a_copy_is_kept_of_a_database_before_its_migration(
     for _ in range(2):
         await (await SqliteDatabase.open(path)).close()
     (copy,) = copies_of(path)
-    assert copy.name.startswith(f"grown.db.schema-{len(FROZEN)}-")
+    assert copy.name.startswith(f"grown.db.schema-{KNOWN}-")
     with closing(sqlite3.connect(copy)) as connection:
-        assert versions(connection) == list(range(1, len(FROZEN) + 1))
+        assert versions(connection) == list(range(1, KNOWN + 1))
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
@@ -410,7 +302,7 @@ async def test_nothing_is_migrated_without_room_for_the_copy(
         with pytest.raises(StoreError, match="make room first"):
             await SqliteDatabase.open(path)
     with closing(sqlite3.connect(path)) as connection:
-        assert versions(connection) == list(range(1, len(FROZEN) + 1))
+        assert versions(connection) == list(range(1, KNOWN + 1))
 
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, later: Callable[..., None]) -> None:
@@ -428,4 +320,4 @@ async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, later: Cal
     connection.close()
     assert "later" not in tables
     assert copies_of(path) == []
-    assert applied == list(range(1, len(FROZEN) + 1))
+    assert applied == list(range(1, KNOWN + 1))

@@ -17,7 +17,6 @@ from bot.database.sqlite.database import SqliteDatabase
 from bot.features.salon.ledger import store as ledger
 from bot.host.store.ledgers import audits
 from bot.tables.table import Status
-from tests.bot.database.freeze import DATABASES
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness
 
@@ -25,11 +24,11 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def source(furnished: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file with rows of every kind, which DATABASE_URL names."""
     path = tmp_path / "source.db"
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(max(DATABASES.glob("*.sql")).read_text("utf-8"))
+        connection.executescript(furnished)
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
     return path
 

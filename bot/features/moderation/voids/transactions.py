@@ -64,8 +64,7 @@ def make_void(
         versions.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``,
-            ``books-frozen``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``books-frozen``.
     """
     unit = _unit_of(connection, order.guild, order.game)
     purses.check_not_frozen(connection, order.guild)
@@ -113,7 +112,7 @@ def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
     """What becomes void with a game.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``before-facts``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``.
     """
     table = games.load(connection, game)
     if table is None:
@@ -130,8 +129,6 @@ def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
         keys = games.whole_match(connection, game) if table.games > 1 else [game]
     found = [games.load(connection, key) for key in keys]
     tables = tuple(each for each in found if each is not None and each.status in (Status.LIVE, Status.OVER))
-    if any(each.shares and not facts.results(connection, each.id) for each in tables):
-        raise Refusal(Reason.BEFORE_FACTS)
     return Unit(tables, table.pool)
 
 

@@ -100,7 +100,6 @@ def _fold(connection: Connection, book: int, kind: str, person: int) -> None:
                 and not (book == EVERYWHERE and isinstance(fact, CountersFact))
             ),
             GAME_TYPES[kind].means,
-            facts.before(connection, book, season, kind, person),
         )
         scores.replace_row(connection, book, season, kind, person, row)
 

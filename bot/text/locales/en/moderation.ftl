@@ -100,7 +100,6 @@ refusal-void-already = This game is void already, so there's nothing to undo.
 refusal-void-elsewhere = This game wasn't played in this server. Only the people who manage its own can make it void.
 refusal-unknown-code = No game has this code. It's in “Table rules”, or choose one of the newest in the list.
 refusal-never-begun = This game has not begun, so there's nothing to make void.
-refusal-before-facts = This game ended before the bot kept what it takes to undo one. Correct its counters with */moderate purse*.
 refusal-not-of-bots = Bots play no games here, so choose a person.
 refusal-bad-moment = Name a time to come: minutes from now, or a date and time in UTC such as `2026-12-24 18:00`.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.

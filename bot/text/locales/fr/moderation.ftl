@@ -100,7 +100,6 @@ refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défai
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
 refusal-unknown-code = Aucune partie n'a ce code. Il est dans « Règles de la table », ou choisissez dans la liste.
 refusal-never-begun = Cette partie n'a pas commencé, il n'y a rien à annuler.
-refusal-before-facts = Cette partie est trop ancienne pour être défaite. Corrigez ses jetons avec */modérer bourse*.
 refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
 refusal-bad-moment = Indiquez un moment à venir : des minutes à partir de maintenant, ou une date et une heure UTC comme `2026-12-24 18:00`.
 refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.

@@ -182,26 +182,6 @@ async def test_the_late_review_of_a_managers_void_game_counts_everywhere_alone(h
     assert decisions == [0, review.summary(0).decisions]
 
 
-async def test_what_counted_before_facts_were_stored_goes_on_counting(harness: Harness) -> None:
-    old = await finished(harness)
-    before = await harness.database.read(books)
-
-    def forget_facts(connection: Connection) -> None:
-        columns = "guild, season, kind, person"
-        numbers = "games, games_won, streak, best_streak, counters, chouette, pools, decisions, errors"
-        run(connection, f"INSERT INTO score_before SELECT {columns}, {numbers} FROM score")
-        run(connection, f"INSERT INTO met_before SELECT {columns}, code FROM met")
-        run(connection, f"INSERT INTO statistic_before SELECT {columns}, name, value FROM statistic")
-        for table in ("rated_player", "rated", "gain", "result"):
-            run(connection, f"DELETE FROM {table}")
-
-    await harness.database.write(forget_facts)
-    assert await reason(void(harness, old.id)) is Reason.BEFORE_FACTS
-    later = await finished(harness, seed=2)
-    await void(harness, later.id)
-    assert await harness.database.read(books) == before
-
-
 async def test_bad_input_changes_nothing(harness: Harness) -> None:
     offered = await harness.offered(ANA, None)
     table = await finished(harness)

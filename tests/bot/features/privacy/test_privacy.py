@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from bot.database.clock import now
-from bot.database.connection import Connection, Value, insert, run
+from bot.database.connection import Connection, run
 from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
@@ -215,22 +215,12 @@ def raw(path: Path, number: int) -> list[str]:
     ]
 
 
-def keep_before(connection: Connection) -> None:
-    """Store scores as if they were from before facts were stored."""
-    key: dict[str, Value] = {"guild": GUILD, "season": 0, "kind": "ecarte", "person": ZOE}
-    counted = ("games", "games_won", "streak", "best_streak", "decisions", "errors")
-    insert(connection, "score_before", **key, **dict.fromkeys(counted, 1))
-    insert(connection, "met_before", **key, code=b"somebody")
-    insert(connection, "statistic_before", **key, name="points", value=1)
-
-
 async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path) -> None:
     path = tmp_path / "ecarte.db"
     async with open_harness(path) as harness:
         await lived(harness)
         table = await offered(harness)
         await harness.registry.table_changes.run(table.id, betting.open_form, ZOE, 0, now())
-        await harness.database.write(keep_before)
         before = await harness.database.read(mentions, ZOE)
         everywhere = {place.table for place in privacy_store.PERSON_COLUMNS}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}

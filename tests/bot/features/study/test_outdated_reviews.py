@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from bot.config import Pace
 from bot.database.connection import Connection, run
-from bot.database.opening import open_database
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.features.study import reviewer
@@ -26,13 +22,10 @@ from engine import course
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
-from tests.bot.database.freeze import DATABASES
-from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness, wait_until
+from tests.bot.support.harness import ANA, BOB, GUILD, Harness, wait_until
 
 pytestmark = pytest.mark.slow
 
-BEFORE = DATABASES / "0022_duplicate.sql"
-"""A database of the last version whose reviews are outdated."""
 PLAYERS = (ANA, BOB)
 
 
@@ -86,17 +79,11 @@ async def over(harness: Harness) -> tuple[Table, Review]:
     return table, review
 
 
-@pytest.mark.parametrize("has_facts", [True, False])
-async def test_the_new_review_counts_in_place_of_the_outdated_one(harness: Harness, has_facts: bool) -> None:
+async def test_the_new_review_counts_in_place_of_the_outdated_one(harness: Harness) -> None:
     table, review = await over(harness)
     before = severe(review)
     assert as_reviewed(before) != as_reviewed(review)
     await harness.database.write(reviews.keep, table, before, course.extremes(table.started_game))
-    if not has_facts:
-        # As if all of it had been counted before facts were stored.
-        columns = "guild, season, kind, person, games, games_won, streak, best_streak, decisions, errors"
-        await execute(harness, f"INSERT INTO score_before ({columns}) SELECT {columns} FROM score")
-        await execute(harness, "DELETE FROM gain WHERE what = 'review'")
     await execute(harness, "UPDATE review SET outdated = 1")
     assert await harness.database.read(reviewer.find, table) is None
     for _ in range(2):
@@ -104,8 +91,8 @@ async def test_the_new_review_counts_in_place_of_the_outdated_one(harness: Harne
     assert await harness.database.read(reviewer.find, table) == review
     for book in (GUILD, EVERYWHERE):
         assert await counted(harness, book) == as_reviewed(review)
-    kept = "gain" if has_facts else "score_before"
-    facts = await rows(harness, f"SELECT DISTINCT person, decisions, errors FROM {kept} ORDER BY person")
+    sql = "SELECT person, decisions, errors FROM gain WHERE what = 'review' ORDER BY person"
+    facts = await rows(harness, sql)
     assert [(decisions, errors) for _, decisions, errors in facts] == as_reviewed(review)
     figures = await rows(harness, "SELECT decisions, errors FROM figures ORDER BY seat")
     assert figures == as_reviewed(review)
@@ -147,26 +134,3 @@ async def test_another_game_is_reviewed_before_an_outdated_review_is_made_again(
     assert await harness.database.read(reviewer.next_unasked, range(256)) == (table.id, 0)
     waiting = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 2)
     assert await harness.database.read(reviewer.next_unasked, range(256)) == (waiting.id, waiting.ended_at)
-
-
-@pytest.mark.landing
-@pytest.mark.sqlite
-async def test_the_reviews_of_an_earlier_version_are_made_again(tmp_path: Path) -> None:
-    path = tmp_path / "before.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(BEFORE.read_text("utf-8"))
-        (game,) = connection.execute("SELECT id FROM game WHERE status = 'over'").fetchone()
-        nothing_judged = Review((), (), ()).dumps()
-        connection.execute("INSERT INTO review (game, review) VALUES (?, ?)", (game, nothing_judged))
-        connection.execute("DELETE FROM pending_review")
-        connection.commit()
-    database = await open_database(f"sqlite:///{path}")
-    harness = Harness(database)
-    await review_again(harness)
-    table = await harness.registry.tables.last_finished(CHANNEL, ANA)
-    assert table is not None
-    review = await database.read(reviewer.find, table)
-    assert isinstance(review, Review)
-    assert review.decisions
-    assert await counted(harness, GUILD) == as_reviewed(review)
-    await database.close()
