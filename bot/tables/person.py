@@ -12,6 +12,8 @@ from engine.interface import Level
 
 _FIRST_SECOND_OF_DISCORD: Final = 1_420_070_400_000
 _TIME_BITS: Final = 22
+OLD_ENOUGH_DAYS: Final = 30
+"""How many days old an account must be to be ranked among those of all servers."""
 
 
 def old_enough_at(account: int, days: int) -> int:

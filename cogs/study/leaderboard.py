@@ -18,8 +18,8 @@ from bot.features.chronicle.profile_page import favourite, profile_figures, prof
 from bot.features.seasons import store as ends_store
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON, title
+from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
-from bot.features.standings import visible_store as visible
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
@@ -244,7 +244,7 @@ class LeaderboardCommands(commands.Cog):
             shown = user or interaction.user
             name = answer.name(shown)
             others = public and shown.id != interaction.user.id
-            if others and await self.app.database.read(visible.is_hidden, shown.id):
+            if others and await self.app.database.read(here_store.hides, shown.id):
                 raise Refusal(Reason.HIDES, player=formatting.name(name))
             page = await self._profile(answer, shown.id, name, public=public)
             if public:

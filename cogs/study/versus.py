@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle.versus_page import versus_page
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.i18n import text
@@ -53,7 +53,7 @@ class VersusCommands(commands.Cog):
             raise Refusal(Reason.VERSUS_SELF)
         if user.bot:
             raise Refusal(Reason.VERSUS_BOT)
-        if public and await self.app.database.read(visible.is_hidden, user.id):
+        if public and await self.app.database.read(here_store.hides, user.id):
             raise Refusal(Reason.HIDES, player=formatting.name(name))
         # What they have played in other servers is for nobody else to see.
         guild = answer.here if answer.here or public else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
+from bot.database.clock import now
 from bot.database.connection import Connection, Value, insert, run, select
 from bot.features.chronicle.model import (
     MILLION,
@@ -21,12 +22,11 @@ from bot.features.chronicle.model import (
     head_to_head,
     opponents,
 )
+from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings import visible_store as visible
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.counting import Share
 from bot.tables.message import TABLE_AUDIENCE, link
-from bot.tables.person import is_deleted
 from engine.course import Extremes
 from engine.games import GAME_TYPES
 from engine.interface import Level, Summary
@@ -94,9 +94,7 @@ def withdraw_review(connection: Connection, game: str) -> None:
 def of_server(
     connection: Connection, guild: int, kind: str, since: int = 0, until: int | None = None
 ) -> list[Result]:
-    """The results of a server's games of a kind, in order of time.
-
-    Those of people who are not shown in public are left out.
+    """The results of everybody in a server's games of a kind, in order of time.
 
     Args:
         since: games that ended earlier are left out, in UTC milliseconds.
@@ -106,17 +104,13 @@ def of_server(
     values: tuple[Value, ...] = (guild, kind, since)
     if until is not None:
         condition, values = f"{condition} AND ended_at < $4", (*values, until)
-    unseen = visible.hidden_people(connection, guild)
-    return [
-        result
-        for result in _results(connection, condition, *values)
-        if result.person not in unseen and not is_deleted(result.person)
-    ]
+    return _results(connection, condition, *values)
 
 
 def records(connection: Connection, guild: int, kind: str) -> list[Record]:
-    """The records of a server's games of a kind."""
-    return book(of_server(connection, guild, kind))
+    """The records of a server's games of a kind, of those whom it may name."""
+    here = here_store.here(connection, guild, now())
+    return book([each for each in of_server(connection, guild, kind) if here.names(each.person)])
 
 
 def closest(
@@ -176,8 +170,8 @@ def career(connection: Connection, guild: int, kind: str, person: int, *, own: b
         results = _results(connection, f"{held} AND guild = $3", kind, person, guild)
     else:
         results = _results(connection, held, kind, person) if own else []
-    unseen = visible.hidden_people(connection, guild) - {person}
-    shown = [each for each in results if each.person not in unseen and not is_deleted(each.person)]
+    here = here_store.here(connection, guild, now())
+    shown = [each for each in results if each.person == person or here.names(each.person)]
     return Career(
         tuple(ratings.course(connection, guild, person, kind)),
         opponents(shown, person, MOST_OPPONENTS),

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from bot.database.clock import DAY_MS
-from bot.tables.person import first_too_young
+from bot.tables.person import OLD_ENOUGH_DAYS, first_too_young
 from bot.text import days
 from engine.duplicate import against_mean, percents
 from engine.ecarte import actions, board
@@ -28,8 +28,6 @@ _LEAST_OF_KNOWN: Final = 3
 """The same for boards whose players are known: two of them just compare their points."""
 RESULTS_OF_INSTANCE: Final = 3 * LEAST_RESULTS
 """How many people of the day before make one more instance: then each has results enough."""
-OLD_ENOUGH_DAYS: Final = 30
-"""How old an account must be for the worldwide ranking."""
 THOUSAND: Final = 1_000
 _NAME: Final = "%Y%m%d"
 

@@ -15,7 +15,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
-from bot.features.standings import hidden_store as hidden
+from bot.features.standings import here_store
 from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
@@ -32,9 +32,9 @@ def hide(connection: Connection, order: Order) -> Entry:
     Raises:
         Refusal: ``hidden-already``.
     """
-    if hidden.is_hidden(connection, order.guild, order.person):
+    if here_store.is_taken_off(connection, order.guild, order.person):
         raise Refusal(Reason.HIDDEN_ALREADY)
-    hidden.hide(connection, order.guild, order.person)
+    here_store.hide(connection, order.guild, order.person)
     tournament_store.ask_again(connection, order.person)
     return _enter(connection, order, Act.HIDE)
 
@@ -45,7 +45,7 @@ def show(connection: Connection, order: Order) -> Entry:
     Raises:
         Refusal: ``not-hidden``.
     """
-    if not hidden.show(connection, order.guild, order.person):
+    if not here_store.show(connection, order.guild, order.person):
         raise Refusal(Reason.NOT_HIDDEN)
     tournament_store.ask_again(connection, order.person)
     return _enter(connection, order, Act.SHOW)

@@ -11,7 +11,7 @@ from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.seasons.model import AUDIENCE, Length, Season
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.features.standings.rating import StoredRating
 from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
@@ -112,7 +112,7 @@ def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRat
         "SELECT made.person, after, deviation, volatility, at, 0 FROM rating_change AS made"
         " JOIN game ON game.id = made.game"
         " WHERE made.guild = $1 AND kind = $2 AND at >= $3 AND at < $4 AND waived = 0 AND made.person > 0"
-        f" AND {visible.condition('made.person', '$5')} ORDER BY at, game.id",
+        f" AND {here_store.condition('made.person', '$5')} ORDER BY at, game.id",
         season.guild,
         kind,
         season.since,

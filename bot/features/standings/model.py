@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.features.standings.rating import deviation_at
 from bot.tables.board import Board
+from bot.tables.person import is_deleted
 from engine.rating import RatingSystem
 
 EVERYWHERE: Final = 0
@@ -18,6 +19,39 @@ OF_COUNTERS: Final[frozenset[str]] = frozenset((Board.COUNTERS, Board.CHOUETTE, 
 """The boards that rank by counters. Each server has counters of its own."""
 BOOK: Final = "records"
 """The club's book, which stands among the boards of a server and ranks nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Who is here in a place; everybody but these, and those whose data was deleted.
+
+    Who is not here, or hides, stays an opponent of others.
+
+    Args:
+        hidden: those who hide themselves, or were taken off the boards there.
+        gone: those who have left it, or are excluded from it.
+        first_young: the lowest id of an account that is too young for boards there.
+    """
+
+    hidden: frozenset[int]
+    gone: frozenset[int]
+    first_young: int
+
+    def ranks(self, person: int) -> bool:
+        """Whether a person may be ranked, crowned, paid and given a role."""
+        return person not in self.gone and not is_deleted(person)
+
+    def names(self, person: int) -> bool:
+        """Whether a person may be named to everybody."""
+        return self.ranks(person) and person not in self.hidden
+
+    def stands(self, person: int) -> bool:
+        """Whether a person stands on the boards of the place."""
+        return self.names(person) and person < self.first_young
+
+    def unnamed(self, people: Iterable[int]) -> frozenset[int]:
+        """The people of these who may not be named."""
+        return frozenset(person for person in people if not self.names(person))
 
 
 @dataclass(frozen=True, slots=True)

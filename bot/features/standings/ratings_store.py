@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.database.connection import Connection, insert, run
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import (
     POINT,
@@ -79,7 +79,7 @@ def stored(
         connection,
         "SELECT person, rating, deviation, volatility, rated_at, ranked FROM score"
         " WHERE guild = $1 AND season = $2 AND kind = $3 AND rating IS NOT NULL"
-        f" AND rated_at >= $4 AND {visible.condition('person', '$5')}",
+        f" AND rated_at >= $4 AND {here_store.condition('person', '$5')}",
         guild,
         season,
         kind,

@@ -10,11 +10,11 @@ from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, Value, insert, run, select, select_one
 from bot.features.standings import facts_store as facts
-from bot.features.standings import hidden_store
+from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings import visible_store as visible
 from bot.features.standings.facts_store import What
 from bot.features.standings.fold import Row
+from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
@@ -25,8 +25,6 @@ from bot.features.standings.model import (
 from bot.features.standings.rating import IDLE_DAYS, RatingBoard
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
-from bot.tables.person import first_too_young
-from bot.tables.store import guilds
 from bot.tables.store.members import known_in, named
 from bot.text import seasons
 from bot.text.names import Name
@@ -39,8 +37,6 @@ _FIELDS: Final = (
     *("person", "games", "games_won", "streak", "best_streak", "counters", "chouette", "pools"),
     *("rating", "deviation", "volatility", "rated_at", "decisions", "errors", "met"),
 )
-_ANY_ID: Final = 2**63 - 1
-"""No account has this id or a higher one."""
 _COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
 
 
@@ -60,7 +56,7 @@ class _Order:
 
     def stands(self, below: str) -> str:
         """The condition, in SQL, that others see a person on the board."""
-        return f"{self.condition} AND {visible.condition(f'{self.table}.person', below)}"
+        return f"{self.condition} AND {here_store.condition(f'{self.table}.person', below)}"
 
 
 _PLAYED: Final = "games <> 0"
@@ -470,10 +466,9 @@ def ranking(
         at: the present time, in UTC milliseconds. Accounts that are too young for the server, or hidden
             there, are left out.
     """
-    age = guilds.counter_settings(connection, guild).age
-    below = first_too_young(age, at) if age else _ANY_ID
-    hidden = visible.is_hidden(connection, person)
-    taken_off = hidden_store.is_hidden(connection, guild, person)
+    age, below = here_store.age(connection, guild), here_store.first_young(connection, guild, at)
+    hidden = here_store.hides(connection, person)
+    taken_off = here_store.is_taken_off(connection, guild, person)
     if by == Board.RATING:
         found = _by_rating(
             connection, guild, season, person, offset, limit, kind, below, at, hidden=hidden or taken_off
@@ -572,7 +567,7 @@ def board(
     limit: int,
     season: int = ALL_TIME,
     kind: str = _USUAL,
-    below: int = _ANY_ID,
+    below: int = ANY_ID,
 ) -> list[LeaderboardLine]:
     """A page of a leaderboard. Among equal scores the older account comes first; unranked people come last.
 
@@ -638,7 +633,7 @@ def size(
     by: str,
     season: int = ALL_TIME,
     kind: str = _USUAL,
-    below: int = _ANY_ID,
+    below: int = ANY_ID,
 ) -> int:
     """How many people stand on a leaderboard."""
     order = _order(by, kind)
@@ -661,7 +656,7 @@ def standing(
     person: int,
     season: int = ALL_TIME,
     kind: str = _USUAL,
-    below: int = _ANY_ID,
+    below: int = ANY_ID,
 ) -> Standing:
     """Where a person stands on a leaderboard, or would if they were not hidden."""
     order = _order(by, kind)

@@ -9,7 +9,7 @@ from typing import Final
 from bot.database.clock import now
 from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 
 _BOARDS_KEPT: Final = 1_000
 
@@ -35,11 +35,11 @@ class ShownBoards:
         Returns:
             Whether the board has changed by it.
         """
-        known = await self._database.read(visible.to_ask, guild, shown, now())
+        known = await self._database.read(here_store.to_ask, guild, shown, now())
         answers = await asyncio.gather(*(self._operations.is_member(guild, person) for person in known))
         told = {
             person: here for person, here in zip(known, answers, strict=True) if not isinstance(here, Failure)
         }
         if told:
-            await self._database.write(visible.note, guild, told, now())
+            await self._database.write(here_store.note, guild, told, now())
         return any(here != known[person] for person, here in told.items())

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.tables.person import is_deleted
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
@@ -111,6 +112,11 @@ class Player:
     removed: bool = False
     no_shows: int = 0
     free_at: int | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether they may have a rank, a title, a role and a prize: they have not left."""
+        return not self.out and not is_deleted(self.person)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def crosstable(tournament: Tournament, unseen: Collection[int]) -> list[Row]:
     arena, unit, rows = tournament.bell is not None, formats.system_of(tournament).unit, []
     for standing in formats.standings(tournament):
         row: Row = {
-            "rank": standing.rank,
+            "rank": standing.rank or None,
             "number": standing.player,
             "name": names[standing.player],
             "points": standing.points if arena else standing.points / unit,

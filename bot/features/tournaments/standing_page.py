@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.formats.base import Figures
@@ -14,6 +15,8 @@ from bot.pages.parts.page import Picture
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.pairing.standings import Standing
+
+_NO_RANK: Final = "–"
 
 
 def half_wins(points: int) -> str:
@@ -44,6 +47,10 @@ def in_parentheses(tournament: Tournament, standing: Standing) -> str:
     return "none" if figure is None else _written(tournament, figure)
 
 
+def _rank(standing: Standing) -> str:
+    return _NO_RANK if standing.rank == formats.UNRANKED else str(standing.rank)
+
+
 def _written(tournament: Tournament, points: int) -> str:
     match formats.system_of(tournament).figures:
         case Figures.HALF_WINS:
@@ -68,7 +75,7 @@ def standings_picture(
     over = tournament.stage is Stage.FINISHED
     lines = tuple(
         (
-            str(standing.rank),
+            _rank(standing),
             names[standing.player],
             shown_points(tournament, standing),
             over and standing.rank == 1 and standing.points > 0,
@@ -92,12 +99,12 @@ def standing_lines(tournament: Tournament, names: Mapping[int, str], language: L
         say(
             language,
             "tournament-standing",
-            rank=standing.rank,
+            rank=_rank(standing),
             player=names[standing.player],
             points=shown_points(tournament, standing),
             buchholz=in_parentheses(tournament, standing),
             prize=prizes.get(standing.player, 0),
-            gone=int(tournament.player(standing.player).out and not over),
+            gone=int(tournament.player(standing.player).out),
         )
         for standing in formats.standings(tournament)
     ]

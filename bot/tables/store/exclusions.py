@@ -43,6 +43,20 @@ def holds(connection: Connection, guild: int, person: int, at: int) -> tuple[boo
     return (False, None) if row is None else (True, row[0])
 
 
+def people(connection: Connection, guild: int, at: int) -> frozenset[int]:
+    """The members of a server who are excluded.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    sql = "SELECT code FROM exclusion WHERE guild = $1 AND coalesce(until > $2, 1 = 1)"
+    codes = {bytes(code) for (code,) in run(connection, sql, guild, at)}
+    if not codes:
+        return frozenset()
+    members = run(connection, "SELECT person FROM member WHERE guild = $1", guild)
+    return frozenset(person for (person,) in members if pseudonyms.code_of(connection, person) in codes)
+
+
 def of(connection: Connection, person: int) -> list[dict[str, Any]]:
     """The exclusions of a person: servers and ends."""
     return select(

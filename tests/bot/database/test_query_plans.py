@@ -18,9 +18,9 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import store as pools
 from bot.features.salon.queue import store as series_scores
+from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
-from bot.features.standings import visible_store as visible
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
@@ -79,8 +79,8 @@ GROWING = (
         lambda connection: figures.records(connection, GUILD, "ecarte"),
         lambda connection: figures.links(connection, ["nothing"]),
         lambda connection: members.names(connection, GUILD, [ANA]),
-        lambda connection: visible.to_ask(connection, GUILD, [ANA, BOB], 1),
-        lambda connection: visible.note(connection, GUILD, {ANA: False}, 1),
+        lambda connection: here_store.to_ask(connection, GUILD, [ANA, BOB], 1),
+        lambda connection: here_store.note(connection, GUILD, {ANA: False}, 1),
         lambda connection: blocks.blocker(connection, ANA, BOB),
         lambda connection: offers.open_in(connection, ANA, GUILD),
         lambda connection: pseudonyms.uses(connection, POSTS, (ANA,), 1),

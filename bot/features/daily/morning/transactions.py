@@ -11,9 +11,9 @@ from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store
 from bot.features.daily.morning.model import AUDIENCE, USUAL_HOUR, Morning, Told, to_come
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import exclusions, messages
+from bot.tables.store import messages
 from bot.text import days
 
 
@@ -83,15 +83,11 @@ def told(connection: Connection, morning: Morning, at: int) -> Told:
         at: the present time, in UTC milliseconds.
     """
     guild, day = morning.guild, morning.day
-    unseen = visible.hidden_people(connection, guild) | visible.people_who_left(connection, guild)
-
-    def shows(person: int) -> bool:
-        return person not in unseen and not exclusions.holds(connection, guild, person, at)[0]
-
+    here = here_store.here(connection, guild, at)
     people: dict[DailyAnswer, list[int]] = {}
     for person, answer in daily.answers(connection, day, guild):
-        if shows(person):
+        if here.names(person):
             people.setdefault(answer, []).append(person)
     answers = sorted(people.items(), key=lambda item: -len(item[1]))
-    closest = figures.closest(connection, guild, days.start(day), days.start(day + 1), shows)
+    closest = figures.closest(connection, guild, days.start(day), days.start(day + 1), here.names)
     return Told(answers, closest)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_bytes
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as series_of
@@ -26,7 +27,7 @@ from bot.features.duplicate.duels.model import (
     Stage,
 )
 from bot.features.duplicate.model import Entrant, Series
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.registry.transactions import blocks, exclusions, restraint
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
@@ -212,8 +213,9 @@ def open_of(connection: Connection, person: int) -> list[Duel]:
 
 
 def unseen(connection: Connection, duel: Duel) -> frozenset[int]:
-    """The people whom public messages of a duel do not name once it is over: they hide themselves."""
-    return visible.hidden_people(connection, duel.guild)
+    """The people whom public messages of a duel do not name once it is over: they hide, or are not here."""
+    here = here_store.here(connection, duel.guild, now())
+    return here.unnamed(player.person for player in duel.players)
 
 
 # Its parts.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.features.tournaments.formats.arena import Arena
@@ -25,6 +27,8 @@ SYSTEMS: Final[Mapping[Format, PairingSystem]] = {
     Format.BOURRE: Bourre(),
     Format.DUPLICATE: Duplicate(),
 }
+UNRANKED: Final = 0
+"""The rank of a player who has none."""
 
 
 def system_of(tournament: Tournament) -> PairingSystem:
@@ -40,8 +44,15 @@ def admits(tournament: Tournament) -> bool:
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """Who stands where."""
-    return system_of(tournament).standings(tournament)
+    """Who stands where. Who has left, was removed or has deleted their data stands below all, unranked."""
+    found = system_of(tournament).standings(tournament)
+    there = [standing for standing in found if tournament.player(standing.player).stands]
+    before = Counter(standing.rank for standing in there)
+    ranked = [
+        replace(standing, rank=1 + sum(number for rank, number in before.items() if rank < standing.rank))
+        for standing in there
+    ]
+    return ranked + [replace(standing, rank=UNRANKED) for standing in found if standing not in there]
 
 
 def first(tournament: Tournament) -> list[Standing]:
@@ -50,8 +61,8 @@ def first(tournament: Tournament) -> list[Standing]:
 
 
 def winnings(tournament: Tournament) -> dict[int, int]:
-    """The prize of each player who has not left, by their number; of all, if nobody is left."""
-    stand = standings(tournament)
-    left = [standing for standing in stand if not tournament.player(standing.player).out] or stand
-    paid = prizes(tournament.pot, [standing.rank for standing in left])
-    return {standing.player: prize for standing, prize in zip(left, paid, strict=True)}
+    """The prize of each player with a rank, by their number; of all, if nobody is left."""
+    ranks = {standing.player: standing.rank for standing in standings(tournament) if standing.rank}
+    if not ranks:
+        ranks = {standing.player: standing.rank for standing in system_of(tournament).standings(tournament)}
+    return dict(zip(ranks, prizes(tournament.pot, list(ranks.values())), strict=True))

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
@@ -60,12 +61,14 @@ def surroundings(
 
 
 def unseen(connection: Connection, tournament: Tournament, reader: int | None = None) -> frozenset[int]:
-    """The people whom a tournament does not name: they hide themselves, or the server hides them.
+    """The people whom a tournament does not name: they hide, or are not here any more.
 
     Args:
         reader: the person who alone reads it, and who sees themself; None for everybody.
     """
-    return visible.hidden_people(connection, tournament.guild) - {reader}
+    here = here_store.here(connection, tournament.guild, now())
+    people = (tournament.organiser, *(player.person for player in tournament.players))
+    return here.unnamed(people) - {reader}
 
 
 def open_in(connection: Connection, guild: int) -> list[Tournament]:

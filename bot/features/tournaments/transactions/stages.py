@@ -14,6 +14,7 @@ from bot.features.lobby import store as lobbies
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger.model import Memo
 from bot.features.seasons import store as roles
+from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.formats import arena
@@ -171,10 +172,14 @@ def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
 def _finish(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
     """End a tournament after its last round, pay the prizes, and post its message again, with them."""
     over = replace(after, stage=Stage.FINISHED, paused_at=None, ended_at=at)
+    here = here_store.here(connection, over.guild, at)
+    for player in over.active:
+        if not here.ranks(player.person):
+            over = over.with_player(replace(player, out=True))
     if over.role is not None:
         # A role shows who has won.
-        hidden = reading.unseen(connection, over)
-        first = {over.player(standing.player).person for standing in formats.first(over)} - hidden
+        people = (over.player(standing.player).person for standing in formats.first(over))
+        first = filter(here.names, people)
         roles.lend_role(connection, over.guild, over.role, sorted(first), over.id, at, over.stands_from)
     return _settle(connection, before, over, at)
 

@@ -18,7 +18,7 @@ from bot.features.daily.page import day_of
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.settings import transactions as settings
-from bot.features.standings import visible_store as visible
+from bot.features.standings import here_store
 from bot.tables.counting import Share
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Member
@@ -124,7 +124,7 @@ async def test_nobody_is_named_who_hides_has_left_or_is_excluded(harness: Harnes
         settings.prefer(connection, ANA, {"on_boards": False})
         for who in people:
             members.save(connection, Member(GUILD, who, "guest", manages=False))
-        visible.note(connection, GUILD, {BOB: False}, 1)
+        here_store.note(connection, GUILD, {BOB: False}, 1)
         moderation.exclude(connection, order, None)
         moderation.hide(connection, Order(GUILD, BOB, 105, "a name that offends", EIGHT))
 

@@ -14,7 +14,6 @@ from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.model import (
     BOARDS,
     LEAST_RESULTS,
-    OLD_ENOUGH_DAYS,
     RESULTS_OF_INSTANCE,
     Entrant,
     Field,
@@ -27,7 +26,7 @@ from bot.features.duplicate.model import (
     series_of,
 )
 from bot.tables.errors import Reason, Refusal
-from bot.tables.person import old_enough_at
+from bot.tables.person import OLD_ENOUGH_DAYS, old_enough_at
 from bot.tables.store import users
 from engine.ecarte.actions import CONCEDE
 from engine.ecarte.board import PLAYER

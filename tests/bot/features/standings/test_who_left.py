@@ -6,8 +6,8 @@ import pytest
 
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
-from bot.features.standings import visible_store as visible
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.board import Board
 from bot.tables.person import Member
@@ -40,11 +40,11 @@ async def shown(database: Database, guild: int = GUILD, board: str = Board.RATIN
 
 
 async def to_ask(database: Database, people: list[int], at: int = THEN) -> dict[int, bool]:
-    return await database.read(visible.to_ask, GUILD, people, at)
+    return await database.read(here_store.to_ask, GUILD, people, at)
 
 
 async def test_who_left_stands_on_no_board_of_the_server(played: Database) -> None:
-    await played.write(visible.note, GUILD, {102: False, 103: True}, THEN)
+    await played.write(here_store.note, GUILD, {102: False, 103: True}, THEN)
     for board in (Board.RATING, Board.WINS):
         assert await shown(played, board=board) == [101, *PEOPLE[2:]]
     assert await shown(played, EVERYWHERE, Board.WINS) == [*PEOPLE]
@@ -55,17 +55,17 @@ async def test_who_left_stands_on_no_board_of_the_server(played: Database) -> No
 
 async def test_discord_is_asked_about_ten_people_at_most_and_about_each_once_a_day(played: Database) -> None:
     asked = await to_ask(played, [*PEOPLE])
-    assert len(asked) == visible.MOST_ASKED
+    assert len(asked) == here_store.MOST_ASKED
     assert set(asked.values()) == {True}
     assert set(asked) < set(PEOPLE)
-    await played.write(visible.note, GUILD, {101: True, 102: True}, THEN)
+    await played.write(here_store.note, GUILD, {101: True, 102: True}, THEN)
     assert await to_ask(played, [101, 102, 103]) == {103: True}
     assert await to_ask(played, [101, 102], THEN + DAY - 1) == {}
     assert await to_ask(played, [101, 102], THEN + DAY) == {101: True, 102: True}
 
 
 async def test_who_has_left_is_asked_about_again_after_those_who_are_shown(played: Database) -> None:
-    await played.write(visible.note, GUILD, dict.fromkeys(PEOPLE[:5], False), THEN)
+    await played.write(here_store.note, GUILD, dict.fromkeys(PEOPLE[:5], False), THEN)
     assert await to_ask(played, [*PEOPLE[5:]], THEN + DAY - 1) == dict.fromkeys(PEOPLE[5:15], True)
     assert await to_ask(played, [], THEN + DAY - 1) == {}
     later = await to_ask(played, [*PEOPLE[5:13]], THEN + DAY)
@@ -74,4 +74,4 @@ async def test_who_has_left_is_asked_about_again_after_those_who_are_shown(playe
 
 async def test_people_who_never_used_the_bot_there_are_not_asked_about(played: Database) -> None:
     assert await to_ask(played, [1, 2]) == {}
-    assert await played.read(visible.to_ask, GUILD + 1, [101], THEN) == {}
+    assert await played.read(here_store.to_ask, GUILD + 1, [101], THEN) == {}

@@ -7,16 +7,21 @@ from typing import Final
 import pytest
 
 from bot.database.clock import DAY_MS, now
+from bot.database.connection import Connection
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.store import move_role
 from bot.features.seasons.transactions import Wish
+from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.transactions import organising, reading, taking_part
+from bot.tables.person import Member
+from bot.tables.store import members
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD
-from tests.bot.support.tournaments import BOSS, begun, finished
+from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, finished, played, purses_of
 from tests.bot.support.unhurried import ANY_SPEED
 
 ROLE: Final = 77
@@ -65,6 +70,38 @@ async def test_the_role_stays_for_a_month_from_the_last_tournament_won(
     assert delivery.discord.roles == {(GUILD, ROLE, 3)}
     await roles.round(second.ended_at + MONTH_MS)
     assert delivery.discord.roles == set()
+
+
+@pytest.mark.parametrize("how", ["leaves", "is removed", "is excluded", "has left the server"])
+async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_nor_prize(
+    how: str, delivery: DeliveryHarness, roles: ChampionRoles
+) -> None:
+    harness = delivery.harness
+    tournament = await begun(harness, *FOUR, entry=50, role=ROLE)
+    for _ in range(2):
+        await played(harness, tournament, 1)
+
+    def go(connection: Connection) -> None:
+        match how:
+            case "leaves":
+                taking_part.leave(connection, tournament.id, 1, now())
+            case "is removed":
+                organising.remove(connection, tournament.id, ORGANISER, 1, now())
+            case "is excluded":
+                moderation.exclude(connection, Order(GUILD, BOSS, 1, "cheats", now()), None)
+            case _:
+                members.save(connection, Member(GUILD, 1, "Ana", manages=False, here=False))
+
+    await harness.database.write(go)
+    over = await finished(harness, tournament, 1, 2)
+    first, *_, last = formats.standings(over)
+    assert (last.player, last.rank) == (1, formats.UNRANKED)
+    assert (over.player(first.player).person, first.rank) == (2, 1)
+    assert await harness.database.read(reading.titles, GUILD, 1) == []
+    assert formats.winnings(over).get(1, 0) == 0
+    assert await purses_of(harness, 1) == [PURSE - 50]
+    await roles.round(now())
+    assert delivery.discord.roles == {(GUILD, ROLE, 2)}
 
 
 async def test_who_hides_gets_no_role(delivery: DeliveryHarness, roles: ChampionRoles) -> None:

@@ -1,0 +1,138 @@
+"""Who is here: whom a place may name, rank, crown, pay and give a role. All rooms ask this module.
+
+A place is a server, or ``EVERYWHERE``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.database.clock import DAY_MS
+from bot.database.connection import Connection, insert, run
+from bot.features.standings.model import EVERYWHERE, Here
+from bot.tables.person import OLD_ENOUGH_DAYS, first_too_young
+from bot.tables.store import exclusions, guilds
+
+MOST_ASKED: Final = 10
+"""How many people Discord is asked about for one page."""
+ANY_ID: Final = 2**63 - 1
+"""No account has this id or a higher one."""
+
+
+def here(connection: Connection, guild: int, at: int) -> Here:
+    """Who is here in a place.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    hidden = run(
+        connection,
+        "SELECT id FROM person WHERE on_boards = 0 UNION SELECT person FROM hidden WHERE guild = $1",
+        guild,
+    ).fetchall()
+    gone = run(connection, "SELECT person FROM member WHERE guild = $1 AND here = 0", guild)
+    return Here(
+        frozenset(person for (person,) in hidden),
+        frozenset(person for (person,) in gone) | exclusions.people(connection, guild, at),
+        first_young(connection, guild, at),
+    )
+
+
+def age(connection: Connection, guild: int) -> int:
+    """How many days old an account must be to stand on the boards of a place."""
+    return OLD_ENOUGH_DAYS if guild == EVERYWHERE else guilds.counter_settings(connection, guild).age
+
+
+def first_young(connection: Connection, guild: int, at: int) -> int:
+    """The lowest id of an account that is too young for the boards of a place.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    days = age(connection, guild)
+    return first_too_young(days, at) if days else ANY_ID
+
+
+def condition(person: str, below: str) -> str:
+    """The condition that a person stands on the boards of a place, as ``Here.stands`` has it.
+
+    It keeps the index of a board's order in use. In its statement ``$1`` is the place.
+
+    Args:
+        person: SQL for the account.
+        below: SQL for the lowest id of an account that is too young.
+    """
+    return (
+        f"+{person} < {below} AND {person} NOT IN (SELECT id FROM person WHERE on_boards = 0)"
+        f" AND {person} NOT IN (SELECT person FROM member WHERE guild = $1 AND here = 0)"
+        f" AND {person} NOT IN (SELECT hidden.person FROM hidden WHERE hidden.guild = $1)"
+    )
+
+
+def hide(connection: Connection, guild: int, person: int) -> None:
+    """Take a person off the boards of a server; their scores go on."""
+    insert(connection, "hidden", guild=guild, person=person)
+
+
+def show(connection: Connection, guild: int, person: int) -> bool:
+    """Let a person stand on the boards of a server again; returns whether they were hidden."""
+    shown = run(connection, "DELETE FROM hidden WHERE guild = $1 AND person = $2", guild, person)
+    return shown.rowcount == 1
+
+
+def is_taken_off(connection: Connection, guild: int, person: int) -> bool:
+    """Whether a person was taken off the boards of a server."""
+    row = run(connection, "SELECT 1 FROM hidden WHERE guild = $1 AND person = $2", guild, person).fetchone()
+    return row is not None
+
+
+def hides(connection: Connection, person: int) -> bool:
+    """Whether a person has hidden themself from boards."""
+    row = run(connection, "SELECT 1 FROM person WHERE id = $1 AND on_boards = 0", person).fetchone()
+    return row is not None
+
+
+def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) -> dict[int, bool]:
+    """Whether people were in a server whom Discord was not asked about for a day, at most ``MOST_ASKED``.
+
+    First come those who are shown, then those who have left: they may be back.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    listed = ", ".join(f"${number}" for number in range(3, 3 + len(shown)))
+    people = (
+        run(
+            connection,
+            f"SELECT person FROM member WHERE guild = $1 AND asked_at <= $2 AND person IN ({listed})",
+            guild,
+            at - DAY_MS,
+            *shown,
+        ).fetchall()
+        if shown
+        else []
+    )
+    asked = dict.fromkeys((person for (person,) in people[:MOST_ASKED]), True)
+    gone = run(
+        connection,
+        "SELECT person FROM member WHERE guild = $1 AND here = 0 AND asked_at <= $2"
+        " ORDER BY asked_at, person LIMIT $3",
+        guild,
+        at - DAY_MS,
+        MOST_ASKED - len(asked),
+    )
+    return asked | dict.fromkeys((person for (person,) in gone), False)
+
+
+def note(connection: Connection, guild: int, here: Mapping[int, bool], at: int) -> None:
+    """Store whether people are in a server, as Discord has just said."""
+    for person, is_here in here.items():
+        run(
+            connection,
+            "UPDATE member SET here = $1, asked_at = $2 WHERE guild = $3 AND person = $4",
+            int(is_here),
+            at,
+            guild,
+            person,
+        )
