@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.database.connection import Connection
+from bot.tables.message import Key
 from bot.tables.table import Offer, Table
 
 
@@ -143,6 +144,13 @@ class TableHooks:
             guild: the server whose rows are deleted; None for those of all.
         """
 
+    def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
+        """End what waits between two people, since the first blocks the other now. Live games go on.
+
+        Offered tables are left to the caller. Returns the messages to update.
+        """
+        return ()
+
     def prune(self, connection: Connection, at: int) -> None:
         """Delete rows whose time is over."""
 
@@ -255,6 +263,9 @@ class AllHooks(TableHooks):
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         for feature in self.features:
             feature.forget(connection, person, at, guild)
+
+    def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
+        return [key for feature in self.features for key in feature.parted(connection, person, other, at)]
 
     def prune(self, connection: Connection, at: int) -> None:
         for feature in self.features:

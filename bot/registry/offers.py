@@ -115,7 +115,7 @@ class Offers:
         Raises:
             Refusal: ``ended``, ``own-challenge``, ``sits-already``, ``no-seat-now``, ``not-invited``,
                 ``already-between``, ``too-many``, and what ``exclusions.check``,
-                ``blocks.check_together`` and ``buy_ins.bring`` refuse.
+                ``blocks.check_table`` and ``buy_ins.bring`` refuse.
             StaleError: the offer has changed since the button was made.
         """
         async with self._commits.locked(game) as table:
@@ -141,7 +141,7 @@ class Offers:
                 lifecycle.check_room(connection, hooks, who.person)
                 others = [held.person for held in table.seats]
                 exclusions.check(connection, table.guild, who.person, at, others)
-                blocks.check_together(connection, who.person, others)
+                blocks.check_table(connection, who.person, others)
                 if table.invited is None:
                     lifecycle.check_offer(connection, hooks, who.person, table.seats[0].person, table)
                 after = hooks.starting(connection, table, seated, at) if seated.full else seated
@@ -209,7 +209,8 @@ class Offers:
             ids: those of the message with the commitment, and of the interaction that begins the game.
 
         Raises:
-            Refusal: ``ended``, ``not-at-table``, ``too-few-seated``, and what ``exclusions.check`` refuses.
+            Refusal: ``ended``, ``not-at-table``, ``too-few-seated``, and what ``exclusions.check`` and
+                ``blocks.check_table`` refuse.
             StaleError: the offer has changed since the button was made.
         """
         async with self._commits.locked(game) as table:
@@ -237,7 +238,8 @@ class Offers:
             ids: as in ``start``.
 
         Raises:
-            Refusal: ``ended``, ``not-at-table``, ``no-house``, and what ``exclusions.check`` refuses.
+            Refusal: ``ended``, ``not-at-table``, ``no-house``, and what ``exclusions.check`` and
+                ``blocks.check_table`` refuse.
             StaleError: as in ``start``.
         """
         async with self._commits.locked(game) as table:
@@ -256,6 +258,7 @@ class Offers:
 
         def transaction(connection: Connection) -> Table:
             exclusions.check(connection, table.guild, person, at, others)
+            blocks.check_table(connection, person, others)
             stored = games.advance(connection, table, hooks.starting(connection, table, begun, at))
             hooks.began(connection, stored, at)
             messages.want_all(connection, stored)

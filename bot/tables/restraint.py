@@ -60,6 +60,8 @@ OFFERS: Final = Limit("offers", 10, 10 * _MINUTE, Reason.OFFERS_TOO_FAST)
 """How many games a person offers or begins, in all servers."""
 DECLINED: Final = Limit("declined", 1, 10 * _MINUTE, Reason.DECLINED_LATELY)
 """How long a person who declined a challenge cannot be challenged by the same person again."""
+UNPAIRED: Final = Limit("unpaired", 1, 60 * _MINUTE)
+"""How long two people are not paired again in the queue of all servers after one has declined the other."""
 NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
 """How long further challenges by the same person do not ping the other, unless they accept. Such a challenge
 is not refused. An offer of another game counts as a challenge."""

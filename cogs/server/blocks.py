@@ -44,7 +44,7 @@ class BlockCommands(commands.Cog):
                 return
             if user.bot:
                 raise Refusal(Reason.BLOCK_BOT)
-            await self.app.privacy.block(interaction.user.id, user.id)
+            await self._block(answer, user.id)
             await answer.reply.show(blocked_page(user.id, answer.language))
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
@@ -54,7 +54,7 @@ class BlockCommands(commands.Cog):
             if act == LIFT:
                 await self._unblock(answer, other)
                 return
-            await self.app.privacy.block(interaction.user.id, other)
+            await self._block(answer, other)
             await answer.reply.update(blocked_page(other, answer.language))
 
     async def chosen(self, interaction: Interaction, sent: CustomId) -> None:
@@ -62,6 +62,10 @@ class BlockCommands(commands.Cog):
         async with answering(interaction) as answer:
             sent.facts()
             await self._unblock(answer, sent.choice(identity))
+
+    async def _block(self, answer: Answer, other: int) -> None:
+        for outdated in await self.app.privacy.block(answer.interaction.user.id, other):
+            self.app.presenter.update(outdated)
 
     async def _unblock(self, answer: Answer, other: int) -> None:
         await self.app.database.write_once(blocks.delete, answer.interaction.user.id, other)

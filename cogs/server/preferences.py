@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.lobby import transactions as lobby
+from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.post import store as post
 from bot.features.post.page import HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
@@ -64,6 +65,8 @@ class PreferenceCommands(commands.Cog):
 
     async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
         preferences = await self.app.database.write_once(settings.prefer, answer.person.id, changed)
+        if not preferences.anywhere:
+            self.app.lobbies.show(await self.app.database.write(anywhere.opt_out, answer.person.id, now()))
         if "on_boards" in changed:
             await self.app.database.write(lobby.check_servers_of, answer.person.id, now())
             await self.app.database.write(tournaments.ask_again, answer.person.id)

@@ -51,11 +51,15 @@ class Guest:
         await sandbox.user("Admin").slash("settings lobby", channel=place, options={"channel": place})
         guest = cls(sandbox, language, sandbox.member(place, name, LOCALES[language]), place)
         if agrees:
-            page = await guest.person.slash("preferences", channel=place)
-            assert page.message is not None
-            label = guest.say("preference-state", label=guest.say("preference-anywhere"), on=0)
-            await guest.person.click(page.message, label)
+            await guest.agrees(on=True)
         return guest
+
+    async def agrees(self, *, on: bool) -> None:
+        """Turn *Any server* on or off in their preferences."""
+        page = await self.person.slash("preferences", channel=self.place)
+        assert page.message is not None
+        label = self.say("preference-state", label=self.say("preference-anywhere"), on=int(not on))
+        await self.person.click(page.message, label)
 
     def say(self, key: str, **facts: str | int) -> str:
         """A sentence in their language."""
@@ -332,6 +336,14 @@ async def test_leaving_is_instant(sandbox: InProcessSandbox, language: Language)
     assert ana.say("anywhere-waiting") in ana.search.text
     await ana.press("button-leave-queue")
     assert ana.say("anywhere-left") in ana.search.text
+
+
+async def test_who_turns_it_off_leaves_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
+    ana, bob = await met(sandbox, language)
+    await ana.agrees(on=False)
+    assert ana.say("anywhere-left") in ana.search.text
+    assert bob.say("anywhere-waiting") in bob.search.text
+    await bob.press("button-leave-queue")
 
 
 async def test_a_block_holds(sandbox: InProcessSandbox, language: Language) -> None:

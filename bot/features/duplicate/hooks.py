@@ -7,7 +7,9 @@ from collections.abc import Collection
 from bot.database.connection import Connection
 from bot.features.duplicate import store
 from bot.features.duplicate.duels import transactions as duels
+from bot.features.duplicate.duels.model import DUEL_AUDIENCE
 from bot.registry.hooks import TableHooks
+from bot.tables.message import Key
 
 
 class DuplicateHooks(TableHooks):
@@ -18,6 +20,9 @@ class DuplicateHooks(TableHooks):
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         duels.withdraw(connection, guild=guild, person=person)
+
+    def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
+        return [(duel, DUEL_AUDIENCE) for duel in duels.part(connection, person, other)]
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         duels.withdraw(connection, guild=guild)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.database.connection import Connection
 from bot.features.lobby import store, transactions
 from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.registry.hooks import TableHooks
+from bot.tables.message import Key
 from bot.tables.table import Offer, Table
 
 
@@ -22,6 +26,9 @@ class LobbyHooks(TableHooks):
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
         store.postpone(connection, milliseconds, those)
         seekers.postpone(connection, milliseconds, those)
+
+    def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
+        return [(seeker, SEEKER_AUDIENCE) for seeker in anywhere.part(connection, person, other, at)]
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         if guild is None:

@@ -71,7 +71,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     for first in series.queues_in(connection, order.guild, order.person):
         series.leave(connection, first, order.person)
         queue.refresh_tables(connection, first)
-    left = pool_store.seating(connection, order.guild, order.person)
+    left = pool_store.seating(connection, order.person, order.guild)
     for pool in left:
         pools.leave(connection, pool, order.person)
     taking_part.exclude(connection, order.guild, order.person, order.at)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -16,6 +18,7 @@ from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
+from bot.tables.message import Key
 from bot.tables.restraint import DELETIONS, FILES, OF_PERSON
 from bot.tables.store import blocks, exclusions, games
 from bot.tables.table import Status, Table
@@ -43,19 +46,31 @@ class Privacy:
         self._database = database
         self._registry = registry
 
-    async def block(self, person: int, other: int) -> None:
-        """Let a person block another. Offers between them are declined; live games go on.
+    async def block(self, person: int, other: int) -> Collection[Key]:
+        """Let a person block another. What waits between them ends; live games go on.
+
+        Returns:
+            The messages to update.
 
         Raises:
             Refusal: ``block-self``.
         """
         if person == other:
             raise Refusal(Reason.BLOCK_SELF)
-        await self._database.write_once(blocks.save, person, other, now())
+        at = now()
+
+        def transaction(connection: Connection) -> Collection[Key]:
+            blocks.save(connection, person, other, at)
+            return self._registry.hooks.parted(connection, person, other, at)
+
+        outdated = await self._database.write_once(transaction)
         for table in await self._registry.tables.of_person(person):
             there = {table.invited, *(held.person for held in table.seats)}
             if table.status is Status.OFFERED and other in there:
-                await self._registry.offers.decline(table.id, person)
+                # It may have ended by now.
+                with suppress(Refusal):
+                    await self._registry.offers.decline(table.id, person)
+        return outdated
 
     async def check_free(self, person: int) -> None:
         """Check that a person may leave now.

@@ -117,13 +117,14 @@ def open_of(connection: Connection, person: int) -> list[str]:
     return [str(duel) for (duel,) in run(connection, sql, person)]
 
 
-def open_between(connection: Connection, one: int, other: int) -> bool:
-    """Whether one of two people has offered the other a duel that is not over."""
+def open_between(connection: Connection, one: int, other: int) -> dict[str, Stage]:
+    """The duels that one of two people has offered the other and that are not over."""
     sql = (
-        "SELECT 1 FROM duel JOIN duel_player ON duel = duel.id WHERE stage IN ('offered', 'playing')"
-        " AND place = 0 AND (person = $1 AND invited = $2 OR person = $2 AND invited = $1) LIMIT 1"
+        "SELECT duel.id, stage FROM duel JOIN duel_player ON duel = duel.id"
+        " WHERE stage IN ('offered', 'playing') AND place = 0"
+        " AND (person = $1 AND invited = $2 OR person = $2 AND invited = $1) ORDER BY duel.id"
     )
-    return run(connection, sql, one, other).fetchone() is not None
+    return {duel: Stage(stage) for duel, stage in run(connection, sql, one, other)}
 
 
 def offered(connection: Connection, guild: int | None, person: int | None) -> list[str]:

@@ -139,6 +139,15 @@ def withdraw(connection: Connection, *, guild: int | None = None, person: int | 
         _end(connection, find(connection, key), Stage.WITHDRAWN)
 
 
+def part(connection: Connection, person: int, other: int) -> list[str]:
+    """Withdraw the offers between two people; returns these duels."""
+    open_now = store.open_between(connection, person, other)
+    offered = [key for key, stage in open_now.items() if stage is Stage.OFFERED]
+    for key in offered:
+        _end(connection, find(connection, key), Stage.WITHDRAWN)
+    return offered
+
+
 def expire(connection: Connection, key: str) -> bool:
     """End an offer whose time is up; returns False if it was answered."""
     duel = find(connection, key)

@@ -14,10 +14,11 @@ from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Opponent, Seeker,
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings.model import EVERYWHERE
 from bot.registry.hooks import TableHooks
-from bot.registry.transactions import blocks, lifecycle
+from bot.registry.transactions import blocks, lifecycle, restraint
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
+from bot.tables.restraint import UNPAIRED
 from bot.tables.store import messages, users
 from bot.tables.table import NOWHERE, Seat, Table, Venue
 from bot.text.i18n import Language
@@ -53,8 +54,7 @@ def join(
     Raises:
         Refusal: ``anywhere-off``, ``too-many``.
     """
-    known = users.find(connection, person)
-    if known is None or not known.preferences.anywhere:
+    if not _agrees(connection, person):
         raise Refusal(Reason.ANYWHERE_OFF)
     before = store.of_person(connection, person)
     if before is not None and before.open:
@@ -66,6 +66,20 @@ def join(
     store.save(connection, seeker)
     messages.want(connection, seeker.id, SEEKER_AUDIENCE)
     return seeker
+
+
+def opt_out(connection: Connection, person: int, at: int) -> list[str]:
+    """Let a person leave the queue, if they are in it. Returns the ids of those who have changed."""
+    seeker = store.of_person(connection, person)
+    return [] if seeker is None else leave(connection, seeker.id, at)
+
+
+def part(connection: Connection, person: int, other: int, at: int) -> list[str]:
+    """End the pairing of two people, if they are paired; both wait on. Returns the ids of those changed."""
+    seeker = store.of_person(connection, person)
+    if seeker is None or seeker.opponent is None or _opponent(connection, seeker).person != other:
+        return []
+    return _wait_on(connection, seeker, at)
 
 
 def leave(connection: Connection, key: str, at: int) -> list[str]:
@@ -88,7 +102,7 @@ def tend(connection: Connection, at: int) -> list[str]:
     waiting = [seeker for seeker in store.queue(connection) if seeker.stage is Stage.WAITING]
     while waiting:
         first = waiting.pop(0)
-        possible = [other for other in waiting if not blocks.apart(connection, first.person, (other.person,))]
+        possible = [other for other in waiting if _may_meet(connection, first, other, at)]
         if not possible:
             continue
         apart = [abs(_rating(connection, other) - _rating(connection, first)) for other in possible]
@@ -117,6 +131,8 @@ def ready(
         raise Refusal(Reason.STALE)
     lifecycle.check_room(connection, hooks, seeker.person)
     other = _opponent(connection, seeker)
+    if not _may_meet(connection, seeker, other, at):
+        return _wait_on(connection, seeker, at), None
     if other.stage is not Stage.READY:
         store.save(connection, seeker.at_stage(Stage.READY))
         return [key], None
@@ -137,9 +153,9 @@ def opponent_of(connection: Connection, seeker: Seeker) -> Opponent | None:
 
 def forget(connection: Connection, person: int, at: int) -> None:
     """Take a person out of the queue, since their data is deleted."""
+    opt_out(connection, person, at)
     seeker = store.of_person(connection, person)
     if seeker is not None:
-        leave(connection, seeker.id, at)
         store.delete(connection, seeker.id)
 
 
@@ -160,6 +176,26 @@ def _rating(connection: Connection, seeker: Seeker) -> float:
     return _USUAL_RATING if found is None else found[0].value
 
 
+def _agrees(connection: Connection, person: int) -> bool:
+    """Whether a person agrees to be paired with people of other servers."""
+    known = users.find(connection, person)
+    return known is not None and known.preferences.anywhere
+
+
+def _may_meet(connection: Connection, one: Seeker, other: Seeker, at: int) -> bool:
+    """Whether two seekers may be paired: both agree, and neither blocks the other or declined them lately."""
+    if not (_agrees(connection, one.person) and _agrees(connection, other.person)):
+        return False
+    if blocks.apart(connection, one.person, (other.person,)):
+        return False
+    return restraint.until(connection, UNPAIRED, _both(one, other), at) is None
+
+
+def _both(one: Seeker, other: Seeker) -> tuple[int, int]:
+    """Two seekers, in the one order in which a limit knows them."""
+    return min(one.person, other.person), max(one.person, other.person)
+
+
 def _pair(connection: Connection, one: Seeker, other: Seeker, at: int) -> list[str]:
     """Pair two seekers, under the commitment to one secret. A new message alerts each."""
     root = new_root()
@@ -176,11 +212,24 @@ def _part(connection: Connection, seeker: Seeker, stage: Stage, at: int) -> list
     if seeker.opponent is None:
         return [seeker.id]
     other = find(connection, seeker.opponent)
-    until = other.since + QUEUE_MS
-    waits = stage is Stage.LEFT or other.stage is Stage.READY
-    after = Stage.WAITING if waits and at < until else Stage.LATE
-    store.save(connection, other.at_stage(after, opponent=None, root=None, until=until))
+    restraint.note(connection, UNPAIRED, _both(seeker, other), at)
+    _stay(connection, other, at, waits=stage is Stage.LEFT or other.stage is Stage.READY)
     return [seeker.id, other.id]
+
+
+def _wait_on(connection: Connection, seeker: Seeker, at: int) -> list[str]:
+    """Let two seekers who are paired wait for others."""
+    other = _opponent(connection, seeker)
+    for each in (seeker, other):
+        _stay(connection, each, at, waits=True)
+    return [seeker.id, other.id]
+
+
+def _stay(connection: Connection, seeker: Seeker, at: int, *, waits: bool) -> None:
+    """Take a seeker out of a pairing; they wait on, if they may and their time is not up."""
+    until = seeker.since + QUEUE_MS
+    after = Stage.WAITING if waits and at < until else Stage.LATE
+    store.save(connection, seeker.at_stage(after, opponent=None, root=None, until=until))
 
 
 def _table(connection: Connection, longest: Seeker, nearest: Seeker, limits: Limits) -> Table:

@@ -7,7 +7,9 @@ from collections.abc import Collection
 from bot.database.connection import Connection
 from bot.features.salon.pool import store
 from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.registry.hooks import TableHooks
+from bot.tables.message import Key
 from bot.tables.table import Table
 
 
@@ -36,6 +38,9 @@ class PoolHooks(TableHooks):
 
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
         store.postpone(connection, milliseconds, those)
+
+    def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
+        return [(pool, POOL_AUDIENCE) for pool in pools.part(connection, person, other)]
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return store.open_for(connection, person)

@@ -152,7 +152,7 @@ def games_played(connection: Connection, pool: str) -> int:
     return int(count)
 
 
-def _ids(connection: Connection, where: str, *values: str | int) -> list[str]:
+def _ids(connection: Connection, where: str, *values: str | int | None) -> list[str]:
     rows = run(connection, f"SELECT id FROM pool WHERE {where} ORDER BY created_at, id", *values)
     return [pool for (pool,) in rows]
 
@@ -168,10 +168,15 @@ def open_for(connection: Connection, person: int) -> list[str]:
     return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
 
 
-def seating(connection: Connection, guild: int, person: int) -> list[str]:
-    """The pools of a server that have not begun and in which a person has a seat, the oldest first."""
+def seating(connection: Connection, person: int, guild: int | None = None) -> list[str]:
+    """The pools that have not begun and in which a person has a seat, the oldest first.
+
+    Args:
+        guild: the server; None for all.
+    """
     sits = "id IN (SELECT pool FROM pool_player WHERE person = $1)"
-    return _ids(connection, f"{sits} AND guild = $2 AND stage = 'seating'", person, guild)
+    there = "guild = coalesce(CAST($2 AS BIGINT), guild)"
+    return _ids(connection, f"{sits} AND {there} AND stage = 'seating'", person, guild)
 
 
 def open_in(connection: Connection, guild: int) -> list[str]:

@@ -95,6 +95,14 @@ def leave(connection: Connection, key: str, person: int) -> Pool:
     return left
 
 
+def part(connection: Connection, person: int, other: int) -> list[str]:
+    """Let a person stand up from pools that have not begun, where another sits; returns these pools."""
+    shared = [key for key in store.seating(connection, person) if find(connection, key).sits(other)]
+    for key in shared:
+        leave(connection, key, person)
+    return shared
+
+
 def expire(connection: Connection, key: str, at: int) -> None:
     """End the offer, unless the pool is full or the deadline was moved in the meantime."""
     pool = find(connection, key)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.database.connection import Connection
 from bot.features.salon.queue import transactions as queue
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions.lifecycle import new_id, new_root
+from bot.tables.message import Key
 from bot.tables.store import series
 from bot.tables.table import Offer, Ruling, Status, Table
 
@@ -28,6 +31,10 @@ class QueueHooks(TableHooks):
         if table.status is Status.OVER:
             return queue.after_game(connection, table, new_id(), new_root(), at)
         return queue.after_offer(connection, table, by, new_id(), new_root(), at)
+
+    def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
+        queue.part(connection, person, other)
+        return ()
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         for first, _ in series.queues_of(connection, person) if guild is None else ():

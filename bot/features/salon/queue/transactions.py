@@ -6,6 +6,7 @@ offered or live.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -53,16 +54,14 @@ def join(connection: Connection, table: Table, who: Seat, at: int) -> int:
     if not table.two_sided:
         raise Refusal(Reason.NOT_TWO_SIDED)
     first = series.series_of(connection, table.id)
-    playing = [games.load(connection, game) for game in series.open_games(connection, first)]
-    tables = [other for other in playing if other is not None]
+    tables = _open_tables(connection, first)
     if not tables:
         raise Refusal(Reason.NOBODY_PLAYS)
     if any(other.house_seats for other in tables):
         raise Refusal(Reason.HOUSE_QUEUE)
     if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)
-    players = (held.person for other in tables for held in other.seats)
-    check_together(connection, who.person, players)
+    check_together(connection, who.person, _players(tables))
     waiting = series.waiting(connection, first)
     if any(other.person == who.person for other in waiting):
         raise Refusal(Reason.WAITS_ALREADY)
@@ -84,6 +83,29 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     if not series.leave(connection, first, person):
         raise Refusal(Reason.WAITS_NOT)
     refresh_tables(connection, first)
+
+
+def part(connection: Connection, person: int, other: int) -> None:
+    """Let each of two people leave the queues for tables at which the other sits."""
+    for waits, sits in ((person, other), (other, person)):
+        for first, _ in series.queues_of(connection, waits):
+            if sits in _players(_open_tables(connection, first)):
+                series.leave(connection, first, waits)
+                refresh_tables(connection, first)
+
+
+def _open_tables(connection: Connection, first: str) -> list[Table]:
+    """The open tables of a series.
+
+    Args:
+        first: the first game of the series.
+    """
+    playing = [games.load(connection, game) for game in series.open_games(connection, first)]
+    return [table for table in playing if table is not None]
+
+
+def _players(tables: Sequence[Table]) -> set[int]:
+    return {held.person for table in tables for held in table.seats}
 
 
 def refresh_tables(connection: Connection, first: str) -> None:

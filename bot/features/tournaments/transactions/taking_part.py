@@ -13,7 +13,7 @@ from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import How, Player, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, seating, stages
 from bot.registry.hooks import TableHooks
-from bot.registry.transactions import blocks, exclusions, lifecycle
+from bot.registry.transactions import exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Table
 from bot.text import formatting
@@ -27,8 +27,8 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined``, ``tournament-closed``,
-            ``tournament-removed``, ``tournament-full``, ``too-many``, ``unavailable``, ``blocks-them``,
-            ``excluded``, ``tournament-experience``, ``no-counters``, ``over-most``, ``too-young``,
+            ``tournament-removed``, ``tournament-full``, ``too-many``, ``excluded``,
+            ``tournament-experience``, ``no-counters``, ``over-most``, ``too-young``,
             ``books-frozen``, ``purse-short``.
     """
     before = reading.find(connection, key)
@@ -49,7 +49,6 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
         if played_here < needed:
             raise Refusal(Reason.TOURNAMENT_EXPERIENCE, needed=needed, played=played_here, kind=kind)
     lifecycle.check_room(connection, hooks, who.person)
-    blocks.check_together(connection, who.person, (player.person for player in before.active))
     player = Player(len(before.players) + 1, who.person, who.name)
     if known is not None:
         player = replace(known, name=who.name, joined=known.joined + 1, out=False)

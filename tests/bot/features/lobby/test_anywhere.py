@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere import store
 from bot.features.lobby.anywhere.model import Seeker, Stage
-from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS, join, leave, ready, tend
+from bot.features.lobby.anywhere.transactions import (
+    QUEUE_MS,
+    READY_MS,
+    join,
+    leave,
+    opt_out,
+    ready,
+    tend,
+)
 from bot.tables.person import Preferences
-from bot.tables.store import users
+from bot.tables.restraint import UNPAIRED
+from bot.tables.store import blocks, users
 from tests.bot.support.harness import ANA, BOB, CLEO, LONG_LIMITS, Harness
 
 MOMENT = 1_760_000_000_000
 
 
-async def joined(harness: Harness, *people: int) -> list[str]:
+async def joined(harness: Harness, *people: int, at: int = MOMENT) -> list[str]:
     """The ids of people who have joined the queue, one second after another."""
     keys = []
     for number, person in enumerate(people):
         await harness.database.write(users.save_preferences, person, Preferences(anywhere=True))
-        at = MOMENT + 1_000 * number
-        keys.append((await harness.database.write(join, HOOKS, person, 700 + person, "en", at)).id)
+        since = at + 1_000 * number
+        keys.append((await harness.database.write(join, HOOKS, person, 700 + person, "en", since)).id)
     return keys
 
 
@@ -54,3 +65,46 @@ async def test_people_who_are_late_leave_the_queue(harness: Harness) -> None:
     assert await stages(harness, keys) == [Stage.WAITING, Stage.LATE]
     await harness.database.write(tend, MOMENT + QUEUE_MS)
     assert await stages(harness, keys) == [Stage.LATE, Stage.LATE]
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_who_declined_each_other_is_not_paired_again_for_an_hour(harness: Harness, late: bool) -> None:
+    keys, at = await joined(harness, ANA, BOB), MOMENT
+    for pause in (0, UNPAIRED.period - 1, 1):
+        at += pause
+        keys = await joined(harness, ANA, BOB, at=at)
+        await harness.database.write(tend, at)
+        paired = await stages(harness, keys) == [Stage.PAIRED] * 2
+        assert paired is (pause != UNPAIRED.period - 1)
+        if paired and late:
+            await harness.registry.offers.begin(ready, keys[0], LONG_LIMITS, at)
+            await harness.database.write(tend, at + READY_MS)
+            at += READY_MS
+        for key in keys:
+            await harness.database.write(leave, key, at)
+    # Others may meet them.
+    keys = await joined(harness, BOB, CLEO, at=at)
+    await harness.database.write(tend, at)
+    assert await stages(harness, keys) == [Stage.PAIRED] * 2
+
+
+async def test_who_opts_out_leaves_the_queue_and_the_pairing(harness: Harness) -> None:
+    keys = await joined(harness, ANA, BOB)
+    await harness.database.write(tend, MOMENT)
+    assert sorted(await harness.database.write(opt_out, ANA, MOMENT)) == sorted(keys)
+    assert await stages(harness, keys) == [Stage.LEFT, Stage.WAITING]
+    assert await harness.database.write(opt_out, CLEO, MOMENT) == []
+
+
+@pytest.mark.parametrize("blocks_them", [True, False])
+async def test_two_who_may_not_meet_do_not_begin(harness: Harness, blocks_them: bool) -> None:
+    keys = await joined(harness, ANA, BOB)
+    await harness.database.write(tend, MOMENT)
+    await harness.registry.offers.begin(ready, keys[0], LONG_LIMITS, MOMENT)
+    if blocks_them:
+        await harness.database.write(blocks.save, BOB, ANA, MOMENT)
+    else:
+        await harness.database.write(users.save_preferences, BOB, Preferences())
+    await harness.registry.offers.begin(ready, keys[1], LONG_LIMITS, MOMENT)
+    assert await stages(harness, keys) == [Stage.WAITING] * 2
+    assert await harness.registry.tables.of_person(ANA) == []

@@ -16,7 +16,7 @@ from bot.features.tournaments.model import Format, How, Stage
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import games
+from bot.tables.store import blocks, games
 from bot.tables.table import Ruling, Status
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
 from tests.bot.support.tournaments import (
@@ -122,6 +122,15 @@ async def test_equally_rated_players_are_seeded_by_lot_not_by_who_joined_first(h
     assert all(sorted(order) == [*FOUR] for order in orders)
     assert [*FOUR] not in orders
     assert orders[0] != orders[1]
+
+
+async def test_a_block_keeps_nobody_out(harness: Harness) -> None:
+    await harness.meet(FOUR)
+    for other in FOUR[1:]:
+        await harness.database.write(blocks.save, FOUR[0], other, now())
+    tournament = await begun(harness, *FOUR)
+    assert len(tournament.active) == len(FOUR)
+    assert (await finished(harness, tournament)).stage is Stage.FINISHED
 
 
 async def test_who_does_not_check_in_gets_the_entry_back(harness: Harness) -> None:
