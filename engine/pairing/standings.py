@@ -6,7 +6,7 @@ All values are whole numbers: points and Buchholz are in half wins, Sonneborn-Be
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -39,6 +39,11 @@ class Standing:
     direct: int = 0
     wins: int = 0
 
+    @property
+    def tie_breaks(self) -> tuple[int, ...]:
+        """What separates players with equal points, in order; more is better."""
+        return (self.buchholz_cut, self.buchholz, self.sonneborn_berger, -self.direct, self.wins)
+
 
 def ranked(keys: Mapping[int, Any]) -> list[tuple[int, int]]:
     """Each player with their rank, the one with the highest key first. Equal keys share a rank.
@@ -53,6 +58,20 @@ def ranked(keys: Mapping[int, Any]) -> list[tuple[int, int]]:
     for rank, player in enumerate(ordered, start=1):
         ranks.setdefault(keys[player], rank)
     return [(player, ranks[keys[player]]) for player in ordered]
+
+
+def deciding(standing: Standing, others: Iterable[Standing]) -> int:
+    """How many tie-breaks it takes to separate a player from all with equal points and another rank."""
+    return max(
+        (
+            1 + place
+            for other in others
+            if other.points == standing.points and other.rank != standing.rank
+            for place, (mine, theirs) in enumerate(zip(standing.tie_breaks, other.tie_breaks, strict=True))
+            if mine != theirs and standing.tie_breaks[:place] == other.tie_breaks[:place]
+        ),
+        default=0,
+    )
 
 
 def standings(table: Crosstable, *, all_meet: bool = False) -> list[Standing]:

@@ -420,15 +420,17 @@ class Tournament:
         known = [(player.person, player.name) for player in self.players]
         return apart(known if guild == self.guild else [(person, outside(name)) for person, name in known])
 
+    @property
+    def results(self) -> list[Pairing]:
+        """The pairings that count in the standings: those with a result, of the rounds that have closed."""
+        goes_on = self.stage is Stage.RUNNING and any(pairing.points is None for pairing in self.current)
+        last = self.round - (goes_on and self.bell is None)
+        return [pairing for pairing in self.pairings if pairing.points is not None and pairing.round <= last]
+
     def crosstable(self) -> dict[int, list[Entry]]:
-        """The result of each player in each round in which a pairing is decided."""
+        """The result of each player in each round that has closed."""
         rounds = range(1, self.round + 1)
-        decided = {
-            (pairing.round, number): pairing
-            for pairing in self.pairings
-            if pairing.points is not None
-            for number in pairing.players
-        }
+        decided = {(pairing.round, number): pairing for pairing in self.results for number in pairing.players}
         played = [number for number in rounds if any(of_round == number for of_round, _ in decided)]
         return {
             player.number: [

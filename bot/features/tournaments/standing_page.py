@@ -14,7 +14,7 @@ from bot.pages.parts.layout import framed
 from bot.pages.parts.page import Picture
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from engine.pairing.standings import Standing
+from engine.pairing.standings import Standing, deciding
 
 _NO_RANK: Final = "–"
 
@@ -25,8 +25,17 @@ def half_wins(points: int) -> str:
     >>> half_wins(5), half_wins(1), half_wins(4), half_wins(0)
     ('2½', '½', '2', '0')
     """
-    whole, half = divmod(points, 2)
-    return f"{whole or ('' if half else '0')}{'½' if half else ''}"
+    return quarters(2 * points)
+
+
+def quarters(number: int) -> str:
+    """Quarters, written as a number.
+
+    >>> quarters(11), quarters(1), quarters(8)
+    ('2¾', '¼', '2')
+    """
+    whole, rest = divmod(number, 4)
+    return f"{whole or ''}{('', '¼', '½', '¾')[rest]}" or "0"
 
 
 def percent(thousandths: int, language: Language) -> str:
@@ -41,14 +50,40 @@ def shown_points(tournament: Tournament, standing: Standing) -> str:
     return f"({points})" if system.stands_apart(tournament, standing) else points
 
 
-def in_parentheses(tournament: Tournament, standing: Standing) -> str:
-    """What stands behind the points of a player: the tie-break; for a finalist, the points of the rounds."""
-    figure = formats.system_of(tournament).in_parentheses(tournament, standing)
+def _in_parentheses(tournament: Tournament, standing: Standing, others: Sequence[Standing]) -> str:
+    """What stands behind the points of a player: the tie-breaks that decide between them and equals.
+
+    For a finalist these are the points of the rounds.
+    """
+    system = formats.system_of(tournament)
+    if system.tie_breaks:
+        figures = (
+            half_wins(standing.buchholz_cut),
+            half_wins(standing.buchholz),
+            quarters(standing.sonneborn_berger),
+            str(standing.direct + 1),
+            str(standing.wins),
+        )
+        return " · ".join(figures[: deciding(standing, others)]) or "none"
+    figure = system.in_parentheses(tournament, standing)
     return "none" if figure is None else _written(tournament, figure)
 
 
 def _rank(standing: Standing) -> str:
     return _NO_RANK if standing.rank == formats.UNRANKED else str(standing.rank)
+
+
+def _value(tournament: Tournament, standing: Standing, others: Sequence[Standing]) -> str:
+    """The points of a player with what stands behind them."""
+    points, behind = shown_points(tournament, standing), _in_parentheses(tournament, standing, others)
+    return points if behind == "none" else f"{points} ({behind})"
+
+
+def _state(tournament: Tournament, standing: Standing) -> str:
+    """Why a player's place is not like the others'."""
+    if standing.player in formats.system_of(tournament).struck(tournament):
+        return "struck"
+    return "left" if tournament.player(standing.player).out else "here"
 
 
 def _written(tournament: Tournament, points: int) -> str:
@@ -72,28 +107,27 @@ def standings_picture(
         names: what the players are called, by their numbers.
         shown: how many lines it has at most; None for all.
     """
-    over = tournament.stage is Stage.FINISHED
+    over, stand = tournament.stage is Stage.FINISHED, formats.standings(tournament)
     lines = tuple(
         (
             _rank(standing),
             names[standing.player],
-            shown_points(tournament, standing),
+            _value(tournament, standing, stand),
             over and standing.rank == 1 and standing.points > 0,
         )
-        for standing in formats.standings(tournament)[:shown]
+        for standing in stand[:shown]
     )
     return Picture(pictures.RANKING_FILE, pictures.ranking, (tournament.name, lines))
 
 
 def has_results(tournament: Tournament) -> bool:
     """Whether there is anything to rank by."""
-    decided = (pairing.how for pairing in tournament.pairings if pairing.points is not None)
-    return any(how is not How.HALF_BYE for how in decided)
+    return any(pairing.how is not How.HALF_BYE for pairing in tournament.results)
 
 
 def standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:
-    """A line for each player: rank, name, points, tie-break, and the prize once it is over."""
-    over = tournament.stage is Stage.FINISHED
+    """A line for each player: rank, name, points, tie-breaks, and the prize once it is over."""
+    over, stand = tournament.stage is Stage.FINISHED, formats.standings(tournament)
     prizes = formats.winnings(tournament) if over else {}
     return [
         say(
@@ -102,11 +136,11 @@ def standing_lines(tournament: Tournament, names: Mapping[int, str], language: L
             rank=_rank(standing),
             player=names[standing.player],
             points=shown_points(tournament, standing),
-            buchholz=in_parentheses(tournament, standing),
+            behind=_in_parentheses(tournament, standing, stand),
             prize=prizes.get(standing.player, 0),
-            gone=int(tournament.player(standing.player).out),
+            state=_state(tournament, standing),
         )
-        for standing in formats.standings(tournament)
+        for standing in stand
     ]
 
 

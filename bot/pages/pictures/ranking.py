@@ -16,6 +16,8 @@ RANKING_FILE: Final = "ranking.png"
 _WIDTH: Final = 720
 _TITLE_Y, _TITLE, _TITLE_WIDTH = 64, 34, 640
 _FIRST_Y, _BELOW = 118, 22
+_GAP, _LEAST_ROOM = 12, 120
+"""Between a name and a value, and how wide a name may be next to the longest value."""
 _MOST_BELOW_EACH_OTHER: Final = 16
 """More lines than this stand in two columns."""
 
@@ -68,6 +70,9 @@ def ranking(title: str, lines: Sequence[RankingLine]) -> bytes:
         write(cloth, column.rank - length(rank, size), y, rank, size, ink)
         if crowned:
             put(cloth, crown(), column.crown, y - size / 3)
-        write(cloth, column.name, y, fitted_name(legible(name), size, column.room), size, ink)
-        write(cloth, column.right - length(value, size), y, value, size, ink)
+        value = fitted(value, size, column.right - column.name - _LEAST_ROOM)
+        starts = column.right - length(value, size)
+        room = min(column.room, starts - _GAP - column.name)
+        write(cloth, column.name, y, fitted_name(legible(name), size, room), size, ink)
+        write(cloth, starts, y, value, size, ink)
     return png(cloth)

@@ -44,9 +44,14 @@ def admits(tournament: Tournament) -> bool:
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """Who stands where. Who has left, was removed or has deleted their data stands below all, unranked."""
-    found = system_of(tournament).standings(tournament)
-    there = [standing for standing in found if tournament.player(standing.player).stands]
+    """Who stands where. Who has left, was removed, has deleted their data or is struck out is unranked."""
+    system = system_of(tournament)
+    found, struck = system.standings(tournament), system.struck(tournament)
+    there = [
+        standing
+        for standing in found
+        if tournament.player(standing.player).stands and standing.player not in struck
+    ]
     before = Counter(standing.rank for standing in there)
     ranked = [
         replace(standing, rank=1 + sum(number for rank, number in before.items() if rank < standing.rank))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar
@@ -60,7 +60,7 @@ class PairingSystem:
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
         unit: how many of the points of a pairing make one, as exports count them.
         figures: how the points of the standings are written.
-        tie_breaks: whether the opponents' points stand next to a player's own.
+        tie_breaks: whether tie-breaks separate equal points, and stand next to them.
         legend: the sentence that says what the figures of the standings mean.
     """
 
@@ -159,7 +159,11 @@ class PairingSystem:
 
     def in_parentheses(self, tournament: Tournament, standing: Standing) -> int | None:
         """What stands behind these points, counted as they are; None for nothing."""
-        return standing.buchholz if self.tie_breaks else None
+        return None
+
+    def struck(self, tournament: Tournament) -> Collection[int]:
+        """The players who are struck out, so that their games do not count."""
+        return ()
 
     def _by_points(self, pairing: Pairing, points: Sequence[int], how: How) -> Pairing:
         """A pairing of two, decided by the points that they have made.

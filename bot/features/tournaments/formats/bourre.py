@@ -36,6 +36,7 @@ class Bourre(PairingSystem):
     goes_on = True
     unit = 1
     figures = Figures.WHOLE
+    tie_breaks = False
     legend = "tournament-bourre-points"
 
     def rounds(self, players: int) -> int:
@@ -96,7 +97,7 @@ class Bourre(PairingSystem):
     def standings(self, tournament: Tournament) -> list[Standing]:
         """By the counters of the final, and then by those of the rounds."""
         final, total = self._in_final(tournament), Counter[int]()
-        for pairing in tournament.pairings:
+        for pairing in tournament.results:
             if pairing.points is not None and pairing.round <= ROUNDS:
                 total.update(dict(zip(pairing.players, pairing.points, strict=True)))
         return tables.standings({player.number: total[player.number] for player in tournament.by_seed}, final)
@@ -116,7 +117,7 @@ class Bourre(PairingSystem):
 
     def _in_final(self, tournament: Tournament) -> Mapping[int, int]:
         """The counters of each player at the end of the final; none before that."""
-        for pairing in tournament.pairings:
+        for pairing in tournament.results:
             if self.is_final(pairing.round) and pairing.points is not None:
                 return dict(zip(pairing.players, pairing.points, strict=True))
         return {}

@@ -48,7 +48,7 @@ class Duplicate(PairingSystem):
     def standings(self, tournament: Tournament) -> list[Standing]:
         """By matchpoints; among equals by points above the mean of the players, then by accuracy."""
         worth = {player.number: (0, 0, 0) for player in tournament.by_seed}
-        for pairing in tournament.pairings:
+        for pairing in tournament.results:
             if pairing.points is not None and pairing.how is not How.CALLED_OFF:
                 (number,), (percent,) = pairing.players, pairing.points
                 before = worth[number]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.features.tournaments.formats.base import Draw, PairingSystem
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.model import Stage, Tournament
+from engine.pairing.crosstable import ABSENT
 from engine.pairing.round_robin import round_robin
 from engine.pairing.standings import Standing, standings
 
@@ -28,8 +29,30 @@ class RoundRobin(PairingSystem):
         return Draw([(seeded[one], seeded[other]) for one, other in pairs])
 
     def standings(self, tournament: Tournament) -> list[Standing]:
-        """By points. A walkover counts as a game, and a round of rest not at all."""
-        return standings(tournament.crosstable(), all_meet=True)
+        """By points. A walkover counts as a game, and a round of rest or against who is struck not at all."""
+        struck = self.struck(tournament)
+        table = {
+            number: [ABSENT if entry.opponent in struck else entry for entry in entries]
+            for number, entries in tournament.crosstable().items()
+            if number not in struck
+        }
+        found = standings(table, all_meet=True)
+        return found + [Standing(number, len(found) + 1, 0) for number in struck]
+
+    def struck(self, tournament: Tournament) -> list[int]:
+        """Who has not come to half of their games, and can come to no more of them (FIDE)."""
+        over = tournament.stage is not Stage.RUNNING
+        games = (len(tournament.by_seed) - 1) * (1 + self.double)
+        missed = {
+            number: [entry.missed for entry in entries if entry.opponent is not None]
+            for number, entries in tournament.crosstable().items()
+        }
+        return [
+            number
+            for number, absences in missed.items()
+            if (over or tournament.player(number).out)
+            and 2 * absences.count(False) < (len(absences) if over else games)
+        ]
 
 
 class DoubleRoundRobin(RoundRobin):

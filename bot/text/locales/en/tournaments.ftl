@@ -25,16 +25,17 @@ tournament-won = { $number ->
    *[other] First place is shared by **{ $players }**!
 }
 tournament-standings = **Standings**
-tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
+tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $behind ->
     [none] {""}
-   *[other] {" "}({ $buchholz })
+   *[other] {" "}({ $behind })
 }{ $prize ->
     [0] {""}
     [one] {" "}· +1 counter
    *[other] {" "}· +{ $prize } counters
-}{ $gone ->
-    [0] {""}
-   *[other] {" "}· has left
+}{ $state ->
+    [left] {" "}· has left
+    [struck] {" "}· struck out: less than half of the games
+   *[here] {""}
 }
 tournament-bracket-round = { $matches ->
     [1] Final
@@ -45,7 +46,7 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Games.
 alt-standings = The standings; they are in the text below.
-tournament-tie-breaks = -# In parentheses: the opponents' points. They separate players with equal points, first without the weakest opponent.
+tournament-tie-breaks = -# In parentheses, as far as it decides between equal points: the opponents' points without the weakest, all of them, Sonneborn-Berger, the place among each other, wins.
 tournament-knock-out-points = -# Points are the rounds won.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
 tournament-bourre-points = -# Points are the counters with which your sessions end; everybody sits down with { $buy_in }.{ $final ->

@@ -25,16 +25,17 @@ tournament-won = { $number ->
    *[other] La première place est partagée par **{ $players }** !
 }
 tournament-standings = **Classement**
-tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $buchholz ->
+tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $behind ->
     [none] {""}
-   *[other] {" "}({ $buchholz })
+   *[other] {" "}({ $behind })
 }{ $prize ->
     [0] {""}
     [one] {" "}· +1 jeton
    *[other] {" "}· +{ $prize } jetons
-}{ $gone ->
-    [0] {""}
-   *[other] {" "}· parti
+}{ $state ->
+    [left] {" "}· parti
+    [struck] {" "}· éliminé : moins de la moitié des parties
+   *[here] {""}
 }
 tournament-bracket-round = { $matches ->
     [1] Finale
@@ -45,7 +46,7 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Parties.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
-tournament-tie-breaks = -# Entre parenthèses : les points des adversaires. Ils départagent les ex æquo, d'abord sans l'adversaire le plus faible.
+tournament-tie-breaks = -# Entre parenthèses, ce qui départage les ex æquo, tant qu'il le faut : les points des adversaires sans le plus faible, tous leurs points, le Sonneborn-Berger, la place entre eux, les victoires.
 tournament-knock-out-points = -# Les points sont les rondes gagnées.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
 tournament-bourre-points = -# Les points sont les jetons qui vous restent à la fin de vos séances ; chacun s'assied avec { $buy_in }.{ $final ->

@@ -79,7 +79,7 @@ async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_
     harness = delivery.harness
     tournament = await begun(harness, *FOUR, entry=50, role=ROLE)
     for _ in range(2):
-        await played(harness, tournament, 1)
+        await played(harness, tournament, 1, 2)
 
     def go(connection: Connection) -> None:
         match how:

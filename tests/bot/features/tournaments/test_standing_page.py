@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from bot.database.clock import now
+from bot.features.tournaments import formats
 from bot.features.tournaments.lists_page import standings_page
-from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
+from bot.features.tournaments.standing_page import half_wins
+from bot.features.tournaments.transactions import play, taking_part
 from bot.pages.parts.page import Page
 from tests.bot.support.harness import GUILD, Harness
-from tests.bot.support.tournaments import begun, finished, played
+from tests.bot.support.page_content import text
+from tests.bot.support.tournaments import LATER_MS, begun, decide, finished, played, stored, there
 
 FOUR = (1, 2, 3, 4)
 
@@ -23,6 +28,9 @@ def drawn(page: Page) -> tuple[tuple[str, str, str, bool], ...]:
 async def test_the_standings_are_drawn_once_there_is_a_result(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     assert not tournament_page(tournament, {}, (), {}).pictures
+    await decide(harness, tournament, tournament.current[0])
+    during = tournament_page(await stored(harness, tournament), {}, (), {})
+    assert not during.pictures, "the round has not closed: nobody was absent from it"
     after = await played(harness, tournament, 1)
     assert [rank for rank, *_ in drawn(tournament_page(after, {}, (), {}))] == ["1", "1", "3", "3"]
     assert not any(crowned for *_, crowned in drawn(tournament_page(after, {}, (), {})))
@@ -46,3 +54,67 @@ async def test_the_message_draws_the_first_and_the_list_draws_all(harness: Harne
     many: Tournament = await played(harness, await begun(harness, *range(1, 19), format=Format.SWISS))
     assert len(drawn(tournament_page(many, {}, (), {}))) == 16
     assert len(drawn(standings_page(many, (), {}, GUILD, "en"))) == 18
+
+
+async def test_text_and_picture_show_the_tie_breaks_as_far_as_they_decide(harness: Harness) -> None:
+    over = await finished(harness, await begun(harness, *range(1, 9), format=Format.SWISS), 1, 2, 3)
+    page = tournament_page(over, {}, (), {})
+    stand, values = formats.standings(over), [value for _, _, value, _ in drawn(page)]
+    for standing, value in zip(stand, values, strict=True):
+        equals = [other for other in stand if other.points == standing.points and other != standing]
+        assert ("(" in value) is any(other.rank != standing.rank for other in equals)
+        if "(" in value:
+            points, figures = value.removesuffix(")").split(" (")
+            assert f"**{points}** ({figures})" in text(page)
+            assert figures.split(" · ")[0] == half_wins(standing.buchholz_cut)
+            shown = len(figures.split(" · "))
+            assert all(
+                other.tie_breaks[:shown] != standing.tie_breaks[:shown]
+                for other in equals
+                if other.rank != standing.rank
+            )
+    assert any("(" in value for value in values)
+
+
+async def test_who_leaves_a_round_robin_before_half_of_the_games_is_struck_out(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    gone, other = (tournament.player(number) for number in tournament.current[0].players)
+    await decide(harness, tournament, tournament.current[0], gone.person)
+    await played(harness, tournament)
+    await harness.database.write(taking_part.leave, tournament.id, gone.person, now())
+    after = await stored(harness, tournament)
+    points = {standing.player: standing.points for standing in formats.standings(after)}
+    assert (points[gone.number], points[other.number]) == (0, 0)
+    assert [standing.player for standing in formats.standings(after)][-1] == gone.number
+    assert "struck out" in text(tournament_page(after, {}, (), {}))
+    over = await finished(harness, after, other.person)
+    (rest,) = {standing.player for standing in formats.standings(over) if standing.points == 0} - {
+        gone.number
+    }
+    assert {standing.player: standing.points for standing in formats.standings(over)}[other.number] == 4
+    assert rest != other.number
+
+
+async def test_who_leaves_a_round_robin_after_half_of_the_games_is_not_struck_out(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    number = tournament.current[0].players[0]
+    person = tournament.player(number).person
+    for _ in range(2):
+        await played(harness, tournament, person)
+    await harness.database.write(taking_part.leave, tournament.id, person, now())
+    over = await finished(harness, tournament)
+    assert {standing.player: standing.points for standing in formats.standings(over)}[number] == 4
+
+
+async def test_who_missed_most_games_of_a_round_robin_is_struck_out_at_the_end(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    absent = tournament.player(tournament.current[0].players[0])
+    while (before := await stored(harness, tournament)).stage is Stage.RUNNING:
+        for pairing in before.current:
+            if absent.number in pairing.players and pairing.points is None:
+                other = before.player(pairing.opponent_of(absent.number)).person
+                await there(harness, before, other)
+                await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
+        await played(harness, tournament)
+    points = sorted(standing.points for standing in formats.standings(before))
+    assert sum(points) == 2 * 3, "the three others' games count, and no win against who was never there"
