@@ -16,6 +16,7 @@ from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.features.lobby.page import PLAY, TOPIC
 from bot.pages.parts.custom_id import CustomId, key, one_of
+from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.tables.table import Status, played_by_post
@@ -50,7 +51,7 @@ class LobbyButtons(commands.Cog):
             if request == anywhere_page.JOIN:
                 await _join(answer, named)
             else:
-                await _answer(answer, named, ready=request == anywhere_page.READY)
+                await _answer(answer, sent, named, ready=request == anywhere_page.READY)
 
 
 async def _join(answer: Answer, game: str) -> None:
@@ -79,7 +80,7 @@ async def _join(answer: Answer, game: str) -> None:
     await answer.reply.send_text(answer.sentence("anywhere-joined", link=link))
 
 
-async def _answer(answer: Answer, key: str, *, ready: bool) -> None:
+async def _answer(answer: Answer, sent: CustomId, key: str, *, ready: bool) -> None:
     """Let the caller be ready for their opponent, or leave the queue.
 
     Raises:
@@ -89,14 +90,20 @@ async def _answer(answer: Answer, key: str, *, ready: bool) -> None:
     seeker = await app.database.read(anywhere.find, key)
     if seeker.person != answer.person.id:
         raise Refusal(Reason.STALE)
+
+    async def page() -> Page:
+        return await app.scenes.public_page(await app.database.read(anywhere.find, key))
+
+    answer.acts_on(sent, page, anywhere.shown, key, ready)
     if ready:
         posted = await app.presenter.place_of(seeker, SEEKER_AUDIENCE)
         ids = (0 if posted is None else posted.id, answer.interaction.id)
-        changed = await app.registry.offers.begin(anywhere.ready, key, app.limits, at, ids=ids)
+        changed = await app.registry.offers.begin(
+            answer.guarded(anywhere.ready), key, app.limits, at, ids=ids
+        )
     else:
-        changed = await app.database.write_once(anywhere.leave, key, at)
-    after = await app.database.read(anywhere.find, key)
-    await answer.reply.update(await app.scenes.public_page(after))
+        changed = await answer.commit(anywhere.leave, key, at)
+    await answer.reply.update(await page())
     # The presenter's edit follows the answer, and has the newest version.
     app.lobbies.show(changed)
 

@@ -39,6 +39,8 @@ class Reason(StrEnum):
     """The game is over, declined, expired or void."""
     STALE = "stale"
     """The button belongs to an earlier version."""
+    OUTDATED = "outdated"
+    """The private page shows what is no longer true; see ``bot.tables.shown``."""
     UNKNOWN_COMMAND = "unknown-command"
     """This version has no such command, or not with these options."""
     UNKNOWN_SUBCOMMAND = "unknown-subcommand"

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from bot.database.clock import DAY_MS
+from bot.tables.shown import mark
 from bot.text.i18n import Language
 from engine.interface import Level
 
@@ -98,6 +99,10 @@ class Preferences:
     guide: Guide = Guide.FIRST
     on_boards: bool = True
     anywhere: bool = False
+
+    def mark(self, name: str) -> str:
+        """What the page shows of one of them, as the mark of its control."""
+        return mark(name, str(getattr(self, name)))
 
 
 UNCHANGED: Final = Preferences()

@@ -19,6 +19,7 @@ from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
 from bot.pages.parts.components import Act, Button, Form, Press, TextField
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import TWO, Table, Wait
 from bot.text import formatting
@@ -94,19 +95,33 @@ class BetCommands(commands.Cog):
             game, seat = sent.facts(key, number_of(TWO - 1))
             written = "".join(sent.choice(short_text).split())
             amount = int(written) if written.isascii() and written.isdigit() else 0
-            await place_bet(answer, await named(interaction, game), seat, amount)
+            table = await named(interaction, game)
+            _acts_on(answer, sent, table, seat)
+            await place_bet(answer, table, seat, amount)
 
     async def bet_pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Bet a quick amount, ask for another one, or take bets back."""
         async with answering(interaction) as answer:
             game, seat, choice = sent.facts(key, number_of(TWO - 1), one_of(CHOICES))
             table = await named(interaction, game)
+            _acts_on(answer, sent, table, seat, choice)
             if choice == OTHER:
                 await ask_amount(answer, table, seat)
             elif choice == WITHDRAW:
                 await withdraw(answer, table, seat)
             else:
                 await place_bet(answer, table, seat, None if choice == ALL else int(choice))
+
+
+def _acts_on(answer: Answer, sent: CustomId, table: Table, seat: int, choice: str = "") -> None:
+    """Let the press act on the bets that its page shows."""
+    me = answer.interaction.user.id
+
+    async def page() -> Page:
+        form = await answer.app.database.write(bets.form, table, me, now())
+        return bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language)
+
+    answer.acts_on(sent, page, betting.shown, table, me, choice == ALL, now())
 
 
 async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None) -> None:
@@ -117,7 +132,8 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
     """
     await before_venture(answer, table.guild, table.channel)
     me = await answer.seat_in(table.guild)
-    placed, form = await answer.app.registry.table_changes.run(table.id, betting.bet, me, seat, amount, now())
+    run, bet = answer.app.registry.table_changes.run, answer.guarded(betting.bet)
+    placed, form = await run(table.id, bet, me, seat, amount, now())
     answer.app.presenter.refresh(table)
     amount = placed.bet.amount
     said = "bet-made" if placed.taken == amount else "bet-in-part"
@@ -130,7 +146,8 @@ async def place_bet(answer: Answer, table: Table, seat: int, amount: int | None)
 async def withdraw(answer: Answer, table: Table, seat: int) -> None:
     """Take back the caller's bets on a game."""
     me = answer.interaction.user.id
-    back, form = await answer.app.registry.table_changes.run(table.id, betting.withdraw, me, now())
+    run, withdraw = answer.app.registry.table_changes.run, answer.guarded(betting.withdraw)
+    back, form = await run(table.id, withdraw, me, now())
     answer.app.presenter.refresh(table)
     await _show_form(answer, table, seat, form, answer.sentence("bet-withdrawn", counters=back))
 
@@ -160,10 +177,10 @@ async def ask_bet(answer: Answer, table: Table, seat: int) -> None:
 async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
     """Ask for the amount of a bet on a seat."""
     await check_place(answer, table.guild, table.channel)
-    await _open_form(answer, table, seat)
+    form = await _open_form(answer, table, seat)
     title = answer.sentence("button-bet-amount")
-    label = answer.sentence("bet-how-much")
-    await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, TextField("line", label, _LONGEST_AMOUNT)))
+    line = TextField("line", answer.sentence("bet-how-much"), _LONGEST_AMOUNT)
+    await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, line, mark=form.mark()))
 
 
 async def _open_form(answer: Answer, table: Table, seat: int) -> BetForm:

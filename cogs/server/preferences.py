@@ -43,18 +43,19 @@ class PreferenceCommands(commands.Cog):
     async def choose(self, interaction: Interaction, sent: CustomId) -> None:
         """Change the preference of a select."""
         async with answering(interaction) as answer:
-            await self._prefer(answer, chosen(sent))
+            await self._prefer(answer, sent, chosen(sent))
 
     async def toggle(self, interaction: Interaction, sent: CustomId) -> None:
         """Switch a preference on or off."""
         async with answering(interaction) as answer:
-            await self._prefer(answer, toggled(sent))
+            await self._prefer(answer, sent, toggled(sent))
 
     async def take_holiday(self, interaction: Interaction, sent: CustomId) -> None:
         """Let the caller take days of holiday, of which their opponents read in their hands."""
         async with answering(interaction) as answer:
             me, registry = answer.person.id, self.app.registry
-            await self.app.database.write_once(time_off.take_holiday, me, days(sent), now())
+            answer.acts_on(sent, lambda: self._page(answer), time_off.shown, me)
+            await answer.commit(time_off.take_holiday, me, days(sent), now())
             await answer.reply.update(await self._page(answer))
             for table in await registry.tables.of_person(me):
                 self.app.presenter.refresh(table)
@@ -63,10 +64,12 @@ class PreferenceCommands(commands.Cog):
         holiday = await self.app.database.read(post.holiday, answer.person.id)
         return preferences_page(answer.person, holiday_items(holiday, now(), answer.language))
 
-    async def _prefer(self, answer: Answer, changed: dict[str, Any]) -> None:
-        preferences = await self.app.database.write_once(settings.prefer, answer.person.id, changed)
-        if not preferences.anywhere:
-            self.app.lobbies.show(await self.app.database.write(anywhere.opt_out, answer.person.id, now()))
+    async def _prefer(self, answer: Answer, sent: CustomId, changed: dict[str, Any]) -> None:
+        (name,), me = changed, answer.person.id
+        answer.acts_on(sent, lambda: self._page(answer), settings.shown_preference, me, name)
+        preferences = await answer.commit(settings.prefer, me, changed)
+        if changed.get("anywhere") is False:
+            self.app.lobbies.show(await self.app.database.write(anywhere.opt_out, me, now()))
         if "on_boards" in changed:
             await self.app.database.write(lobby.check_servers_of, answer.person.id, now())
             await self.app.database.write(tournaments.ask_again, answer.person.id)

@@ -15,10 +15,11 @@ from bot.features.settings.help_page import support_link
 from bot.pages.parts.components import Button
 from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import file_page, sentence_page
-from bot.pages.parts.page import TextFile
+from bot.pages.parts.page import Page, TextFile
+from bot.registry.transactions import shown
 from bot.tables.store import series
 from bot.text.i18n import text
-from cogs.support.answer import Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering
 
 PRIVACY: Final = "privacy"
 """The topic of the button that deletes."""
@@ -59,21 +60,28 @@ class PrivacyCommands(commands.Cog):
         """Ask the caller to confirm that everything about them is deleted."""
         async with answering(interaction) as answer:
             await self.app.privacy.check_free(interaction.user.id)
-            label = answer.sentence("button-delete-surely")
-            button = Button.about(PRIVACY, (_DELETE,), label, style=discord.ButtonStyle.danger)
-            await answer.reply.show(sentence_page(answer.sentence("privacy-delete-sure"), button))
+            await answer.reply.show(await self._question(answer))
 
     async def delete_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
         """Delete everything about the caller."""
         async with answering(interaction) as answer:
             sent.facts(one_of([_DELETE]))
             me = interaction.user.id
+            answer.acts_on(sent, lambda: self._question(answer), privacy.shown, me)
+            await self.app.database.read(shown.check, answer.shown)
             waited_in = await self.app.database.read(series.queues_of, me)
             await self.app.privacy.forget(me)
             for first, _channel in waited_in:
                 for table in await self.app.registry.tables.open_in_series(first):
                     self.app.presenter.refresh_table(table)
             await answer.reply.update(sentence_page(answer.sentence("privacy-deleted")))
+
+    async def _question(self, answer: Answer) -> Page:
+        """The question whether the caller is sure, about the data that there is now."""
+        present = await self.app.database.read(privacy.shown, answer.interaction.user.id)
+        label, style = answer.sentence("button-delete-surely"), discord.ButtonStyle.danger
+        button = Button.about(PRIVACY, (_DELETE,), label, style=style, mark=present)
+        return sentence_page(answer.sentence("privacy-delete-sure"), button)
 
 
 async def setup(bot: EcarteBot) -> None:

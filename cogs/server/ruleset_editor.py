@@ -7,6 +7,7 @@ from bot.features.settings import transactions as settings
 from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
 from bot.pages.parts.custom_id import CustomId, one_of, short_text, word
 from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.names import resembles
@@ -41,11 +42,17 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
         name, option = sent.facts(short_text, word)
-        guild, app = moderated_server(answer), answer.app
+        guild = moderated_server(answer)
         saved = await find_rules(interaction, name)
         options = GAME_TYPES[saved.kind].options
+
+        async def page() -> Page:
+            chosen = option if option in options else None
+            return editor_page(await find_rules(interaction, name), chosen, answer.language)
+
+        answer.acts_on(sent, page, settings.shown_rules, guild, name)
         if option == DELETE:
-            await app.database.write_once(rulesets.delete, guild, name)
+            await answer.commit(rulesets.delete, guild, name)
             await answer.reply.update(
                 sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
             )
@@ -56,5 +63,5 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         if option not in options:
             raise Refusal(Reason.STALE)
         changed = saved.with_value(option, sent.choice(one_of(options[option])))
-        await app.database.write_once(settings.save_rules, guild, changed)
+        await answer.commit(settings.save_rules, guild, changed)
         await answer.reply.update(editor_page(changed, option, answer.language))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, TypeVarTuple, cast
 
 import discord
 
@@ -27,8 +27,13 @@ from bot.features.salon.pool.page import which_pool_page
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
+from bot.pages.parts.custom_id import CustomId
+from bot.pages.parts.layout import noted_page
+from bot.pages.parts.page import Page
 from bot.pages.table.which_game import which_game_page, which_level_page
 from bot.registry.commits import ReplacedError, StaleError
+from bot.registry.transactions import shown
+from bot.registry.transactions.shown import Shown, Transaction
 from bot.tables.errors import (
     AnsweredError,
     BrokenTableError,
@@ -56,6 +61,7 @@ COUNTED: Final = "counted"
 """The extra of an interaction that counts against its user's bucket; see ``cogs.restraint``."""
 Arguments = ParamSpec("Arguments")
 Computed = TypeVar("Computed")
+Rest = TypeVarTuple("Rest")
 
 
 class Answer:
@@ -73,6 +79,9 @@ class Answer:
         # The person as Discord names them. Stored data about them is read when the answer begins.
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._additions: list[str] = []
+        self.shown: Shown | None = None
+        """What the pressed page shows, if it is one that acts on it."""
+        self._present_page: Callable[[], Awaitable[Page]] | None = None
 
     @property
     def language(self) -> Language:
@@ -123,6 +132,44 @@ class Answer:
         """
         async with self.app.computing.turn(self.interaction.user.id):
             return await self.app.worker.run(function, *args, **kwargs)
+
+    def acts_on(
+        self, sent: CustomId, page: Callable[[], Awaitable[Page]], present: Callable[..., str], *about: object
+    ) -> None:
+        """Let ``guarded`` refuse what is asked for by a page that shows what is no longer true.
+
+        Args:
+            sent: the press, with the mark of its page.
+            page: the page as it is now.
+            present: as for ``Shown``, with ``about``.
+        """
+        self.shown, self._present_page = Shown(sent.mark, present, about), page
+
+    def guarded(self, transaction: Transaction[*Rest, Computed]) -> Transaction[*Rest, Computed]:
+        """The transaction, which acts on what the pressed page shows, or not at all.
+
+        Raises:
+            Refusal: ``outdated``, when it is run.
+        """
+        return shown.guarded(self.shown, transaction)
+
+    async def commit(self, transaction: Transaction[*Rest, Computed], *args: *Rest) -> Computed:
+        """As ``Database.write_once``, ``guarded``."""
+        return await self.app.database.write_once(shown.guard, self.shown, transaction, *args)
+
+    async def _show_present(self) -> None:
+        """Show a page that was out of date as it is now, and say so."""
+        note = self.sentence("refusal-outdated")
+        try:
+            page = None if self._present_page is None else await self._present_page()
+        except Refusal as refused:
+            note, page = errors.refusal(refused, self.language), None
+        if page is None:
+            await self.reply.send_text(note)
+        elif self.interaction.message is None:
+            await self.reply.show(noted_page(page, note))
+        else:
+            await self.reply.turn(noted_page(page, note))
 
     def add(self, text: str) -> None:
         """Add a sentence that the user is told after the answer."""
@@ -262,6 +309,8 @@ class Answer:
         match refused:
             case WhichGameError():
                 await self.ask_which_game(refused.tables)
+            case Refusal(reason=Reason.OUTDATED):
+                await self._show_present()
             case Refusal(reason=Reason.WHICH_LEVEL):
                 await self._keep_asked()
                 last = self.person.house_level

@@ -17,6 +17,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
 from bot.registry.transactions.lifecycle import new_id
@@ -166,7 +167,7 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
     """Show what the form describes, or why it cannot be so."""
     async with answering(interaction) as answer:
         sent.facts()
-        draft, typed = await _draft(answer), sent.fields
+        draft, typed = await _draft(answer, sent), sent.fields
         changed = replace(
             draft,
             typed_at=now(),
@@ -195,7 +196,7 @@ def _read(typed: Mapping[str, str], field: str, known: Iterable[str]) -> str | N
 async def pressed(interaction: Interaction, sent: CustomId) -> None:
     """Change a part of the tournament, go back to the form, or post it."""
     async with answering(interaction) as answer:
-        (act,), draft = sent.facts(one_of(pages.CONTROLS)), await _draft(answer)
+        (act,), draft = sent.facts(one_of(pages.CONTROLS)), await _draft(answer, sent)
         match act:
             case pages.CHANGE:
                 await _open_form(answer, draft)
@@ -232,46 +233,53 @@ def _role(sent: CustomId, draft: Draft) -> int | None:
     return None if role == draft.guild else role
 
 
-async def _draft(answer: Answer) -> Draft:
-    """The draft of the caller.
+async def _draft(answer: Answer, sent: CustomId) -> Draft:
+    """The draft of the caller, which the pressed page or the form shows.
 
     Raises:
-        Refusal: ``stale`` if there is none, or not in this server.
+        Refusal: ``stale`` if there is none, or not in this server; ``outdated`` if it was another draft.
     """
-    caller = answer.interaction
-    found = await answer.app.database.read(drafts.find, caller.guild_id or 0, caller.user.id)
+    guild, me = answer.interaction.guild_id or 0, answer.interaction.user.id
+    found = await answer.app.database.read(drafts.find, guild, me)
     if found is None:
         raise Refusal(Reason.STALE)
+    answer.acts_on(sent, lambda: _page(answer, found), drafts.shown, guild, me)
+    if found.mark != sent.mark:
+        raise Refusal(Reason.OUTDATED)
     return found
 
 
 async def _show(answer: Answer, draft: Draft) -> None:
     """Keep a draft, and show what it describes or why it cannot be opened."""
-    app, language = answer.app, answer.language
-    await app.database.write(drafts.save, draft)
-    try:
-        tournament = await described(answer, draft)
-        await app.database.read(organising.check_new, tournament, await organiser(answer))
-    except Refusal as refused:
-        page = pages.refused_page(errors.refusal(refused, language), language)
-    except RuleError as refused:
-        page = pages.refused_page(errors.rule_error(refused, language), language)
-    except BettingError as refused:
-        page = pages.refused_page(errors.gallery_error(refused, language), language)
-    else:
-        own = await app.database.read(rulesets.saved, draft.guild)
-        page = pages.draft_page(
-            draft, tournament, [rules for rules in own if rules.kind == tournament.kind], language
-        )
+    await answer.commit(drafts.save, draft)
+    page = await _page(answer, draft)
     if answer.interaction.message is not None:
         await answer.reply.update(page)
     else:
         await answer.reply.show(page)
 
 
+async def _page(answer: Answer, draft: Draft) -> Page:
+    """What a draft describes, or why it cannot be opened."""
+    app, language = answer.app, answer.language
+    try:
+        tournament = await described(answer, draft)
+        await app.database.read(organising.check_new, tournament, await organiser(answer))
+    except Refusal as refused:
+        return pages.refused_page(draft, errors.refusal(refused, language), language)
+    except RuleError as refused:
+        return pages.refused_page(draft, errors.rule_error(refused, language), language)
+    except BettingError as refused:
+        return pages.refused_page(draft, errors.gallery_error(refused, language), language)
+    own = await app.database.read(rulesets.saved, draft.guild)
+    return pages.draft_page(
+        draft, tournament, [rules for rules in own if rules.kind == tournament.kind], language
+    )
+
+
 async def _post(answer: Answer, draft: Draft) -> None:
     """Open the tournament, and post its message."""
     tournament = await described(answer, draft)
-    await answer.app.database.write_once(organising.create, tournament, await organiser(answer))
+    await answer.commit(organising.create, tournament, await organiser(answer))
     await answer.reply.update(sentence_page(answer.sentence("tournament-answer-opened")))
     await answer.app.presenter.show_now(tournament)

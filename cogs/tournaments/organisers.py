@@ -5,6 +5,7 @@ Each act returns the sentence that says what was done.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from bot.database.clock import now
@@ -12,6 +13,7 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.page import done
 from bot.features.tournaments import departures
 from bot.features.tournaments import desk_page as pages
+from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading
@@ -36,7 +38,7 @@ OUTCOMES: Final = {
 async def begin(answer: Answer, tournament: Tournament) -> str:
     """Begin the check-in, or the first round."""
     who = await organiser(answer)
-    after = await answer.app.database.write_once(organising.begin, tournament.id, who, now())
+    after = await answer.commit(organising.begin, tournament.id, who, now())
     until = formatting.until(after.deadline or 0)
     return answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
 
@@ -44,21 +46,21 @@ async def begin(answer: Answer, tournament: Tournament) -> str:
 async def pause(answer: Answer, tournament: Tournament) -> str:
     """Pair no further round for a while."""
     who = await organiser(answer)
-    await answer.app.database.write_once(organising.pause, tournament.id, who, now())
+    await answer.commit(organising.pause, tournament.id, who, now())
     return answer.sentence("tournament-answer-paused")
 
 
 async def resume(answer: Answer, tournament: Tournament) -> str:
     """Let a paused tournament go on."""
     who, channel = await organiser(answer), answer.interaction.channel_id or 0
-    await answer.app.database.write_once(organising.resume, tournament.id, who, channel, now())
+    await answer.commit(organising.resume, tournament.id, who, channel, now())
     return answer.sentence("tournament-answer-resumed")
 
 
 async def extend(answer: Answer, tournament: Tournament, minutes: int) -> str:
     """Give the games of the round more time."""
     who = await organiser(answer)
-    await answer.app.database.write_once(organising.extend, tournament.id, who, minutes, now())
+    await answer.commit(organising.extend, tournament.id, who, minutes, now())
     return answer.sentence("tournament-answer-extended", minutes=minutes)
 
 
@@ -67,7 +69,7 @@ async def score(
 ) -> str:
     """Enter or correct the result of the newest pairing of two people, in half wins."""
     who, app = await organiser(answer), answer.app
-    _, entry = await app.database.write_once(moderation.score, tournament.id, who, people, points, now())
+    _, entry = await answer.commit(moderation.score, tournament.id, who, people, points, now())
     one, other = map(half_wins, points)
     said = answer.sentence("tournament-answer-scored", first=one, second=other)
     if entry is None:
@@ -79,21 +81,19 @@ async def score(
 async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     """Remove a player for good."""
     who = await organiser(answer)
-    await departures.withdraw(
-        answer.app.registry,
-        tournament,
-        person,
+    remove = answer.guarded(
         lambda connection, plays_on: organising.remove(
             connection, tournament.id, who, person, now(), plays_on=plays_on
-        ),
+        )
     )
+    await departures.withdraw(answer.app.registry, tournament, person, remove)
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 
 async def cancel(answer: Answer, tournament: Tournament) -> str:
     """Cancel a tournament, or end it as it stands."""
     who = await organiser(answer)
-    after = await answer.app.database.write_once(organising.cancel, tournament.id, who, now())
+    after = await answer.commit(organising.cancel, tournament.id, who, now())
     return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
 
 
@@ -114,9 +114,27 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         raise Refusal(Reason.NEEDS_ORGANISER)
     if act == pages.ASK_CANCEL and not tournament.open:
         raise Refusal(Reason.TOURNAMENT_OVER)
+    if act in pages.ACTS:
+        page = partial(_present, answer, tournament.id, act, number)
+        answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number)
     note = await _act(answer, tournament, act, number)
     now_is = await answer.app.database.read(reading.find, tournament.id)
     await answer.reply.turn(_page(answer, now_is, act, number, note))
+
+
+async def _present(answer: Answer, key: str, act: str, number: int) -> Page:
+    """The page that asked for an act, as it is now.
+
+    Raises:
+        Refusal: ``needs-organiser``.
+    """
+    if not (await organiser(answer)).may:
+        raise Refusal(Reason.NEEDS_ORGANISER)
+    tournament = await answer.app.database.read(reading.find, key)
+    asked = pages.PLAYER if act in pages.ON_PLAYERS else act
+    if act == pages.CANCEL and tournament.open:
+        asked = pages.ASK_CANCEL
+    return _page(answer, tournament, asked, number, None)
 
 
 def _page(answer: Answer, tournament: Tournament, act: str, number: int, note: str | None) -> Page:
@@ -145,9 +163,9 @@ async def _act(answer: Answer, tournament: Tournament, act: str, number: int) ->
         case pages.CANCEL:
             return await cancel(answer, tournament)
         case _ if act in OUTCOMES:
-            pairing = pages.newest_pairing(tournament, number)
+            pairing = newest_pairing(tournament, number)
             if pairing is None:
-                raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
+                raise Refusal(Reason.OUTDATED)
             other = tournament.player(pairing.opponent_of(number))
             people = (tournament.player(number).person, other.person)
             return await score(answer, tournament, people, OUTCOMES[act])

@@ -184,7 +184,8 @@ class UserClient:
 
         Args:
             message: the version with the button.
-            button: the label, the custom_id, or a part of the label that fits one button only.
+            button: the label, the custom_id or its beginning up to a colon, or a part of the label that fits
+                one button only.
 
         Raises:
             ClientRefused: no such button, it is disabled, or the message is gone.
@@ -202,10 +203,15 @@ class UserClient:
     ) -> Reply:
         """Choose in a select menu, by the options' labels or values; users as they are.
 
+        Args:
+            custom_id: that of the menu, or its beginning up to a colon.
+
         Raises:
             ClientRefused: no such menu or option, too few or too many.
         """
-        menus = [s for s in message.selects if custom_id in (None, s.custom_id)]
+        menus = [
+            s for s in message.selects if custom_id in (None, s.custom_id) or _begins(s.custom_id, custom_id)
+        ]
         if len(menus) != 1:
             raise ClientRefused(f"{len(menus)} menus fit; the message has {message.selects}")
         labels = {option.label: option.value for option in menus[0].options}
@@ -282,6 +288,7 @@ class UserClient:
         buttons = [b for b in message.buttons if b.custom_id is not None]
         matching = [
             [b for b in buttons if b.custom_id == wanted],
+            [b for b in buttons if _begins(b.custom_id, wanted)],
             [b for b in buttons if b.label == wanted],
             [b for b in buttons if b.label.startswith(wanted)],
             [b for b in buttons if wanted in b.label],
@@ -511,3 +518,8 @@ class Sandbox:
 
     def _on_event(self, _: Event) -> None:
         self._changed.set()
+
+
+def _begins(custom_id: str | None, wanted: str) -> bool:
+    """Whether a custom id is the wanted one, or begins with it and a colon."""
+    return f"{custom_id}:".startswith(f"{wanted.rstrip(':')}:") and ":" in wanted

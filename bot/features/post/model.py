@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from bot.database.clock import DAY_MS
+from bot.tables.shown import mark
 
 MOST_DAYS: Final = 14
 """The days of holiday in a calendar year."""
@@ -25,6 +26,11 @@ class Holiday:
     until: int = 0
     year: int = 0
     days: int = 0
+
+    @property
+    def mark(self) -> str:
+        """What the page shows of it, as the mark of its select."""
+        return mark(self.until, self.year, self.days)
 
     def left(self, at: int) -> int:
         """How many days of holiday the person has left in the year of a time in UTC milliseconds."""

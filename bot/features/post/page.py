@@ -41,4 +41,4 @@ def holiday_items(holiday: Holiday, at: int, language: Language) -> list[ui.Item
         for number in range(1, left + 1)
     ]
     choose = say(language, "holiday-choose", away=int(away))
-    return [text, ui.ActionRow(Select.about(HOLIDAY, (), choose, options))]
+    return [text, ui.ActionRow(Select.about(HOLIDAY, (), choose, options, mark=holiday.mark))]

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select
 from bot.tables.person import KeptData
+from bot.tables.shown import mark
 from bot.tables.store import users
 
 
@@ -112,6 +113,11 @@ def count(connection: Connection, person: int) -> dict[str, int]:
         for table, about in _ABOUT.items()
     }
     return {table: number for table, number in found.items() if number and table != "person"}
+
+
+def shown(connection: Connection, person: int) -> str:
+    """What would be deleted about a person now, as the mark of the button that deletes."""
+    return mark(person, *sorted(count(connection, person).items()))
 
 
 def kept_data(connection: Connection, person: int) -> KeptData:

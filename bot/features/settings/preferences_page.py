@@ -85,7 +85,7 @@ def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
             )
             for option, label in labels.items()
         ]
-        return ui.ActionRow(Select.about(CHOICE, (name,), labels[value], options))
+        return ui.ActionRow(Select.about(CHOICE, (name,), labels[value], options, mark=now.mark(name)))
 
     def toggle(name: str, label: str) -> Button:
         on = getattr(now, name)
@@ -93,6 +93,7 @@ def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
             TOGGLE,
             (name, _OFF if on else _ON),
             say(language, "preference-state", label=label, on=int(on)),
+            mark=now.mark(name),
         )
 
     def heading(key: str) -> ui.Item:

@@ -10,13 +10,15 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.page import Page
+from bot.tables.shown import mark
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES
 from engine.interface import Rules
 
 RULE: Final = "rule"
-"""The topic of its controls. Their facts are the name of the rules, and an option or what to do."""
+"""The topic of its controls. Their facts are the name of the rules, an option or what to do, and what the
+rules are."""
 WHICH: Final = "which"
 DELETE: Final = "delete"
 
@@ -31,7 +33,7 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
     choices = game_type.options
     usual = game_ui.rules_name(next(iter(game_type.presets.values())), language)
     differences = game_ui.differences(rules, language) or [say(language, "editor-same", rules=usual)]
-    name = formatting.name(rules.name)
+    name, shown = formatting.name(rules.name), mark(rules.text)
     title = say(language, "editor-title", name=name, game=game_ui.title(language))
     lines = "\n".join(f"- {difference}" for difference in differences)
     options = [
@@ -57,9 +59,8 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
             for value in choices[chosen]
         ]
         placeholder = game_ui.option_name(chosen, language)
-        body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values)))
-    delete = Button.about(
-        RULE, (rules.name, DELETE), say(language, "editor-delete"), style=discord.ButtonStyle.danger
-    )
+        body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values, mark=shown)))
+    label, style = say(language, "editor-delete"), discord.ButtonStyle.danger
+    delete = Button.about(RULE, (rules.name, DELETE), label, style=style, mark=shown)
     body.append(ui.ActionRow(delete))
     return Page([ui.Container(*body)])

@@ -15,6 +15,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.person import Preferences
 from bot.tables.restraint import MOST_RULESETS
+from bot.tables.shown import mark
 from bot.tables.store import guilds, messages, users
 from engine.interface import Rules
 
@@ -52,6 +53,18 @@ def change_default(connection: Connection, guild: int, kind: str, changed: Mappi
     """
     default = rulesets.defaults(connection, guild).get(kind, DefaultRules())
     rulesets.save_default(connection, guild, kind, replace(default, **changed))
+
+
+def shown_rules(connection: Connection, guild: int, name: str) -> str:
+    """What the editor shows of rules of a server now, as its mark; empty if there are none."""
+    kept = rulesets.find(connection, guild, name)
+    return "" if kept is None else mark(kept.text)
+
+
+def shown_preference(connection: Connection, person: int, name: str) -> str:
+    """What the page shows of a preference now, as the mark of its control."""
+    known = users.find(connection, person)
+    return "" if known is None else known.preferences.mark(name)
 
 
 def prefer(connection: Connection, person: int, changed: Mapping[str, Any]) -> Preferences:

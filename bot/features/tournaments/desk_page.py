@@ -8,18 +8,18 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Pairing, Player, Stage, Tournament, to_score
+from bot.features.tournaments.desk import desk_mark, newest_pairing
+from bot.features.tournaments.model import Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
-from bot.tables.table import TWO
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
 DESK: Final = "tournament-desk"
-"""The topic of its controls. Their facts: the tournament, the act, and a player or 0."""
+"""The topic of its controls. Their facts: the tournament, the act, a player or 0, and ``desk_mark``."""
 SHOW: Final = "show"
 PLAYER: Final = "player"
 BEGIN: Final = "begin"
@@ -104,18 +104,6 @@ def cancel_page(tournament: Tournament, language: Language) -> Page:
     sure = desk_button(tournament, CANCEL, say(language, "button-tournament-cancel"), style=_PRIMARY)
     back = desk_button(tournament, SHOW, say(language, "button-return"))
     return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
-
-
-def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
-    """The pairing of a player whose result organisers may enter; None if there is none."""
-    system = formats.system_of(tournament)
-    if tournament.stage not in (Stage.RUNNING, Stage.FINISHED) or system.seats > TWO:
-        return None
-    return to_score(
-        pairing
-        for pairing in tournament.pairings
-        if number in pairing.players and len(pairing.players) == 2 and not system.stands(tournament, pairing)
-    )
 
 
 def has_desk(tournament: Tournament) -> bool:
@@ -205,4 +193,5 @@ def desk_button(
     Args:
         player: the number of the player whom it concerns; 0 if it concerns all.
     """
-    return Button.about(DESK, (tournament.id, act, str(player)), label, style=style)
+    facts, shown = (tournament.id, act, str(player)), desk_mark(tournament, player) if act in ACTS else ""
+    return Button.about(DESK, facts, label, style=style, mark=shown)

@@ -25,6 +25,8 @@ QUESTION: Final = "question"
 """The topic of the buttons of the lessons' questions."""
 PICK: Final = "pick-"
 """The beginning of the custom ids of selects."""
+MARKED: Final = "@"
+"""The beginning of the last fact of a custom id that says what its page shows (``bot.tables.shown``)."""
 SELECTED: Final = "✓"
 """The beginning of the labels of selected cards."""
 
@@ -100,9 +102,14 @@ class Button(Item):
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
+        mark: str = "",
     ) -> Self:
-        """A button for the cog that handles ``topic``."""
-        custom_id = f"{topic}:{':'.join(facts)}"
+        """A button for the cog that handles ``topic``.
+
+        Args:
+            mark: what the page shows, for a button that changes something.
+        """
+        custom_id = _custom_id(topic, facts, mark)
         return cls(type=2, style=style.value, label=label, custom_id=custom_id, disabled=disabled)
 
     @classmethod
@@ -131,11 +138,16 @@ class Select(Item):
         *,
         least: int = 1,
         most: int = 1,
+        mark: str = "",
     ) -> Self:
-        """A select of ``least`` to ``most`` options for the cog that handles ``topic``."""
+        """A select of ``least`` to ``most`` options for the cog that handles ``topic``.
+
+        Args:
+            mark: as for ``Button.about``.
+        """
         return cls(
             type=3,
-            custom_id=f"{PICK}{topic}:{':'.join(facts)}",
+            custom_id=PICK + _custom_id(topic, facts, mark),
             placeholder=placeholder,
             options=[option.to_dict() for option in options],
             min_values=least,
@@ -147,15 +159,18 @@ class RoleSelect(Item):
     """A select of one role of the server, or of none."""
 
     @classmethod
-    def about(cls, topic: str, facts: tuple[str, ...], placeholder: str, chosen: int | None) -> Self:
+    def about(
+        cls, topic: str, facts: tuple[str, ...], placeholder: str, chosen: int | None, mark: str = ""
+    ) -> Self:
         """A select for the cog that handles ``topic``.
 
         Args:
             chosen: the role that is chosen now.
+            mark: as for ``Button.about``.
         """
         return cls(
             type=6,
-            custom_id=f"{PICK}{topic}:{':'.join(facts)}",
+            custom_id=PICK + _custom_id(topic, facts, mark),
             placeholder=placeholder,
             min_values=0,
             max_values=1,
@@ -193,6 +208,10 @@ class Form(Item):
     """A form of up to five fields, whose answer goes to the cog that handles ``topic``."""
 
     def __init__(
-        self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | RadioField
+        self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | RadioField, mark: str = ""
     ) -> None:
-        super().__init__(title=title, custom_id=f"{topic}:{':'.join(facts)}", components=list(fields))
+        super().__init__(title=title, custom_id=_custom_id(topic, facts, mark), components=list(fields))
+
+
+def _custom_id(topic: str, facts: tuple[str, ...], mark: str) -> str:
+    return f"{topic}:{':'.join((*facts, f'{MARKED}{mark}') if mark else facts)}"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar, overload
 
-from bot.pages.parts.components import PICK, Press
+from bot.pages.parts.components import MARKED, PICK, Press
 from bot.tables.errors import Reason, Refusal
 
 A = TypeVar("A")
@@ -39,6 +39,8 @@ class CustomId:
 
     Attributes:
         topic: decides which cog handles it; empty if the custom id has none.
+        mark: what its page shows (``bot.tables.shown``), or the fingerprint of the secret that it commits
+            to; empty if it says neither.
         values: what was chosen in a select or typed into a form.
         fields: what was typed or chosen in each field of a form, by its name.
     """
@@ -47,9 +49,12 @@ class CustomId:
         custom_id = str(data.get("custom_id", ""))
         self.topic, _, facts = custom_id.removeprefix(PICK).partition(":")
         self._facts = facts.split(":") if facts else []
+        self.mark = ""
         if self._facts and _FINGERPRINT.fullmatch(self._facts[-1]):
             # It is there for those who read the message; a press on the control shows the table's own.
-            self._facts.pop()
+            self.mark = self._facts.pop()
+        if self._facts and self._facts[-1].startswith(MARKED):
+            self.mark = self._facts.pop().removeprefix(MARKED)
         self.fields = _fields(data)
         self.values = [*map(str, data.get("values") or ()), *self.fields.values()]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Final
 
@@ -24,6 +25,11 @@ _MOST_IN_A_ROW: Final = 5
 def sentence_page(text: str, *buttons: Button | ui.Link) -> Page:
     """A page of sentences, with buttons below them if there are any."""
     return Page([ui.TextDisplay(clipped(text, _LONGEST_TEXT)), *button_rows(*buttons)])
+
+
+def noted_page(page: Page, note: str) -> Page:
+    """A page under a sentence about the press that it answers."""
+    return replace(page, components=[ui.TextDisplay(note), *page.components])
 
 
 def file_page(text: str, *files: TextFile) -> Page:

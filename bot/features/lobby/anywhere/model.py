@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
+from bot.tables.shown import mark
 from bot.tables.table import PAIRING
 from bot.text.i18n import Language
 from engine import fairness
@@ -83,6 +84,11 @@ class Seeker:
     def main_audience(self) -> str:
         """The audience of the only message."""
         return SEEKER_AUDIENCE
+
+    @property
+    def mark(self) -> str:
+        """What its message shows, as its mark: with whom they are paired."""
+        return mark(self.id, self.open, self.opponent)
 
     @property
     def secret(self) -> bytes:

@@ -39,13 +39,14 @@ def seeker_page(seeker: Seeker, opponent: Opponent | None) -> Page:
         told = f"{told} · ⏳ {until}"
     body: list[ui.Item] = [ui.TextDisplay(f"{say(seeker.language, 'anywhere-title')}\n{told}")]
     if seeker.open:
-        leave = Button.about(TOPIC, (seeker.id, LEAVE), say(seeker.language, "button-leave-queue"))
+        label = say(seeker.language, "button-leave-queue")
+        leave = Button.about(TOPIC, (seeker.id, LEAVE), label, mark=seeker.mark)
         body.append(ui.ActionRow(*_ready(seeker), leave))
     return Page(layout(body, FELT if seeker.open else GREY))
 
 
 def _ready(seeker: Seeker) -> list[Button]:
-    """*Ready*, which carries the fingerprint of the game's secret."""
+    """*Ready*, which carries the fingerprint of the game's secret: each pairing has another."""
     if seeker.stage is not Stage.PAIRED:
         return []
     facts = (seeker.id, READY, seeker.commitment)

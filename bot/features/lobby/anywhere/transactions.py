@@ -43,6 +43,12 @@ def find(connection: Connection, key: str) -> Seeker:
     return found
 
 
+def shown(connection: Connection, key: str, ready: bool) -> str:
+    """What a seeker's message shows now, as the mark of *Leave*, or of *Ready*: its fingerprint."""
+    seeker = find(connection, key)
+    return seeker.mark if not ready else "" if seeker.root is None else seeker.commitment
+
+
 def join(
     connection: Connection, hooks: TableHooks, person: int, channel: int, language: Language, at: int
 ) -> Seeker:

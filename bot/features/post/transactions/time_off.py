@@ -38,6 +38,11 @@ def take_holiday(connection: Connection, person: int, days: int, at: int) -> Hol
     return taken
 
 
+def shown(connection: Connection, person: int) -> str:
+    """What the page shows of a person's holiday now, as its mark."""
+    return store.holiday(connection, person).mark
+
+
 def _live(connection: Connection, person: int) -> list[Table]:
     """The live games in which a person plays."""
     found = [games.load(connection, game) for game in games.open_for(connection, person)]

@@ -44,6 +44,15 @@ def bet(
     return placed, bets.form(connection, table, person.person, at)
 
 
+def shown(connection: Connection, table: Table, person: int, all_of_it: bool, at: int) -> str:
+    """What the form shows now, as the mark of a control.
+
+    Args:
+        all_of_it: as for ``BetForm.mark``.
+    """
+    return bets.form(connection, table, person, at).mark(all_of_it=all_of_it)
+
+
 def withdraw(connection: Connection, table: Table, person: int, at: int) -> tuple[int, BetForm]:
     """Take back a person's bets before the close; returns the counters, and the form for the next bet.
 

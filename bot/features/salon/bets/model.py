@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
 
+from bot.tables.shown import mark
 from bot.tables.table import TWO
 from bot.text.names import outside
 from engine.betting.bets import Bet, Taken, Unmatched, to_cover
@@ -144,6 +145,14 @@ class BetForm:
 
     most: int
     ventured: int
+
+    def mark(self, *, all_of_it: bool = False) -> str:
+        """What the page shows, as the mark of a control.
+
+        Args:
+            all_of_it: whether the control bets all that the person can bet, which others do not depend on.
+        """
+        return mark(self.ventured, self.most if all_of_it else None)
 
 
 @dataclass(frozen=True, slots=True)

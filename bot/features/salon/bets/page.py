@@ -49,7 +49,10 @@ def bet_page(table: Table, seat: int, form: BetForm, language: Language, news: s
         del labels[ALL], labels[OTHER]
     if not form.ventured:
         del labels[WITHDRAW]
-    buttons = [Button.about(BET, (table.id, str(seat), choice), label) for choice, label in labels.items()]
+    buttons = [
+        Button.about(BET, (table.id, str(seat), choice), label, mark=form.mark(all_of_it=choice == ALL))
+        for choice, label in labels.items()
+    ]
     return sentence_page(line if news is None else f"{news}\n{line}", *buttons)
 
 

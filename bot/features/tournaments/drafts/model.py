@@ -8,6 +8,7 @@ from typing import Final, Self
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.tournaments.model import Format
+from bot.tables.shown import mark
 from bot.text import moments
 
 ARENAS: Final = range(30, 61)
@@ -77,6 +78,11 @@ class Draft:
         if self.time_limit not in allowed:
             raise ValueError(self.time_limit)
         return self.time_limit * unit
+
+    @property
+    def mark(self) -> str:
+        """What its page and its form show, as their mark."""
+        return mark(self.dumps())
 
     def dumps(self) -> str:
         """The draft as JSON."""

@@ -111,6 +111,7 @@ def draft_form(draft: Draft, usual: int | None, language: Language) -> Form:
         TextField(
             ENTRY, say(language, "tournament-draft-entry"), LONGEST_ENTRY, value=draft.entry, required=False
         ),
+        mark=draft.mark,
     )
 
 
@@ -139,21 +140,25 @@ def draft_page(draft: Draft, tournament: Tournament, saved: Sequence[Rules], lan
     body.append(
         ui.ActionRow(
             Button.about(
-                DRAFT, (POST,), say(language, "button-tournament-post"), style=discord.ButtonStyle.primary
+                DRAFT,
+                (POST,),
+                say(language, "button-tournament-post"),
+                style=discord.ButtonStyle.primary,
+                mark=draft.mark,
             ),
-            _change(language),
+            _change(draft, language),
         )
     )
     return Page(layout(body))
 
 
-def refused_page(sentence: str, language: Language) -> Page:
+def refused_page(draft: Draft, sentence: str, language: Language) -> Page:
     """Why the tournament cannot be opened as it was typed, with the way back to the form."""
-    return sentence_page(sentence, _change(language))
+    return sentence_page(sentence, _change(draft, language))
 
 
-def _change(language: Language) -> Button:
-    return Button.about(DRAFT, (CHANGE,), say(language, "button-tournament-change"))
+def _change(draft: Draft, language: Language) -> Button:
+    return Button.about(DRAFT, (CHANGE,), say(language, "button-tournament-change"), mark=draft.mark)
 
 
 def _selects(
@@ -164,35 +169,37 @@ def _selects(
     if system.game is None:
         titles = {name: GAME_UIS[name].title(language) for name in GAMES_OF_TWO}
         games = {name: say(language, "tournament-draft-game", game=title) for name, title in titles.items()}
-        selects.append(_select(GAME, games, tournament.kind))
+        selects.append(_select(draft, GAME, games, tournament.kind))
     if not system.plays_boards:
         known = {
             rules.name: say(language, "tournament-draft-rules", rules=game_ui.rules_name(rules, language))
             for rules in (*game_type.presets.values(), *saved)
         }
-        selects.append(_select(RULES, known, draft.rules or tournament.ruleset.name))
+        selects.append(_select(draft, RULES, known, draft.rules or tournament.ruleset.name))
         points = {_AS_RULES: say(language, "tournament-draft-points-of-rules")} | {
             target: say(language, "tournament-draft-points", points=int(target))
             for target in game_type.options.get("target", ())
         }
         if len(points) > 1:
-            selects.append(_select(POINTS, points, str(draft.points or _AS_RULES)))
+            selects.append(_select(draft, POINTS, points, str(draft.points or _AS_RULES)))
     if has_matches(system, tournament.kind):
-        selects.append(_number(GAMES, BEST_OF, tournament.games, "tournament-draft-games", "games", language))
+        selects.append(
+            _number(draft, GAMES, BEST_OF, tournament.games, "tournament-draft-games", "games", language)
+        )
     if system.has_bell:
-        selects.append(_number(LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
+        selects.append(_number(draft, LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
     else:
-        selects.append(_limit(tournament, language))
+        selects.append(_limit(draft, tournament, language))
     chooses = say(language, "tournament-draft-members")
-    selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members))
-    selects.append(
-        _number(EXPERIENCE, EXPERIENCES, draft.experience, "tournament-draft-experience", "games", language)
-    )
-    selects.append(RoleSelect.about(DRAFT, (ROLE,), say(language, "tournament-draft-role"), draft.role))
+    selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members, draft.mark))
+    experience = (EXPERIENCES, draft.experience, "tournament-draft-experience", "games", language)
+    selects.append(_number(draft, EXPERIENCE, *experience))
+    role = say(language, "tournament-draft-role")
+    selects.append(RoleSelect.about(DRAFT, (ROLE,), role, draft.role, draft.mark))
     return selects
 
 
-def _limit(tournament: Tournament, language: Language) -> Select:
+def _limit(draft: Draft, tournament: Tournament, language: Language) -> Select:
     """How long a round may take."""
     unit, offered = (DAY_MS, LIMITS_BY_POST) if tournament.by_post else (MINUTE_MS, LIMITS)
     chosen = tournament.limit_ms // unit
@@ -202,20 +209,20 @@ def _limit(tournament: Tournament, language: Language) -> Select:
         )
         for number in sorted({*offered, chosen})
     }
-    return _select(LIMIT, labels, str(chosen))
+    return _select(draft, LIMIT, labels, str(chosen))
 
 
 def _number(
-    act: str, offered: Sequence[int], chosen: int, key: str, argument: str, language: Language
+    draft: Draft, act: str, offered: Sequence[int], chosen: int, key: str, argument: str, language: Language
 ) -> Select:
     """A choice among numbers, also of one that was typed."""
     labels = {str(number): say(language, key, **{argument: number}) for number in sorted({*offered, chosen})}
-    return _select(act, labels, str(chosen))
+    return _select(draft, act, labels, str(chosen))
 
 
-def _select(act: str, choices: dict[str, str], chosen: str) -> Select:
+def _select(draft: Draft, act: str, choices: dict[str, str], chosen: str) -> Select:
     options = [
         discord.SelectOption(label=formatting.clipped(label, 100), value=value, default=value == chosen)
         for value, label in list(choices.items())[:_MOST_OPTIONS]
     ]
-    return Select.about(DRAFT, (act,), options[0].label, options)
+    return Select.about(DRAFT, (act,), options[0].label, options, mark=draft.mark)

@@ -25,6 +25,12 @@ def find(connection: Connection, guild: int, person: int) -> Draft | None:
     return None if row is None else Draft.loads(row["content"])
 
 
+def shown(connection: Connection, guild: int, person: int) -> str:
+    """What the page of a person's draft shows now, as its mark; empty if there is none."""
+    kept = find(connection, guild, person)
+    return "" if kept is None else kept.mark
+
+
 def drop(connection: Connection, person: int) -> None:
     """Forget the draft of a person."""
     run(connection, "DELETE FROM tournament_draft WHERE person = $1", person)

@@ -13,6 +13,7 @@ from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
+from bot.features.tournaments.desk import desk_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
 
@@ -43,6 +44,11 @@ def find_call(connection: Connection, key: str) -> Call:
     if tournament is None or pairing is None:
         raise Refusal(Reason.UNKNOWN_TOURNAMENT)
     return Call(tournament, pairing)
+
+
+def shown_at_desk(connection: Connection, key: str, player: int) -> str:
+    """What the organisers' page shows now, as its mark."""
+    return desk_mark(find(connection, key), player)
 
 
 def surroundings(

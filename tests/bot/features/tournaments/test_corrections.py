@@ -17,7 +17,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Audit, Memo
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.desk_page import newest_pairing
+from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.organising import Organiser

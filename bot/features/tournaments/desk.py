@@ -1,0 +1,34 @@
+"""What the private page of organisers is about."""
+
+from __future__ import annotations
+
+from bot.features.tournaments import formats
+from bot.features.tournaments.model import Pairing, Stage, Tournament, to_score
+from bot.tables.shown import mark
+from bot.tables.table import TWO
+
+
+def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
+    """The pairing of a player whose result organisers may enter; None if there is none."""
+    system = formats.system_of(tournament)
+    if tournament.stage not in (Stage.RUNNING, Stage.FINISHED) or system.seats > TWO:
+        return None
+    return to_score(
+        pairing
+        for pairing in tournament.pairings
+        if number in pairing.players and len(pairing.players) == 2 and not system.stands(tournament, pairing)
+    )
+
+
+def desk_mark(tournament: Tournament, player: int = 0) -> str:
+    """What the page shows, as its mark.
+
+    Args:
+        player: the number of the player whom it is about; 0 if it is about all.
+    """
+    shown = (tournament.stage, tournament.paused_at, tournament.round, tournament.counted)
+    if not player:
+        return mark(tournament.id, *shown)
+    pairing = newest_pairing(tournament, player)
+    result = () if pairing is None else (pairing.id, pairing.points, pairing.how)
+    return mark(tournament.id, *shown, player, tournament.player(player).removed, result)
