@@ -65,6 +65,8 @@ UNPAIRED: Final = Limit("unpaired", 1, 60 * _MINUTE)
 NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
 """How long further challenges by the same person do not ping the other, unless they accept. Such a challenge
 is not refused. An offer of another game counts as a challenge."""
+WRITTEN: Final = Limit("written", 1, _DAY)
+"""How often the bot writes to a person in the name of a server, or of somebody who is not their opponent."""
 FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
 """How often a person gets a file with their data or games."""
 AUDITS: Final = Limit("audits", 5, 10 * _MINUTE, Reason.AUDITED_OFTEN)

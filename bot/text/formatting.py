@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -13,6 +14,10 @@ from bot.text.i18n import Language, say
 from bot.text.names import apart
 
 _MOST_NAMES: Final = 4_096
+_LINK: Final = re.compile(
+    # An address with a scheme, a domain with what follows it, an address in numbers.
+    r"[^\W\d_][\w+.-]*:/+\S*|(?:[^\W_](?:[\w-]*[^\W_])?\.)+[^\W\d_]{2,}(?:[:/?#]\S*)?|\d+(?:\.\d+){3}\S*"
+)
 
 
 def name(text: str) -> str:
@@ -37,6 +42,15 @@ def escaped(text: str) -> str:
     # Without this mark, a number after a name in a right-to-left script would be shown before it.
     leftwards = any(bidirectional(character) in ("R", "AL") for character in safe)
     return f"{safe}\N{LEFT-TO-RIGHT MARK}" if leftwards else safe
+
+
+def unlinked(text: str) -> str:
+    """A user's text with ``…`` in place of everything that is or could become a link.
+
+    >>> unlinked("see https://a.example/x?y [b](c.example) or discord.gg/d: 3.5 of 4, e.g. now")
+    'see … [b](…) or … 3.5 of 4, e.g. now'
+    """
+    return _LINK.sub("…", text)
 
 
 def clipped(text: str, most: int) -> str:

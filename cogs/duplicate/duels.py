@@ -18,7 +18,7 @@ from bot.tables.store import guilds
 from bot.tables.table import Venue
 from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
-from cogs.support.permissions import check_opening
+from cogs.support.permissions import acquainted, check_opening
 
 
 async def offer(answer: Answer, opponent: discord.User | discord.Member, boards: int) -> None:
@@ -47,10 +47,10 @@ async def offer(answer: Answer, opponent: discord.User | discord.Member, boards:
 
 
 async def _offer_by_dm(answer: Answer, opponent: int, boards: int) -> None:
-    """Offer a duel to somebody who has the bot's direct messages open."""
+    """Offer a duel to somebody who has the bot's direct messages open, and knows the caller."""
     app, me = answer.app, await answer.seat_in(0)
     known = await app.people.find(opponent)
-    if known is None or known.dm_channel is None:
+    if known is None or known.dm_channel is None or not await acquainted(answer, opponent):
         raise Refusal(Reason.DUEL_NO_DM, other=f"<@{opponent}>")
     wanted = transactions.Offer(0, known.dm_channel, known.language, me, opponent, boards)
     duel = await app.database.write_once(transactions.offer, transactions.new(wanted, now()))

@@ -54,7 +54,7 @@ class ModerationCommands(commands.Cog):
     async def hide(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
         """Take a person off the server's boards."""
         async with answering(interaction) as answer:
-            order = _order(answer, user, reason)
+            order = await self._order(answer, user, reason)
             await self._entered(answer, await self.app.database.write_once(transactions.hide, order))
 
     @moderate.command(name=text("cmd-moderate-show"), description=text("cmd-moderate-show-about"))
@@ -62,7 +62,7 @@ class ModerationCommands(commands.Cog):
     async def show(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
         """Let a person stand on the server's boards again."""
         async with answering(interaction) as answer:
-            order = _order(answer, user, reason)
+            order = await self._order(answer, user, reason)
             await self._entered(answer, await self.app.database.write_once(transactions.show, order))
 
     @moderate.command(name=text("cmd-moderate-exclude"), description=text("cmd-moderate-exclude-about"))
@@ -72,7 +72,7 @@ class ModerationCommands(commands.Cog):
     ) -> None:
         """Keep a person from beginning anything new in the server."""
         async with answering(interaction) as answer:
-            order = _order(answer, user, reason)
+            order = await self._order(answer, user, reason)
             check_excludable(user)
             end = None if until is None else moments.parse(until, order.at)
             if until is not None and end is None:
@@ -87,7 +87,7 @@ class ModerationCommands(commands.Cog):
     async def readmit(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
         """Let an excluded person play in the server again."""
         async with answering(interaction) as answer:
-            order = _order(answer, user, reason)
+            order = await self._order(answer, user, reason)
             await self._entered(answer, await self.app.database.write_once(transactions.readmit, order))
 
     @moderate.command(name=text("cmd-moderate-purse"), description=text("cmd-moderate-purse-about"))
@@ -105,7 +105,7 @@ class ModerationCommands(commands.Cog):
     ) -> None:
         """Correct what a purse holds."""
         async with answering(interaction) as answer:
-            order = _order(answer, user, reason)
+            order = await self._order(answer, user, reason)
             entry, held = await self.app.database.write_once(transactions.correct, order, amount)
             holds = answer.sentence("moderation-purse-holds", person=user.mention, counters=held)
             await self._entered(answer, entry, holds)
@@ -139,6 +139,19 @@ class ModerationCommands(commands.Cog):
         found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)
         return log_page(found, page, answer.language)
 
+    async def _order(self, answer: Answer, user: discord.User, reason: str) -> Order:
+        """The act that is asked for.
+
+        Raises:
+            Refusal: ``needs-channel``, ``needs-moderator``, ``not-of-bots``, ``never-here``,
+                ``member-unasked``.
+        """
+        guild = moderated_server(answer)
+        if user.bot:
+            raise Refusal(Reason.NOT_OF_BOTS)
+        await self.app.moderation.check_member(guild, user.id)
+        return Order(guild, answer.interaction.user.id, user.id, reason.strip(), now())
+
     async def _entered(self, answer: Answer, entry: Entry, *further: str) -> None:
         """Answer a manager who has done something, and tell the person whom it concerns.
 
@@ -147,18 +160,6 @@ class ModerationCommands(commands.Cog):
         """
         await answer.reply.send_text(" ".join((done(entry, answer.language), *further)))
         await self.app.moderation.tell(entry)
-
-
-def _order(answer: Answer, user: discord.User, reason: str) -> Order:
-    """The act that is asked for.
-
-    Raises:
-        Refusal: ``needs-channel``, ``needs-moderator``, ``not-of-bots``.
-    """
-    guild = moderated_server(answer)
-    if user.bot:
-        raise Refusal(Reason.NOT_OF_BOTS)
-    return Order(guild, answer.interaction.user.id, user.id, reason.strip(), now())
 
 
 async def setup(bot: EcarteBot) -> None:

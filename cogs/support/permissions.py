@@ -11,12 +11,15 @@ from bot.delivery.state.store import threads
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import Rights
-from bot.tables.store import guild_facts, guilds
+from bot.tables.store import guild_facts, guilds, members
 from bot.text.i18n import say
 from cogs.support.answer import Answer
 
 _MOST_CHANNELS: Final = 5
 """How many age-restricted channels a refusal names."""
+
+_MOST_SERVERS: Final = 10
+"""How many servers Discord is asked about for one press."""
 
 
 def moderated_server(answer: Answer) -> int:
@@ -43,6 +46,20 @@ def check_excludable(user: discord.User | discord.Member) -> None:
     permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
     if permissions is not None and permissions.manage_guild:
         raise Refusal(Reason.EXCLUDE_MANAGER)
+
+
+async def acquainted(answer: Answer, other: int) -> bool:
+    """Whether the caller and somebody else have played at one table, or share a server.
+
+    Discord is asked about some of the servers in which the other person uses the bot.
+    """
+    app, me = answer.app, answer.person.id
+    if await app.database.read(members.have_met, me, other):
+        return True
+    for guild in await app.database.read(members.servers_of, other, _MOST_SERVERS):
+        if await app.operations.is_member(guild, me) is True:
+            return True
+    return False
 
 
 def has_role(user: discord.User | discord.Member, role: int) -> bool:

@@ -104,6 +104,11 @@ async def test_outside_of_servers_the_offer_comes_by_direct_message(
     assert asked.text == say(language, "duel-asked", opponent=bob.mention)
     title = say(language, "duel-title", boards=USUAL_BOARDS)
     offer = next(shown for shown in bob.dm() if title in shown.text)
+    # Somebody who shares no server with Bob is a stranger.
+    stranger = sandbox.member(sandbox.own_channel(), "Zoe", LOCALES[language])
+    refused = await stranger.slash("duplicate duel", where="dm", options={"opponent": bob.user})
+    refusal(refused, language, Reason.DUEL_NO_DM, other=bob.mention)
+    assert title in bob.dm()[-1].text
     await bob.click(offer, say(language, "button-accept"))
     assert say(language, "duel-accepted", opponent=bob.name) in ana.dm()[-1].text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.features.moderation.model import Entry, LogPage
@@ -36,8 +37,10 @@ def done(entry: Entry, language: Language) -> str:
 
 
 def notice(entry: Entry, language: Language) -> str:
-    """What the person is told whom an entry concerns."""
-    return say(language, f"moderation-notice-{entry.act}", **_facts(entry, language))
+    """What the person is told whom an entry concerns, without the links that others have put into it."""
+    tournament = None if entry.tournament is None else formatting.unlinked(entry.tournament)
+    plain = replace(entry, reason=formatting.unlinked(entry.reason), tournament=tournament)
+    return say(language, f"moderation-notice-{entry.act}", **_facts(plain, language))
 
 
 def direct_notice(entry: Entry, server: str, language: Language) -> Page:
@@ -50,7 +53,7 @@ def direct_notice(entry: Entry, server: str, language: Language) -> Page:
         say(
             language,
             "moderation-notice-from",
-            server=formatting.escaped(server),
+            server=formatting.escaped(formatting.unlinked(server)),
             notice=notice(entry, language),
         )
     )

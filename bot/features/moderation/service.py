@@ -6,6 +6,7 @@ import hashlib
 from contextlib import suppress
 from typing import Final
 
+from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.features.moderation import store as log
@@ -14,8 +15,10 @@ from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import direct_notice
 from bot.features.moderation.voids import transactions as voids
 from bot.registry.registry import Registry
-from bot.tables.errors import Refusal
+from bot.registry.transactions import writing
+from bot.tables.errors import Reason, Refusal
 from bot.tables.people import People
+from bot.tables.store import members
 from bot.tables.table import Status
 
 _NONCE: Final = 25
@@ -32,6 +35,20 @@ class Moderation:
         self._registry = registry
         self._people = people
         self._operations = operations
+
+    async def check_member(self, guild: int, person: int) -> None:
+        """Check that an act may concern a person: one who is or was in the server, or has played there.
+
+        Raises:
+            Refusal: ``never-here``, ``member-unasked``.
+        """
+        if await self._database.read(members.was_here, guild, person):
+            return
+        there = await self._operations.is_member(guild, person)
+        if isinstance(there, Failure):
+            raise Refusal(Reason.MEMBER_UNASKED)
+        if not there:
+            raise Refusal(Reason.NEVER_HERE)
 
     async def exclude(self, order: Order, until: int | None) -> tuple[Entry, list[str]]:
         """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.
@@ -55,7 +72,7 @@ class Moderation:
         return await self._registry.endings.replace(voids.make_void, order)
 
     async def tell(self, entry: Entry) -> None:
-        """Tell people of an entry that concerns them, if they use the bot's direct messages.
+        """Tell people of an entry that concerns them, if they are in the server and may be written to.
 
         Others are told with their next answer in the server.
         """
@@ -64,6 +81,10 @@ class Moderation:
         for key, told in (await self._database.read(log.to_tell, entry)).items():
             person = await self._people.find(key)
             if person is None or person.dm_channel is None:
+                continue
+            if await self._operations.is_member(entry.guild, key) is not True:
+                continue
+            if not await self._database.write(writing.may_write, key, entry.manager, now(), entry.guild):
                 continue
             page = direct_notice(told, server, person.language)
             about = f"{entry.guild}.{entry.number}.{key}"

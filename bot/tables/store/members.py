@@ -44,6 +44,41 @@ def manages(connection: Connection, guild: int, person: int) -> bool:
     return found is not None and found.manages
 
 
+def was_here(connection: Connection, guild: int, person: int) -> bool:
+    """Whether a person has used the bot in a server, or has played there."""
+    row = run(
+        connection,
+        "SELECT 1 FROM member WHERE guild = $1 AND person = $2 UNION ALL"
+        " SELECT 1 FROM seat JOIN game ON game.id = seat.game WHERE seat.person = $2 AND guild = $1 LIMIT 1",
+        guild,
+        person,
+    ).fetchone()
+    return row is not None
+
+
+def have_met(connection: Connection, one: int, other: int) -> bool:
+    """Whether two people have sat at the same table."""
+    row = run(
+        connection,
+        "SELECT 1 FROM seat AS own JOIN seat AS met USING (game)"
+        " WHERE own.person = $1 AND met.person = $2 LIMIT 1",
+        one,
+        other,
+    ).fetchone()
+    return row is not None
+
+
+def servers_of(connection: Connection, person: int, limit: int) -> list[int]:
+    """Servers in which a person has used the bot, and which they are not known to have left."""
+    rows = run(
+        connection,
+        "SELECT guild FROM member WHERE person = $1 AND here = 1 ORDER BY guild DESC LIMIT $2",
+        person,
+        limit,
+    )
+    return [guild for (guild,) in rows]
+
+
 def known_in(guild: str) -> str:
     """SQL for the columns of ``named`` in rows of ``person``: their names in a server.
 

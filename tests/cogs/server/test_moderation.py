@@ -74,6 +74,70 @@ async def test_a_person_with_direct_messages_is_told_there(
     assert left == []
 
 
+async def test_nobody_is_written_to_more_than_once_a_day_and_with_no_link(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await sandbox.idle()
+    told_before = len(ana.dm())
+    for act in ("hide", "show", "hide"):
+        await admin.slash(
+            f"moderate {act}", channel=place, user=ana.user, reason="see https://a.example or b.example/c"
+        )
+    (told_now,) = ana.dm()[told_before:]
+    assert "example" not in told_now.text
+    await ana.slash("help", channel=place)
+    here = [shown.text for shown in ana.messages(place)]
+    for act in ("show", "hide"):
+        assert here.count(say(language, f"moderation-notice-{act}", reason="see … or …")) == 1
+    log_shown = await admin.slash("moderate log", channel=place)
+    assert "b.example/c" in log_shown.text
+
+
+async def test_who_blocks_the_manager_or_has_left_is_told_with_the_next_answer(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await sandbox.idle()
+    assert place.guild is not None
+    await ana.slash("block", where="dm", options={"user": admin.user})
+    del place.guild.members[bob.id]
+    before = {person: len(person.dm()) for person in (ana, bob)}
+    for person in (ana, bob):
+        told(
+            await admin.slash("moderate hide", channel=place, user=person.user, reason=REASON),
+            language,
+            "moderation-done-hide",
+            person=person.mention,
+        )
+        assert len(person.dm()) == before[person]
+        assert await sandbox.program.app.database.read(log.unnoticed, place.guild.id, person.id) != []
+
+
+async def test_an_act_concerns_nobody_who_was_never_here(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    assert place.guild is not None
+    elsewhere = sandbox.own_channel()
+    ana, bob = sandbox.member(elsewhere, "Ana"), sandbox.member(elsewhere, "Bob")
+    await sandbox.begin(channel=elsewhere, people=(ana, bob))
+    await sandbox.idle()
+    before = len(ana.dm())
+    for act, more in (("hide", {}), ("exclude", {}), ("purse", {"amount": 1})):
+        options = {"user": ana.user, "reason": REASON, **more}
+        reply = await admin.slash(f"moderate {act}", channel=place, options=options)
+        refusal(reply, language, Reason.NEVER_HERE)
+    assert len(ana.dm()) == before
+    page = await sandbox.program.app.database.read(log.page, place.guild.id, LINES, 0)
+    assert all(entry.person != ana.id for entry in page.entries)
+    # Somebody who has not used the bot here yet is known to Discord.
+    cleo = sandbox.member(place, "Cleo")
+    reply = await admin.slash("moderate hide", channel=place, user=cleo.user, reason=REASON)
+    told(reply, language, "moderation-done-hide", person=cleo.mention)
+
+
 async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
     sandbox: InProcessSandbox, place: Channel, admin: UserClient
 ) -> None:

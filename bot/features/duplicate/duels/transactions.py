@@ -28,7 +28,7 @@ from bot.features.duplicate.duels.model import (
 )
 from bot.features.duplicate.model import Entrant, Series
 from bot.features.standings import here_store
-from bot.registry.transactions import blocks, exclusions, restraint
+from bot.registry.transactions import blocks, exclusions, restraint, writing
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
 from bot.tables.restraint import DECLINED, NOTICES, OFFERS
@@ -69,7 +69,7 @@ def offer(connection: Connection, duel: Duel) -> Duel:
 
     Raises:
         Refusal: ``challenge-self``, ``duel-open``, ``duels-many``, ``offers-too-fast``, ``declined-lately``,
-            and what ``exclusions.check`` and ``blocks.check_together`` refuse.
+            ``duel-no-dm``, and what ``exclusions.check`` and ``blocks.check_together`` refuse.
     """
     at, one, other = duel.series.opens, duel.challenger.person, duel.invited
     if one == other:
@@ -78,6 +78,8 @@ def offer(connection: Connection, duel: Duel) -> Duel:
     if store.open_between(connection, one, other):
         raise Refusal(Reason.DUEL_OPEN, other=f"<@{other}>")
     _check_room(connection, one)
+    if not duel.guild and not writing.may_write(connection, other, one, at):
+        raise Refusal(Reason.DUEL_NO_DM, other=f"<@{other}>")
     pair = (one, other)
     restraint.check(connection, DECLINED, pair, at)
     restraint.use(connection, OFFERS, (one,), at)
@@ -108,6 +110,7 @@ def accept(connection: Connection, key: str, who: Seat, reached: Collection[int]
     _check_together(connection, duel.guild, who.person, challenger, at)
     _check_room(connection, who.person)
     restraint.lift(connection, NOTICES, (challenger, who.person))
+    writing.answered(connection, who.person, challenger)
     boards.move(connection, key, at, at + DUEL_MS)
     players = (duel.challenger, Player(new_id(), who.person, who.name))
     for player in players:

@@ -24,7 +24,7 @@ from bot.features.duplicate.duels.transactions import Offer
 from bot.features.duplicate.model import Entrant, Play
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Preferences
-from bot.tables.restraint import OFFERS
+from bot.tables.restraint import OFFERS, WRITTEN
 from bot.tables.store import blocks, exclusions, messages, users
 from bot.tables.table import Seat
 from engine.ecarte.actions import CONCEDE
@@ -131,6 +131,24 @@ async def test_offers_of_people_who_may_not_play_are_withdrawn(database: Databas
     assert (await database.read(duels.find, to_cleo.id)).stage is Stage.OFFERED
     await database.write(lambda connection: duels.withdraw(connection, guild=SERVER))
     assert (await database.read(duels.find, to_cleo.id)).stage is Stage.WITHDRAWN
+
+
+async def test_a_person_is_asked_by_direct_message_once_a_day_unless_they_accept(database: Database) -> None:
+    await meet(database, ANA, BOB)
+
+    async def ask(at: int) -> Duel:
+        wanted = Offer(0, CHANNEL, "en", Seat(ANA, "Ana"), BOB, LEAST_BOARDS)
+        return await database.write(duels.offer, duels.new(wanted, at))
+
+    for days, accepts in ((0, False), (1, True), (1, False)):
+        at = AT + days * WRITTEN.period
+        duel = await ask(at)
+        if accepts:
+            await database.write(duels.accept, duel.id, Seat(BOB, "Bob"), [ANA], at)
+            await database.write(lambda connection: duels.close(connection, duel.id, [], []))
+        else:
+            await database.write(duels.decline, duel.id, ANA, at)
+            assert await refused(ask(at)) is Reason.DUEL_NO_DM
 
 
 async def test_an_offer_that_nobody_answers_expires(database: Database) -> None:
