@@ -333,10 +333,14 @@ def unseen(connection: Connection, partitions: Collection[int] = ALL) -> list[st
 
 
 def unneeded(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
-    """The live games of some partitions whose pairing is decided without them."""
+    """The live games of some partitions whose pairing is decided without them, and that nobody has begun.
+
+    A match or a session that somebody has begun goes on, so that nobody annuls it: it counts, and its bets.
+    """
     return _ids(
         connection,
         f"SELECT id FROM game WHERE status = 'live' AND pairing IS NOT NULL AND {among(partitions)}"
+        " AND follows IS NULL AND NOT EXISTS (SELECT 1 FROM action WHERE action.game = game.id)"
         " AND pairing IN (SELECT pairing.id FROM pairing JOIN tournament ON tournament.id = tournament"
         " WHERE how IS NOT NULL OR stage <> 'running') ORDER BY id",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -44,7 +45,7 @@ class Arena(PairingSystem):
         """It counts for nobody."""
         return pairings.called_off(pairing)
 
-    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
+    def unfinished(self, tournament: Tournament, pairing: Pairing, wins: Sequence[int]) -> Pairing:
         """It counts for nobody."""
         return pairings.called_off(pairing)
 

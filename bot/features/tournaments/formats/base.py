@@ -141,9 +141,14 @@ class PairingSystem:
         """Whether those who are there begin when the time of the others has run out."""
         return False
 
-    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
-        """A pairing that was undecided when the tournament was ended: a draw."""
-        return self._by_points(pairing, (0, 0), How.TIME_LIMIT)
+    def unfinished(self, tournament: Tournament, pairing: Pairing, wins: Sequence[int]) -> Pairing:
+        """A pairing that was undecided when the tournament was stopped: the games won decide, else nobody.
+
+        Args:
+            wins: the games of its match that each player has won.
+        """
+        best = [LOSS if won < max(wins) else WIN for won in wins]
+        return pairing.decided((DRAW, DRAW) if LOSS not in best else tuple(best), How.TIME_LIMIT)
 
     def standings(self, tournament: Tournament) -> list[Standing]:
         """Who stands where."""

@@ -7,7 +7,7 @@ tables of different sizes bring the same on average. The counters exist at the t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -90,7 +90,7 @@ class Bourre(PairingSystem):
         """Whether enough are there for a session."""
         return sum(pairing.ready) >= _least(tournament)
 
-    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
+    def unfinished(self, tournament: Tournament, pairing: Pairing, wins: Sequence[int]) -> Pairing:
         """Everybody has the counters with which they sat down."""
         return pairing.decided((self.worth(tournament),) * len(pairing.players), How.TIME_LIMIT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.features.tournaments import pairings
@@ -41,7 +42,7 @@ class Duplicate(PairingSystem):
         """Everybody plays who is there."""
         return Draw([(player.number,) for player in tournament.by_seed if not player.out])
 
-    def unfinished(self, tournament: Tournament, pairing: Pairing) -> Pairing:
+    def unfinished(self, tournament: Tournament, pairing: Pairing, wins: Sequence[int]) -> Pairing:
         """It counts for nobody."""
         return pairings.called_off(pairing)
 

@@ -161,11 +161,12 @@ def stop(connection: Connection, before: Tournament, at: int) -> Tournament:
 
 
 def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
-    """End a running tournament as it stands. What is not decided is drawn."""
-    after, system = before, formats.system_of(before)
+    """End a running tournament as it stands."""
+    after, system, wins = before, formats.system_of(before), store.match_wins(connection, before.id)
     for pairing in before.current:
         if pairing.points is None:
-            after = after.with_pairing(system.unfinished(before, pairing))
+            won = wins.get(pairing.game or "", (0, 0))
+            after = after.with_pairing(system.unfinished(before, pairing, won))
     return _finish(connection, before, after, at)
 
 

@@ -6,13 +6,23 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.standings import ratings_store as ratings
-from bot.features.tournaments import departures
-from bot.features.tournaments.model import Format, How, Tournament
+from bot.features.tournaments import departures, formats, store
+from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.harness import GUILD, Harness
-from tests.bot.support.tournaments import ORGANISER, PURSE, begun, decide, purses_of, stored, there
+from tests.bot.support.tournaments import (
+    ORGANISER,
+    PURSE,
+    begun,
+    decide,
+    in_escrow,
+    played,
+    purses_of,
+    stored,
+    there,
+)
 from tests.bot.support.wagers import bet
 
 FOUR = (1, 2, 3, 4)
@@ -100,3 +110,31 @@ async def test_a_match_is_lost_for_who_leaves_it_while_leading(harness: Harness)
     assert one is not None
     assert two is not None
     assert one[0].value < two[0].value
+
+
+@pytest.mark.parametrize("won", [0, 1])
+async def test_a_stopped_final_is_decided_by_games_won_and_else_shared(won: int, harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, games=3, entry=100)
+    while tournament.round == 1:
+        tournament = await played(harness, tournament, 2, 3)
+    (final,) = tournament.current
+    better, worse = (tournament.player(number).person for number in final.players)
+    for _ in range(won):
+        await decide(harness, tournament, final, worse)
+    over = await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
+    assert over.stage is Stage.FINISHED
+    first = {over.player(standing.player).person for standing in formats.first(over)}
+    assert first == ({worse} if won else {better, worse})
+    assert await in_escrow(harness, over) == 0
+    prizes = [120, 200] if won else [160, 160]
+    assert await purses_of(harness, better, worse) == [PURSE - 100 + prize for prize in prizes]
+
+
+async def test_a_game_that_has_begun_goes_on_and_counts_after_a_stop(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    table = await harness.past_first_deal(await in_play(harness, tournament))
+    await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
+    assert await harness.database.read(store.unneeded) == []
+    await harness.play_out(table, 1)
+    assert await rated(harness, table.seats[0].person)
+    assert (await stored(harness, tournament)).stage is Stage.CANCELLED
