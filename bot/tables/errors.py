@@ -343,6 +343,8 @@ class Reason(StrEnum):
     """The person is not in this tournament."""
     TOURNAMENT_OTHERS = "tournament-others"
     """Another organiser runs this tournament. ``organiser``; ``until``: until when the caller may not act."""
+    TOURNAMENT_OWN = "tournament-own"
+    """It concerns the organiser's own place, so another has to do the same. ``open``."""
     TOURNAMENT_COUNTERS = "tournament-counters"
     """No result can be entered for a table at which counters decide."""
     TOURNAMENT_GAME = "tournament-game"

@@ -5,6 +5,8 @@ Each act returns the sentence that says what was done.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
@@ -16,7 +18,8 @@ from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.standing_page import half_wins
-from bot.features.tournaments.transactions import organising, reading
+from bot.features.tournaments.transactions import organising, reading, seconding
+from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -35,6 +38,20 @@ OUTCOMES: Final = {
 """The half wins of two players by the name of a result."""
 
 
+@asynccontextmanager
+async def _seconded(answer: Answer, tournament: Tournament) -> AsyncIterator[None]:
+    """Note what needs another organiser, for all players to read, before it is refused.
+
+    Raises:
+        Refusal: ``tournament-own``.
+    """
+    try:
+        yield
+    except SecondNeededError as refusal:
+        await answer.app.database.write_once(seconding.ask, tournament.id, refusal.act)
+        raise
+
+
 async def begin(answer: Answer, tournament: Tournament) -> str:
     """Begin the check-in, or the first round."""
     who = await organiser(answer)
@@ -46,7 +63,8 @@ async def begin(answer: Answer, tournament: Tournament) -> str:
 async def pause(answer: Answer, tournament: Tournament) -> str:
     """Pair no further round for a while."""
     who = await organiser(answer)
-    await answer.commit(organising.pause, tournament.id, who, now())
+    async with _seconded(answer, tournament):
+        await answer.commit(organising.pause, tournament.id, who, now())
     return answer.sentence("tournament-answer-paused")
 
 
@@ -60,7 +78,8 @@ async def resume(answer: Answer, tournament: Tournament) -> str:
 async def extend(answer: Answer, tournament: Tournament, minutes: int) -> str:
     """Give the games of the round more time."""
     who = await organiser(answer)
-    await answer.commit(organising.extend, tournament.id, who, minutes, now())
+    async with _seconded(answer, tournament):
+        await answer.commit(organising.extend, tournament.id, who, minutes, now())
     return answer.sentence("tournament-answer-extended", minutes=minutes)
 
 
@@ -69,7 +88,8 @@ async def score(
 ) -> str:
     """Enter or correct the result of the newest pairing of two people, in half wins."""
     who, app = await organiser(answer), answer.app
-    _, entry = await answer.commit(moderation.score, tournament.id, who, people, points, now())
+    async with _seconded(answer, tournament):
+        _, entry = await answer.commit(moderation.score, tournament.id, who, people, points, now())
     one, other = map(half_wins, points)
     said = answer.sentence("tournament-answer-scored", first=one, second=other)
     if entry is None:
@@ -86,14 +106,16 @@ async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
             connection, tournament.id, who, person, now(), plays_on=plays_on
         )
     )
-    await departures.withdraw(answer.app.registry, tournament, person, remove)
+    async with _seconded(answer, tournament):
+        await departures.withdraw(answer.app.registry, tournament, person, remove)
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 
 async def cancel(answer: Answer, tournament: Tournament) -> str:
     """Cancel a tournament, or end it as it stands."""
     who = await organiser(answer)
-    after = await answer.commit(organising.cancel, tournament.id, who, now())
+    async with _seconded(answer, tournament):
+        after = await answer.commit(organising.cancel, tournament.id, who, now())
     return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
 
 

@@ -1358,6 +1358,8 @@ CREATE TABLE tournament_act (
     -- Whom or what it concerned, such as the number of a player.
     about TEXT NOT NULL,
     at BIGINT NOT NULL,
+    -- Whether it was only asked for: it concerns the organiser's own place, so another has to do the same.
+    asked BIGINT NOT NULL DEFAULT 0 CHECK (asked IN (0, 1)),
     PRIMARY KEY (tournament, number)
 );
 CREATE INDEX tournament_act_by_organiser ON tournament_act (organiser);

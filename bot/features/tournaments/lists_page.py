@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
+from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import LOG, TOPIC
 from bot.features.tournaments.model import How, OrganiserAct, Tournament
@@ -15,7 +16,6 @@ from bot.features.tournaments.names_page import called, escaped_names, round_hea
 from bot.features.tournaments.pairing_page import board_lines, game_lines, resting_lines
 from bot.features.tournaments.standing_page import (
     framed_ranks,
-    half_wins,
     has_results,
     legend,
     standing_lines,
@@ -122,31 +122,10 @@ def acts_page(
         guild: as for ``standings_page``.
     """
     names = escaped_names(tournament, guild, unseen, language)
-    lines = [
-        say(
-            language,
-            "tournament-act",
-            when=f"<t:{act.at // 1000}:f>",
-            who=say(language, "tournament-unseen") if act.organiser in unseen else f"<@{act.organiser}>",
-            act=act.act,
-            about=_about(act, names),
-        )
-        for act in acts
-    ]
+    lines = [act_line(act, names, unseen, language) for act in acts]
     title = title_line(tournament, language)
     heading = say(language, "tournament-acts")
     return sentence_page("\n".join((title, heading, *_fitting(lines, language))))
-
-
-def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
-    """Whom and what an act concerned: minutes, a player, or two players and their result."""
-    if act.act == "score":
-        *players, result = act.about.split()
-        scored = "–".join(half_wins(int(points)) for points in result.split("-"))
-        return f"{' – '.join(names[int(number)] for number in players)} · {scored}"
-    if act.act == "void":
-        return " – ".join(names[int(number)] for number in act.about.split())
-    return names[int(act.about)] if act.act == "remove" and act.about else act.about
 
 
 def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:

@@ -455,12 +455,14 @@ class OrganiserAct:
     Args:
         about: whom and what it concerned: numbers of players, then minutes, or a result in half wins.
         at: when, in UTC milliseconds.
+        asked: whether it is not done: it concerns their own place, and another organiser has to do the same.
     """
 
     act: str
     organiser: int
     about: str
     at: int
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ import discord
 
 from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
+from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS, control
 from bot.features.tournaments.desk_page import SHOW, desk_button, has_desk
 from bot.features.tournaments.formats.duplicate import BOARDS
-from bot.features.tournaments.model import Player, Stage, Tournament
+from bot.features.tournaments.model import OrganiserAct, Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
 from bot.features.tournaments.pairing_page import game_lines, resting_lines
 from bot.features.tournaments.standing_page import (
@@ -42,6 +43,7 @@ def tournament_page(
     unseen: Collection[int],
     wins: Wins,
     finished: Collection[int] = (),
+    told: Sequence[OrganiserAct] = (),
 ) -> Page:
     """The message of a tournament. It pings those for whom it waits: to check in, or at boards.
 
@@ -50,6 +52,7 @@ def tournament_page(
         unseen: the people who are neither named nor pinged.
         wins: how its matches of several games stand.
         finished: the people who have finished the boards of the present round.
+        told: what an organiser who plays has asked for, as that of ``seconding`` has it.
     """
     language = tournament.language
     names = escaped_names(tournament, tournament.guild, unseen, language)
@@ -73,6 +76,9 @@ def tournament_page(
             parts += game_lines(tournament, void, names, links, language, wins)
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
+    if told:
+        acts = [act_line(act, names, unseen, language) for act in told]
+        parts.append("\n".join((say(language, "tournament-own-acts"), *acts)))
     title = title_line(tournament, language)
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
     if tournament.stage in (Stage.RUNNING, Stage.FINISHED):

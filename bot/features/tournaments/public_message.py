@@ -10,7 +10,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
 from bot.features.tournaments.page import tournament_page
-from bot.features.tournaments.transactions import reading
+from bot.features.tournaments.transactions import reading, seconding
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
 
@@ -30,13 +30,14 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    (links, unseen, wins), finished = await database.read(
+    (links, unseen, wins), finished, told = await database.read(
         lambda connection: (
             reading.surroundings(connection, tournament, tournament.current),
             boards.finished(connection, tournament.series),
+            seconding.told(connection, tournament.id),
         )
     )
-    return tournament_page(tournament, links, unseen, wins, finished)
+    return tournament_page(tournament, links, unseen, wins, finished, told)
 
 
 async def pairing_page(database: Database, call: Call) -> Page:

@@ -216,8 +216,8 @@ def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
     )
 
 
-def add_act(connection: Connection, tournament: str, act: str, organiser: int, about: str, at: int) -> None:
-    """Note what an organiser has done."""
+def add_act(connection: Connection, tournament: str, act: OrganiserAct) -> None:
+    """Note what an organiser has done, or asks for."""
     (number,) = run(
         connection,
         "SELECT coalesce(max(number), 0) + 1 FROM tournament_act WHERE tournament = $1",
@@ -228,10 +228,11 @@ def add_act(connection: Connection, tournament: str, act: str, organiser: int, a
         "tournament_act",
         tournament=tournament,
         number=number,
-        act=act,
-        organiser=organiser,
-        about=about,
-        at=at,
+        act=act.act,
+        organiser=act.organiser,
+        about=act.about,
+        at=act.at,
+        asked=int(act.asked),
     )
 
 
@@ -239,10 +240,11 @@ def acts(connection: Connection, tournament: str) -> list[OrganiserAct]:
     """What organisers have done, the newest first."""
     rows = run(
         connection,
-        "SELECT act, organiser, about, at FROM tournament_act WHERE tournament = $1 ORDER BY number DESC",
+        "SELECT act, organiser, about, at, asked FROM tournament_act WHERE tournament = $1"
+        " ORDER BY number DESC",
         tournament,
     )
-    return [OrganiserAct(*row) for row in rows]
+    return [OrganiserAct(act, organiser, about, at, bool(asked)) for act, organiser, about, at, asked in rows]
 
 
 def _ids(connection: Connection, sql: str, *values: str | int) -> list[str]:

@@ -38,6 +38,7 @@ async def opened(
     at = now()
     usual: dict[str, Any] = {
         "name": "Cup",
+        "organiser": BOSS,
         "channel": CHANNEL,
         "games": 1,
         "turn": None,
@@ -48,7 +49,6 @@ async def opened(
         id=new_id(),
         guild=GUILD,
         language="en",
-        organiser=BOSS,
         format=format,
         entry=entry,
         created_at=at,
@@ -56,7 +56,7 @@ async def opened(
         deadline=None,
         **usual | settings,
     ).announced()
-    await harness.database.write(organising.create, tournament, ORGANISER)
+    await harness.database.write(organising.create, tournament, Organiser(tournament.organiser, may=True))
     for player in players:
         await joined(harness, tournament, player)
     return await stored(harness, tournament)
@@ -75,7 +75,8 @@ async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), *
         absent: players who do not check in.
     """
     tournament = await opened(harness, *players, **settings)
-    await harness.database.write(organising.begin, tournament.id, ORGANISER, now())
+    who = Organiser(tournament.organiser, may=True)
+    await harness.database.write(organising.begin, tournament.id, who, now())
     for player in players:
         if player not in absent:
             await there(harness, tournament, player)

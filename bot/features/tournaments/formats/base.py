@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import ClassVar
 
 from bot.features.tournaments import pairings
-from bot.features.tournaments.model import LEAST_PLAYERS, How, Pairing, Tournament
+from bot.features.tournaments.model import LEAST_PLAYERS, How, Pairing, Player, Tournament
 from bot.tables.table import Table
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 from engine.pairing.standings import Standing, standings
@@ -127,6 +127,15 @@ class PairingSystem:
     def stands(self, tournament: Tournament, pairing: Pairing) -> bool:
         """Whether a result can change no more, since later pairings follow from it."""
         return self.eliminates and pairing.round < tournament.round
+
+    def plays_on(self, tournament: Tournament, player: Player) -> bool:
+        """Whether the place of a player is not certain yet. In a knock-out it is after a loss."""
+        lost = (
+            pairing.points is not None and pairing.points[pairing.players.index(player.number)] < WIN
+            for pairing in tournament.pairings
+            if player.number in pairing.players
+        )
+        return not player.out and not (self.eliminates and any(lost))
 
     def taken_back(self, pairing: Pairing) -> Pairing:
         """A pairing whose game is made void after the tournament's end: it has no result."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.database.connection import Connection
 from bot.features.seasons import store as roles
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import How, Pairing, Stage, Tournament
+from bot.features.tournaments.model import How, OrganiserAct, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
 from bot.tables.table import Table
 
@@ -40,7 +40,8 @@ def make_void(connection: Connection, table: Table, manager: int, at: int) -> Co
     played = pairing.game == table.id and pairing.how is How.PLAYED
     if before.stage is not Stage.FINISHED or not played or system.stands(before, pairing):
         return None
-    store.add_act(connection, before.id, "void", manager, " ".join(map(str, pairing.players)), at)
+    about = " ".join(map(str, pairing.players))
+    store.add_act(connection, before.id, OrganiserAct("void", manager, about, at))
     found = enter(connection, before, system.taken_back(pairing), at)
     return Correction(found.tournament, {before.organiser: 0} | found.gains)
 

@@ -20,15 +20,25 @@ from bot.features.tournaments.model import (
     PAIRING_AUDIENCE,
     TOURNAMENT_AUDIENCE,
     How,
+    OrganiserAct,
     Pairing,
     Stage,
     Tournament,
     to_score,
 )
-from bot.features.tournaments.transactions import boards, correcting, counters, reading, stages
+from bot.features.tournaments.transactions import (
+    boards,
+    correcting,
+    counters,
+    reading,
+    seconding,
+    stages,
+)
 from bot.features.tournaments.transactions.correcting import Correction
+from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
+from bot.tables.person import is_deleted
 from bot.tables.store import messages
 from bot.tables.table import TWO
 from bot.text import formatting
@@ -89,13 +99,14 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
         BettingError: ``bad-amount``.
     """
     check_new(connection, tournament, organiser)
+    at = tournament.created_at
     drafts.drop(connection, organiser.person)
     store.save(connection, None, tournament)
-    lobbies.check_soon(connection, [tournament.guild], tournament.created_at)
-    store.add_act(connection, tournament.id, "create", organiser.person, "", tournament.created_at)
+    lobbies.check_soon(connection, [tournament.guild], at)
+    store.add_act(connection, tournament.id, OrganiserAct("create", organiser.person, "", at))
     messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
-    if tournament.starts_at - tournament.created_at >= _EVENT_MS:
-        events_store.want(connection, tournament.id, tournament.created_at)
+    if tournament.starts_at - at >= _EVENT_MS:
+        events_store.want(connection, tournament.id, at)
 
 
 def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
@@ -280,7 +291,8 @@ def _organised(
 ) -> Tournament:
     """A tournament in which an organiser acts, which is noted.
 
-    Another than its own organiser may act once that one has done nothing for a while.
+    Another than its own organiser may act once that one has done nothing for a while, or does what somebody
+    has asked for. What concerns the place of an organiser who plays takes two of them.
 
     Args:
         about: what it concerns.
@@ -289,18 +301,24 @@ def _organised(
 
     Raises:
         Refusal: ``unknown-tournament``, ``needs-organiser``, ``tournament-over``, ``tournament-others``.
+        SecondNeededError: nobody else has asked for it.
     """
     found = reading.find(connection, key)
     if not who.may:
         raise Refusal(Reason.NEEDS_ORGANISER)
     if found.stage not in of:
         raise Refusal(Reason.TOURNAMENT_OVER)
-    free_at = found.acted_at + _ALONE_MS
-    if who.person != found.organiser and at < free_at:
-        organiser = f"<@{found.organiser}>"
-        raise Refusal(Reason.TOURNAMENT_OTHERS, organiser=organiser, until=formatting.until(free_at))
     concerned = [player.number for person in people if (player := found.of_person(person)) is not None]
-    store.add_act(connection, key, act, who.person, " ".join((*map(str, concerned), about)).strip(), at)
+    doing = OrganiserAct(act, who.person, " ".join((*map(str, concerned), about)).strip(), at)
+    if not seconding.asked_by_another(connection, found, doing):
+        free_at = found.acted_at + _ALONE_MS
+        alone = who.person == found.organiser or is_deleted(found.organiser)
+        if not alone and at < free_at:
+            organiser = f"<@{found.organiser}>"
+            raise Refusal(Reason.TOURNAMENT_OTHERS, organiser=organiser, until=formatting.until(free_at))
+        if seconding.concerns_own_place(found, doing):
+            raise SecondNeededError(found, doing)
+    store.add_act(connection, key, doing)
     return replace(found, acted_at=at) if who.person == found.organiser else found
 
 

@@ -419,6 +419,10 @@ refusal-tournament-drawn = Who met in the next round follows from this result, s
 refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand.
 refusal-tournament-not-in = That person is not in this tournament.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
+refusal-tournament-own = Not done yet: you play in this tournament, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
+    [0] {""}
+   *[other] {" "}After *Leave* you need nobody, but it costs you your place.
+}
 refusal-tournament-counters = The counters decide at these tables, so no result can be entered.
 refusal-tournament-game = In this format the game is { $game }: leave *game* empty, or choose another format.
 refusal-tournament-limit = A round takes { $minutes } minutes, or by post { $days } days.

@@ -151,6 +151,7 @@ tournament-listed = - **{ $name }** · { $stage ->
    *[other] {" "}· [look]({ $link })
 }
 tournament-acts = **What the organisers have done**
+tournament-own-acts = **An organiser who plays has asked for this**
 tournament-act = - { $who } · { $act ->
     [create] opened it
     [check-in] began the check-in
@@ -162,6 +163,9 @@ tournament-act = - { $who } · { $act ->
     [remove] removed { $about }
     [void] made a game void: { $about }
    *[other] cancelled it or ended it as it stood
+}{ $asked ->
+    [0] {""}
+   *[other] {" "}· not done unless another organiser does the same
 } · { $when }
 tournament-none = There has been no tournament in this server. */tournament create* opens one.
 line-tournament = **{ $name }** { $number ->

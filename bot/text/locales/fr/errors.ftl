@@ -420,6 +420,10 @@ refusal-tournament-drawn = La ronde suivante dépend de ce résultat : il reste.
 refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent.
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
+refusal-tournament-own = Pas encore : vous jouez ce tournoi, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
+    [0] {""}
+   *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.
+}
 refusal-tournament-counters = À ces tables, les jetons décident : on ne donne pas de résultat.
 refusal-tournament-game = Dans cette formule, le jeu est { $game } : laissez *jeu* vide, ou choisissez une autre formule.
 refusal-tournament-limit = Une ronde dure { $minutes } minutes, ou par correspondance { $days } jours.

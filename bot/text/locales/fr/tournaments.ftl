@@ -151,6 +151,7 @@ tournament-listed = - **{ $name }** · { $stage ->
    *[other] {" "}· [voir]({ $link })
 }
 tournament-acts = **Ce que les organisateurs ont fait**
+tournament-own-acts = **Demandé par un organisateur qui joue**
 tournament-act = - { $who } · { $act ->
     [create] ouverture
     [check-in] début de l'appel
@@ -162,6 +163,9 @@ tournament-act = - { $who } · { $act ->
     [remove] exclusion : { $about }
     [void] partie annulée : { $about }
    *[other] annulation, ou fin en l'état
+}{ $asked ->
+    [0] {""}
+   *[other] {" "}· sans effet tant qu'un autre organisateur ne fait pas de même
 } · { $when }
 tournament-none = Il n'y a pas encore eu de tournoi sur ce serveur. */tournoi créer* en ouvre un.
 line-tournament = **{ $name }** { $number ->

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+from dataclasses import replace
+
 import pytest
 
 from bot.database.clock import now
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
 from bot.features.tournaments.model import Format, How, Stage, Tournament
-from bot.features.tournaments.transactions import organising, taking_part
+from bot.features.tournaments.public_message import page as tournament_message
+from bot.features.tournaments.transactions import organising, seconding, taking_part
+from bot.features.tournaments.transactions.organising import Organiser
+from bot.features.tournaments.transactions.seconding import SecondNeededError
+from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
-from tests.bot.support.harness import GUILD, Harness
+from tests.bot.support.harness import GUILD, Harness, reason
+from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     ORGANISER,
     PURSE,
@@ -27,6 +35,7 @@ from tests.bot.support.wagers import bet
 
 FOUR = (1, 2, 3, 4)
 ONE, OTHER = 30, 31
+ONE_ORGANISER, TWO_ORGANISER = Organiser(1, may=True), Organiser(2, may=True)
 
 
 async def in_play(harness: Harness, tournament: Tournament) -> Table:
@@ -138,3 +147,51 @@ async def test_a_game_that_has_begun_goes_on_and_counts_after_a_stop(harness: Ha
     await harness.play_out(table, 1)
     assert await rated(harness, table.seats[0].person)
     assert (await stored(harness, tournament)).stage is Stage.CANCELLED
+
+
+async def asks(harness: Harness, tournament: Tournament, act: Awaitable[object]) -> None:
+    """Let an organiser who plays do something that concerns their own place."""
+    with pytest.raises(SecondNeededError) as refused:
+        await act
+    assert refused.value.reason is Reason.TOURNAMENT_OWN
+    await harness.database.write(seconding.ask, tournament.id, refused.value.act)
+
+
+@pytest.mark.parametrize("name", ["cancel", "pause", "score", "remove", "extend"])
+async def test_what_concerns_the_place_of_an_organiser_takes_two_of_them(name: str, harness: Harness) -> None:
+    tournament, (one, two) = await begun(harness, *FOUR, organiser=1), (ONE_ORGANISER, TWO_ORGANISER)
+    await harness.meet((two.person,))
+    own = tournament.pairing_of(1)
+    assert own is not None
+    other = tournament.player(own.opponent_of(1)).person
+    rest: dict[str, tuple[object, ...]] = {"score": ((1, other), (2, 0)), "remove": (other,), "extend": (5,)}
+
+    async def does(who: Organiser) -> Tournament:
+        act = getattr(organising, name)
+        await harness.database.write(act, tournament.id, who, *rest.get(name, ()), now())
+        return await stored(harness, tournament)
+
+    before = await stored(harness, tournament)
+    assert await reason(does(two)) is Reason.TOURNAMENT_OTHERS
+    for _ in range(2):
+        await asks(harness, tournament, does(one))
+    assert (await stored(harness, tournament)) == replace(before, outdated=True)
+    page = await tournament_message(harness.database, before)
+    assert "another organiser does the same" in text(page)
+    # The other may play as well.
+    after = await does(two)
+    assert replace(after, outdated=True) != replace(before, outdated=True)
+    assert f"<@{two.person}>" in text(await tournament_message(harness.database, after))
+
+
+async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, organiser=1)
+    own = tournament.pairing_of(1)
+    assert own is not None
+    other = tournament.player(own.opponent_of(1)).person
+    acts = organising
+    await harness.database.write(acts.score, tournament.id, ONE_ORGANISER, (1, other), (0, 2), now())
+    await harness.database.write(acts.extend, tournament.id, ONE_ORGANISER, 5, now())
+    await leave(harness, tournament, 1)
+    over = await harness.database.write(acts.cancel, tournament.id, ONE_ORGANISER, now())
+    assert not over.open

@@ -1,0 +1,33 @@
+"""What organisers have done, or ask for, as lines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from bot.features.tournaments.model import OrganiserAct
+from bot.features.tournaments.standing_page import half_wins
+from bot.text.i18n import Language, say
+
+
+def act_line(act: OrganiserAct, names: Mapping[int, str], unseen: Collection[int], language: Language) -> str:
+    """Who has done what, and when."""
+    return say(
+        language,
+        "tournament-act",
+        when=f"<t:{act.at // 1000}:f>",
+        who=say(language, "tournament-unseen") if act.organiser in unseen else f"<@{act.organiser}>",
+        act=act.act,
+        about=_about(act, names),
+        asked=int(act.asked),
+    )
+
+
+def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
+    """Whom and what an act concerned: minutes, a player, or two players and their result."""
+    if act.act == "score":
+        *players, result = act.about.split()
+        scored = "–".join(half_wins(int(points)) for points in result.split("-"))
+        return f"{' – '.join(names[int(number)] for number in players)} · {scored}"
+    if act.act == "void":
+        return " – ".join(names[int(number)] for number in act.about.split())
+    return names[int(act.about)] if act.act == "remove" and act.about else act.about

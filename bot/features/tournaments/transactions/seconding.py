@@ -1,0 +1,76 @@
+"""What concerns the own place of an organiser who plays: it is done once another does the same.
+
+All players can read what such an organiser asks for. Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.database.clock import DAY_MS
+from bot.database.connection import Connection
+from bot.features.tournaments import formats, store
+from bot.features.tournaments.model import OrganiserAct, Tournament
+from bot.tables.errors import Reason, Refusal
+from engine.pairing.crosstable import LOSS
+
+SECONDED_MS: Final = DAY_MS
+"""For how long another organiser may do the same."""
+
+
+class SecondNeededError(Refusal):
+    """An act that concerns the organiser's own place. ``ask`` notes that they ask for it."""
+
+    def __init__(self, tournament: Tournament, act: OrganiserAct) -> None:
+        super().__init__(Reason.TOURNAMENT_OWN, open=int(tournament.open))
+        self.act = act
+
+
+def asked_by_another(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
+    """Whether another organiser has asked for the same lately, and it was not done since."""
+    for before in store.acts(connection, tournament.id):
+        if (before.act, before.about) == (act.act, act.about):
+            if not before.asked or before.at < act.at - SECONDED_MS:
+                return False
+            if before.organiser != act.organiser:
+                return True
+    return False
+
+
+def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
+    """Whether an act could change the place of the organiser, other than by a loss of theirs."""
+    own = tournament.of_person(act.organiser)
+    if own is None or own.seed is None or own.out:
+        return False
+    number, plays_on = str(own.number), formats.system_of(tournament).plays_on(tournament, own)
+    match act.act:
+        case "score":
+            *players, result = act.about.split()
+            if number in players:
+                return int(result.split("-")[players.index(number)]) != LOSS
+            return plays_on
+        case "extend":
+            pairing = tournament.pairing_of(own.number)
+            return pairing is not None and pairing.points is None
+        case "remove":
+            return plays_on and act.about != number
+        case "pause" | "cancel":
+            return plays_on
+    return False
+
+
+def ask(connection: Connection, tournament: str, act: OrganiserAct) -> None:
+    """Note that an organiser asks for an act, for all players to read."""
+    store.add_act(connection, tournament, replace(act, asked=True))
+    store.outdate(connection, tournament)
+
+
+def told(connection: Connection, tournament: str) -> list[OrganiserAct]:
+    """What all players read: the last act that an organiser who plays has asked for, and who has done it."""
+    done: list[OrganiserAct] = []
+    for act in store.acts(connection, tournament):
+        if act.asked:
+            return [act, *(later for later in done if (later.act, later.about) == (act.act, act.about))]
+        done.append(act)
+    return []
