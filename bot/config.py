@@ -135,6 +135,7 @@ class Pace:
         emojis_again: the same after they could not be made.
         poll: the time between two polls for changes by other processes.
         queue: the time between two polls of the interaction queue.
+        idle: the same while the queue is empty. A notification ends it.
         respond: how long the endpoint waits for an answer before it responds.
         request: how long a request to the endpoint may take to arrive.
         read: how long the endpoint, when it stops, waits for requests that have just arrived.
@@ -167,6 +168,7 @@ class Pace:
     emojis_again: float = 120.0
     poll: float = 2.0
     queue: float = 0.25
+    idle: float = 2.0
     respond: float = 2.5
     request: float = 5.0
     read: float = 3.0

@@ -12,6 +12,7 @@ from bot.cluster.notifications import LEASES
 from bot.cluster.ownership import Ownership
 from bot.database.database import Database
 from bot.database.partitions import ALL
+from bot.registry.background.backoff import Backoff
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +77,7 @@ class Renewal:
         return min(_RENEW_SECONDS, soonest)
 
     async def _run(self) -> None:
-        wait = _RENEW_SECONDS
+        wait, backoff = _RENEW_SECONDS, Backoff(log, longest=_RENEW_SECONDS)
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
@@ -84,10 +85,10 @@ class Renewal:
             self._nudged.clear()
             try:
                 wait = await self.round()
-            except Exception:
+                backoff.succeeded()
+            except Exception as error:
                 # The database may become reachable again.
-                log.exception("the leases could not be renewed")
-                wait = _RENEW_SECONDS
+                wait = backoff.failed("the leases could not be renewed", error)
 
     async def _give(self, partitions: Collection[int]) -> None:
         """Release partitions, once no edit is in flight for them."""

@@ -14,6 +14,7 @@ from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
+from bot.registry.background.backoff import Backoff
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError, Refusal
@@ -80,7 +81,11 @@ class PeerSync:
         process is busy, this may take some time, and no other process may post the message before.
         """
         partitions = self._registry.peers.partitions
-        found = await self._database.read(_find_lags, self._presenter.public_messages, partitions)
+        found = (
+            await self._database.read(_find_lags, self._presenter.public_messages, partitions)
+            if partitions
+            else frozenset()
+        )
         self._polls = {lag: self._polls.get(lag, 0) + 1 for lag in found}
         for lag, polls in self._polls.items():
             if polls == (_POLLS_FOR_ANSWERS if _waits_for_answer(lag) else _POLLS):
@@ -149,12 +154,14 @@ class PeerSync:
         await self._follow(Change(table, answered, before, actor))
 
     async def _run(self) -> None:
+        backoff = Backoff(log)
         while True:
-            await asyncio.sleep(self.pace.poll)
+            await asyncio.sleep(max(self.pace.poll, backoff.left()))
             try:
                 await self.poll()
-            except Exception:
-                log.exception("could not poll for outdated messages")
+                backoff.succeeded()
+            except Exception as error:
+                backoff.failed("could not poll for outdated messages", error)
 
     def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
@@ -177,7 +184,5 @@ def _find_lags(
     connection: Connection, public_messages: Collection[PublicMessage], partitions: Collection[int]
 ) -> frozenset[Lag]:
     """The messages of some partitions that show an older version."""
-    if not partitions:
-        return frozenset()
     found = [public.lags(connection, partitions) for public in public_messages]
     return frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))

@@ -15,6 +15,7 @@ from bot.database.database import Database
 from bot.delivery.discord.received import Payload
 from bot.delivery.state.interaction_queue import NOTIFICATION, InteractionQueue
 from bot.delivery.state.store import interaction_queue as store
+from bot.registry.background.backoff import Backoff
 
 log = logging.getLogger(__name__)
 
@@ -69,26 +70,40 @@ class QueueWorker:
             await self._reader
 
     def _notified(self, notifications: frozenset[str]) -> None:
-        if NOTIFICATION in notifications:
+        # None are sent if some may have been missed.
+        if NOTIFICATION in notifications or not notifications:
             self._wake.set()
 
     async def _read(self) -> None:
+        backoff = Backoff(log, self.pace.queue, self.pace.idle)
         while not self._closing or self._in_flight or self._handled:
             self._wake.clear()
             try:
-                await self._poll()
-            except Exception:
+                wait = await self._poll()
+                backoff.succeeded()
+            except Exception as error:
                 # The database may be out of reach for a while.
-                log.exception("the interaction queue could not be read")
+                wait = backoff.failed("the interaction queue could not be read", error)
                 if self._closing:
                     return
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self.pace.queue):
+                async with asyncio.timeout(wait):
                     await self._wake.wait()
 
-    async def _poll(self) -> None:
-        """Remove the handled interactions, keep those in flight, and take more."""
+    async def _poll(self) -> float:
+        """Remove the handled interactions, keep those in flight, and take more.
+
+        Returns:
+            the seconds until the next poll.
+        """
         handled, in_flight = tuple(self._handled), tuple(self._in_flight)
+        if not handled and not in_flight:
+            # Nothing is committed for a look at a queue in which nothing is to be done.
+            free_at = await self._database.read(store.next_free)
+            if free_at is None:
+                return self.pace.idle
+            if free_at > clock.now():
+                return self.pace.queue
         most = 0 if self._closing else max(0, _MOST - len(in_flight))
 
         def poll(connection: Connection) -> list[tuple[int, bytes]]:
@@ -102,6 +117,7 @@ class QueueWorker:
         for interaction, encrypted in taken:
             handling = asyncio.create_task(self._take(interaction, encrypted), name=f"handle {interaction}")
             self._follow(interaction, handling)
+        return self.pace.queue
 
     def _follow(self, interaction: int, handling: asyncio.Task[Any]) -> None:
         """Keep an interaction from others until it is handled, then remove it."""

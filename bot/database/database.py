@@ -236,7 +236,10 @@ class Database(ABC):
             loop.call_soon(listener, frozenset(notifications))
 
     def subscribe(self, listener: Listener) -> None:
-        """Call ``listener`` with the notifications of all processes, several at once."""
+        """Call ``listener`` with the notifications of all processes, several at once.
+
+        It is called without any if some may have been missed.
+        """
         self._listeners.append(listener)
 
     @abstractmethod

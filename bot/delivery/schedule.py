@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from bot.config import Pace
+from bot.registry.background.backoff import Backoff
 from bot.tables.message import Key
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,7 @@ class Schedule:
         self._answers: Counter[Key] = Counter()
         self._pauses: dict[Key, asyncio.Event] = {}
         self._timers: dict[Key, asyncio.TimerHandle] = {}
+        self._backoff = Backoff(log)
 
     def wake(self, key: Key) -> None:
         """Update a message soon."""
@@ -53,6 +55,10 @@ class Schedule:
             self._again.add(key)
             if key in self._pauses:
                 self._pauses[key].set()
+            return
+        if left := self._backoff.left(key):
+            if key not in self._timers:
+                self.wake_later(key, left)
             return
         task = asyncio.create_task(self._run(key), name=f"present {key}")
         self._tasks[key] = task
@@ -122,8 +128,8 @@ class Schedule:
 
     def _done(self, key: Key, task: asyncio.Task[None]) -> None:
         del self._tasks[key]
-        if not task.cancelled() and (failure := task.exception()) is not None:
-            log.error("could not present %s", key, exc_info=failure)
+        if not task.cancelled() and isinstance(failure := task.exception(), Exception):
+            self._backoff.failed(f"could not present {key}", failure, key)
         if key in self._again and not task.cancelled():
             self.wake(key)
 
@@ -147,6 +153,7 @@ class Schedule:
             if not self._owns(key[0]):
                 await self._released(key)
                 return
+            self._backoff.succeeded(key)
             if updated:
                 if key not in self._again:
                     return

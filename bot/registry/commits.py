@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import wraps
-from typing import Final, Generic, ParamSpec, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.database.connection import Connection
@@ -92,8 +92,8 @@ def seat_to_act(table: Table, person: int, expected: int | None) -> int:
 
 
 def retry_on_conflict(
-    use_case: Callable[Parameters, Awaitable[Result]],
-) -> Callable[Parameters, Awaitable[Result]]:
+    use_case: Callable[Parameters, Coroutine[Any, Any, Result]],
+) -> Callable[Parameters, Coroutine[Any, Any, Result]]:
     """Let a use case begin again if another process has changed the table."""
 
     @wraps(use_case)

@@ -37,7 +37,7 @@ class ListenerThread:
     While the connection is lost, notifications are missed.
 
     Args:
-        listener: called on that thread.
+        listener: called on that thread; without any notification if some may have been missed.
     """
 
     def __init__(self, url: str, listener: Callable[[frozenset[str]], None]) -> None:
@@ -56,6 +56,7 @@ class ListenerThread:
             try:
                 with closing(connect(self._url)) as connection:
                     connection.script(f"LISTEN {_CHANNEL}")
+                    self._listener(frozenset())
                     for received in connection.raw.notifies():
                         if self._stopping.is_set():
                             return

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
 
 from bot.config import Pace
 from bot.database.clock import now
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.lobby import store, transactions
 from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere import transactions as anywhere
-from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE
+from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE, Seeker
 from bot.features.lobby.model import LOBBY_AUDIENCE
-from bot.registry.background.attempts import attempt_as_owner
+from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
 
-_LEAST_SECONDS: Final = 0.05
 
-
-class Watcher(PeriodicTask[None]):
+class Watcher(PeriodicTask[int | None]):
     """A task that looks, about once a second, which lobbies and open seats are due.
 
     Args:
@@ -38,36 +36,42 @@ class Watcher(PeriodicTask[None]):
         self._database = database
         self._registry = registry
         self._presenter = presenter
+        self._attempts = Attempts(registry.peers)
 
     @property
     def pause(self) -> float:
         """The seconds between two rounds."""
         return self.pace.lobby
 
-    async def pause_after(self, result: None) -> float:
+    async def pause_after(self, result: int | None) -> float:
         """The seconds to the next round, which comes when the next lobby is due."""
-        upcoming = await self._database.read(store.next_check, self._registry.peers.partitions)
-        if upcoming is None:
-            return self.pause
-        return min(self.pause, max(_LEAST_SECONDS, (upcoming - now()) / 1000))
+        seconds = 0.0 if result is None else (result - now()) / 1000
+        # What is still due has failed.
+        return min(self.pause, seconds) if seconds > 0 else self.pause
 
-    async def round(self, at: int) -> None:
-        """Act on everything that is due at a time in UTC ms."""
-        peers = self._registry.peers
-        for lobby in await self._database.read(store.due, at, peers.partitions):
-            await attempt_as_owner(peers, lobby, "it is to be compared", self._renew(lobby, at), Refusal)
-        for game, offered in await self._database.read(store.seekers, at, peers.partitions):
-            attempt = self._offer_house(game) if offered else self._found(game)
-            await attempt_as_owner(peers, game, "nobody has come", attempt, Refusal)
+    async def round(self, at: int) -> int | None:
+        """Act on everything that is due at a time in UTC ms; returns when something is due next."""
+        peers, mine, attempt = self._registry.peers, self._registry.peers.partitions, self._attempts.attempt
 
-        if peers.owns(QUEUE):
-            await attempt_as_owner(peers, QUEUE, "people wait", self._tend(at), Refusal)
+        def look(connection: Connection) -> tuple[int | None, Sequence[Seeker]]:
+            queue = seekers.queue(connection) if peers.owns(QUEUE) else ()
+            return store.next_check(connection, mine), queue
+
+        upcoming, queue = await self._database.read(look)
+        if len(queue) > 1 or any(seeker.until <= at for seeker in queue):
+            await attempt(QUEUE, "people wait", self._tend(at), Refusal)
+        if upcoming is None or upcoming > at:
+            return upcoming
+        for lobby in await self._database.read(store.due, at, mine):
+            await attempt(lobby, "it is to be compared", self._renew(lobby, at), Refusal)
+        for game, offered in await self._database.read(store.seekers, at, mine):
+            tried = self._offer_house(game) if offered else self._found(game)
+            await attempt(game, "nobody has come", tried, Refusal)
+        return await self._database.read(store.next_check, mine)
 
     async def _tend(self, at: int) -> None:
         """Pair people of all servers, and take those out of the queue whose time is up."""
-        queue = await self._database.read(seekers.queue)
-        if len(queue) > 1 or any(seeker.until <= at for seeker in queue):
-            self.show(await self._registry.commits.write(anywhere.tend, at, repeatable=True))
+        self.show(await self._registry.commits.write(anywhere.tend, at, repeatable=True))
 
     def show(self, changed: Iterable[str]) -> None:
         """Update the messages of seekers."""

@@ -18,6 +18,7 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.study import store as reviews
 from bot.features.study.fair_queue import FairQueue
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
 from bot.tables.store import messages
@@ -161,6 +162,7 @@ class Reviewer:
         return review
 
     async def _run(self) -> None:
+        backoff = Backoff(log, self.pace.review)
         while True:
             self._finished.clear()
             try:
@@ -170,10 +172,10 @@ class Reviewer:
                     await self._finished.wait()
                 else:
                     await self._review_unasked(*wanted)
-            except Exception:
+                backoff.succeeded()
+            except Exception as error:
                 # One failure of the store must not end the task.
-                log.exception("the reviewer failed")
-                await asyncio.sleep(self.pace.review)
+                await asyncio.sleep(backoff.failed("the reviewer failed", error))
 
     async def _review_unasked(self, game: str, since: int) -> None:
         await asyncio.sleep(max(0, since + self._delay_ms - now()) / 1000)

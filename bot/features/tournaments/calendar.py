@@ -14,7 +14,7 @@ from bot.features.tournaments import events_store as store
 from bot.features.tournaments.model import OVERTIME_MS, Stage, Tournament
 from bot.features.tournaments.terms_page import event_description
 from bot.features.tournaments.transactions import reading
-from bot.registry.background.attempts import attempt_as_owner
+from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.message import channel_link
 from bot.tables.peers import Peers
@@ -50,6 +50,7 @@ class Calendar(PeriodicTask[None]):
         self._database = database
         self._events = events
         self._peers = peers
+        self._attempts = Attempts(peers)
 
     @property
     def pause(self) -> float:
@@ -64,7 +65,7 @@ class Calendar(PeriodicTask[None]):
         """
         for outdated in await self._database.read(store.outdated, at, self._peers.partitions):
             attempt = self._update(outdated, at)
-            await attempt_as_owner(self._peers, outdated.tournament, "its event is outdated", attempt)
+            await self._attempts.attempt(outdated.tournament, "its event is outdated", attempt)
 
     async def _update(self, outdated: store.Outdated, at: int) -> None:
         """Update the event of a tournament, and save what Discord made of it."""

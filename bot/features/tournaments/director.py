@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-
 from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, tournament_of
 from bot.features.tournaments.transactions import play, reading, stages
-from bot.registry.background.attempts import attempt_as_owner
+from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
@@ -35,6 +33,7 @@ class Director(PeriodicTask[None]):
         self._database = database
         self._registry = registry
         self._presenter = presenter
+        self._attempt = Attempts(registry.peers).attempt
 
     @property
     def pause(self) -> float:
@@ -76,9 +75,6 @@ class Director(PeriodicTask[None]):
             # The answer to the command that creates a tournament posts its message.
             if version > 0 or shown != NOT_SHOWN:
                 self._presenter.update((subject, audience))
-
-    async def _attempt(self, key: str, what: str, attempt: Awaitable[None]) -> None:
-        await attempt_as_owner(self._registry.peers, key, what, attempt)
 
     async def _expire(self, pairing: str, at: int) -> None:
         call = await self._database.read(reading.find_call, pairing)

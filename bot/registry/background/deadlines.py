@@ -13,7 +13,8 @@ from bot.database import clock, interactions, pseudonyms
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.registry.background.attempts import attempt_as_owner
+from bot.registry.background.attempts import Attempts
+from bot.registry.background.backoff import Backoff
 from bot.registry.registry import Registry
 from bot.registry.transactions import reach
 from bot.tables.message import Key
@@ -86,6 +87,9 @@ class Deadlines:
         self._repaying = asyncio.Lock()
         self.next_round = _NEVER
         """When the task wakes, in UTC ms."""
+        self._attempts = Attempts(registry.peers)
+        self._backoff = Backoff(log, longest=pace.alive)
+        self._clocks_backoff = Backoff(log)
         self._heard: set[int] = set()
         """The shards that are connected to this process."""
 
@@ -151,8 +155,9 @@ class Deadlines:
             await asyncio.sleep(clock.TICK_MS / 1000)
             try:
                 await self.catch_up()
-            except Exception:
-                log.exception("the deadlines could not be moved")
+            except Exception as error:
+                # The clocks are compared all the same, so that no pause counts as an interruption.
+                self._clocks_backoff.failed("the deadlines could not be moved", error)
 
     def nudge(self) -> None:
         """Wake at once, since a deadline comes before the next round."""
@@ -165,10 +170,10 @@ class Deadlines:
             self.next_round = _NEVER
             try:
                 wait = await self._run_round()
-            except Exception:
+                self._backoff.succeeded()
+            except Exception as error:
                 # One failure of the store must not end the task.
-                log.exception("the deadlines could not be checked")
-                wait = self.pace.alive
+                wait = self._backoff.failed("the deadlines could not be checked", error)
             self.next_round = now() + round(wait * 1000)
             # Not wait_for: before Python 3.12 it may swallow a cancellation that comes with the nudge.
             with contextlib.suppress(TimeoutError):
@@ -180,9 +185,10 @@ class Deadlines:
         await self.catch_up()
         await self._note_alive()
         at = now()
-        await self._act_on_due(at)
-        partitions = self._registry.peers.partitions
-        upcoming = await self._database.read(self._next_deadline, at, partitions)
+        upcoming = await self._next_deadline(at)
+        if upcoming is not None and upcoming <= at:
+            await self._act_on_due(at)
+            upcoming = await self._next_deadline(at)
         # A deadline that could not be handled is still due, and is tried again later.
         if upcoming is None or upcoming <= at:
             return self.pace.alive
@@ -190,6 +196,9 @@ class Deadlines:
 
     async def _note_alive(self) -> None:
         at = now()
+        if not (self._heard or self._registry.peers.partitions):
+            # Time runs neither for a shard nor for a table of this process.
+            return
 
         def note(connection: Connection) -> int:
             today = self._database.clock(connection)
@@ -206,17 +215,17 @@ class Deadlines:
 
     async def _act_on_due(self, at: int) -> None:
         read, peers = self._database.read, self._registry.peers
-        partitions, over = peers.partitions, "its time ran out"
+        partitions, over, attempt = peers.partitions, "its time ran out", self._attempts.attempt
         for game, version in await read(games.due, at, partitions):
-            await attempt_as_owner(peers, game, over, self._registry.time_outs.time_out(game, version))
+            await attempt(game, over, self._registry.time_outs.time_out(game, version))
         for public in self._public_messages:
             for subject in await read(public.due, at, partitions):
-                await attempt_as_owner(peers, subject, over, self._expire(public, subject, at))
+                await attempt(subject, over, self._expire(public, subject, at))
         for game in await self._database.write(
             lambda connection: games.to_remind(connection, at, peers.still_owned(connection, partitions)),
             invalidates_cache=False,
         ):
-            await attempt_as_owner(peers, game, "a reminder was due", self._remind(game))
+            await attempt(game, "a reminder was due", self._remind(game))
 
     async def _expire(self, public: PublicMessage, subject: str, at: int) -> None:
         await self._database.write(
@@ -231,7 +240,13 @@ class Deadlines:
         else:
             await self._screen.remind(table)
 
-    def _next_deadline(self, connection: Connection, at: int, partitions: Collection[int]) -> int | None:
-        deadlines = [public.next_deadline(connection, at, partitions) for public in self._public_messages]
-        deadlines.append(games.next_alarm(connection, at, partitions))
-        return min((deadline for deadline in deadlines if deadline is not None), default=None)
+    async def _next_deadline(self, at: int) -> int | None:
+        """When something of this process is due next, in UTC ms, or was due and has not been handled."""
+        partitions = self._registry.peers.partitions
+
+        def find(connection: Connection) -> int | None:
+            deadlines = [public.next_deadline(connection, at, partitions) for public in self._public_messages]
+            deadlines.append(games.next_alarm(connection, at, partitions))
+            return min((deadline for deadline in deadlines if deadline is not None), default=None)
+
+        return await self._database.read(find) if partitions else None

@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import Final
 
 from bot.config import Pace
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.worker import Worker
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
@@ -57,6 +58,7 @@ class HousePlayer:
         self._until_seen = until_seen
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._changed: set[str] = set()
+        self._backoff = Backoff(log, pace.house)
 
     def changed(self, table: Table) -> None:
         """Act at a table that has a new version, if the house plays there."""
@@ -91,16 +93,19 @@ class HousePlayer:
         while True:
             self._changed.discard(game)
             try:
-                if not await self._act(await self._registry.tables.get(game)):
+                acted = await self._act(await self._registry.tables.get(game))
+                self._backoff.succeeded(game)
+                if not acted:
                     return
             except StaleError:
                 continue
             except NotOwnerError:
                 return
-            except Exception:
+            except Exception as error:
                 # The house has no deadline that would act for it, so it tries again.
-                log.exception("game %s: the house could not act", game)
-                await asyncio.sleep(self.pace.house)
+                await asyncio.sleep(
+                    self._backoff.failed(f"game {game}: the house could not act", error, game)
+                )
 
     async def _act(self, table: Table) -> bool:
         """Act in every seat of the house whose turn it is, one after another; returns False if there is none.

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import ClassVar, Generic, TypeVar
 
 from bot.database.clock import now
+from bot.registry.background.backoff import Backoff
 
 log = logging.getLogger(__name__)
 
@@ -16,7 +17,7 @@ Result = TypeVar("Result")
 
 
 class PeriodicTask(ABC, Generic[Result]):
-    """A task in rounds, with a pause after each. It logs an exception and goes on with the next round.
+    """A task in rounds, with a pause after each. After an exception the next pauses are longer.
 
     Attributes:
         name: its name in the log.
@@ -59,12 +60,13 @@ class PeriodicTask(ABC, Generic[Result]):
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self, catch_up: Callable[[], Awaitable[None]] | None) -> None:
+        backoff = Backoff(log)
         while True:
-            wait = self.pause
             try:
                 if catch_up is not None:
                     await catch_up()
                 wait = await self.pause_after(await self.round(now()))
-            except Exception:
-                log.exception("%s: a round failed", self.name)
+                backoff.succeeded()
+            except Exception as error:
+                wait = max(self.pause, backoff.failed(f"{self.name}: a round failed", error))
             await asyncio.sleep(wait)

@@ -34,6 +34,7 @@ PACE: Final = Pace(
     events=_SELDOM,
     poll=_SELDOM,
     queue=_SELDOM,
+    idle=_SELDOM,
 )
 """A program that looks every ten minutes what is due, so that days pass quickly."""
 

@@ -84,6 +84,15 @@ async def test_it_takes_no_reminder_from_the_one_that_sends_it(both: tuple[Proce
         assert len(process.discord.notices) == reminders
 
 
+async def test_what_is_not_due_costs_a_note_of_its_owner_alone(both: tuple[Process, Process]) -> None:
+    one, two = both
+    await begun(one)
+    for process, commits in ((two, 0), (one, 1)):
+        before = process.database.commits
+        await process.deadlines._run_round()
+        assert process.database.commits == before + commits
+
+
 async def test_it_does_not_say_that_time_ran_when_it_stood_still(both: tuple[Process, Process]) -> None:
     one, _ = both
     table = await begun(one)

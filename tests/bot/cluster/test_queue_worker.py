@@ -29,8 +29,9 @@ def press(number: int) -> Json:
 class Worker:
     """A worker that handles what it takes only when a test lets it."""
 
-    def __init__(self, database: Database, token: str = TOKEN) -> None:
-        self.reader = QueueWorker(database, InteractionQueue(database, token), self._take, Pace(queue=0.001))
+    def __init__(self, database: Database, token: str = TOKEN, idle: float = 0.001) -> None:
+        pace = Pace(queue=0.001, idle=idle)
+        self.reader = QueueWorker(database, InteractionQueue(database, token), self._take, pace)
         self.taken: list[Json] = []
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
@@ -85,6 +86,36 @@ async def test_an_interaction_is_handled_and_then_gone(database: Database, queue
     assert (worker.taken, await waiting(database)) == ([press(7)], [7])
     worker.go_on.set()
     await gone(database)
+    await worker.reader.close()
+    assert worker.taken == [press(7)]
+
+
+async def test_looking_at_an_empty_queue_commits_nothing(database: Database) -> None:
+    worker, looked, commits = Worker(database), asyncio.Event(), database.commits
+    read, looks = database.read, 0
+
+    async def noted(*args: Any, **options: Any) -> Any:
+        nonlocal looks
+        looks += 1
+        if looks == 3:
+            looked.set()
+        return await read(*args, **options)
+
+    with mock.patch.object(database, "read", noted):
+        worker.reader.start()
+        await looked.wait()
+        await worker.reader.close()
+    assert database.commits == commits
+
+
+async def test_what_came_while_notifications_were_missed_is_taken(database: Database) -> None:
+    worker = Worker(database, idle=3_600.0)
+    worker.go_on.set()
+    worker.reader.start()
+    with mock.patch.object(database, "notify"):
+        await InteractionQueue(database, TOKEN).put(press(7))
+    worker.reader._notified(frozenset())
+    await worker.asked.wait()
     await worker.reader.close()
     assert worker.taken == [press(7)]
 

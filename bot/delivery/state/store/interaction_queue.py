@@ -23,6 +23,12 @@ def add(connection: Connection, interaction: int, payload: bytes, until: int) ->
     )
 
 
+def next_free(connection: Connection) -> int | None:
+    """When the next interaction may be taken, in UTC ms; None if the queue is empty."""
+    (free_at,) = run(connection, "SELECT min(taken_until) FROM intake").fetchone()
+    return None if free_at is None else int(free_at)
+
+
 def take(connection: Connection, now: int, until: int, most: int) -> list[tuple[int, bytes]]:
     """Take interactions that nobody handles, the oldest first, each with its encrypted payload.
 

@@ -14,6 +14,7 @@ from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
 from bot.pages.parts.layout import sentence_page
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.store import guild_facts
 from bot.tables.store import guilds as guilds_store
@@ -45,6 +46,7 @@ class Auditor(PeriodicTask[None]):
         self._database = database
         self._operations = operations
         self._tried_at: dict[int, int] = {}
+        self._backoff = Backoff(log)
 
     @property
     def pause(self) -> float:
@@ -74,12 +76,13 @@ class Auditor(PeriodicTask[None]):
 
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:
-            if not self._owns(_books(guild)):
+            if not self._owns(_books(guild)) or self._backoff.left(guild):
                 continue
             try:
                 await audit_ledger(self._database, guild, at)
-            except Exception:
-                log.exception("the ledger of server %d could not be audited", guild)
+                self._backoff.succeeded(guild)
+            except Exception as error:
+                self._backoff.failed(f"the ledger of server {guild} could not be audited", error, guild)
 
     async def _tell(self, guild: int, at: int) -> None:
         """Post that a server's ledger is frozen, in the first channel that takes it."""

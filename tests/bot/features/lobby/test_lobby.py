@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
-from bot.features.lobby import store
+from bot.features.lobby import store, transactions
 from bot.features.lobby.model import LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.lobby.transactions import (
     PAUSE_MS,
@@ -23,6 +24,7 @@ from bot.features.lobby.transactions import (
     renew,
     seek,
 )
+from bot.features.lobby.watcher import Watcher
 from bot.features.tournaments.transactions import organising
 from bot.tables.errors import Reason
 from bot.tables.guild import GuildFacts
@@ -293,3 +295,22 @@ class TestInItsChannel:
         await messages_settled()
         (left,) = self._lobbies(fake)
         assert left.id > first.id
+
+
+async def test_a_lobby_whose_check_fails_is_left_alone_for_a_while(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    harness, tried = delivery.harness, []
+    await opened(harness.database, at=1)
+
+    def fail(*_: object) -> None:
+        tried.append(1)
+        raise KeyError("content")
+
+    monkeypatch.setattr(transactions, "renew", fail)
+    watcher = Watcher(harness.database, harness.registry, delivery.presenter, Pace())
+    await watcher.round(now())
+    once = len(tried)
+    for _ in range(5):
+        assert await watcher.pause_after(await watcher.round(now())) == watcher.pause
+    assert (len(tried), len(caplog.records)) == (once, 1)
