@@ -15,6 +15,7 @@ from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.features.lobby.page import PLAY, TOPIC
+from bot.features.moderation.settings import transactions as settling
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -158,8 +159,9 @@ async def settle(answer: Answer, guild: int, channel: int | None) -> None:
     if channel is not None and places and channel not in places:
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in places))
     before = await app.database.read(store.of_guild, guild)
+    me, locale = answer.person.id, answer.discords_language
     lobby = await app.database.write_once(
-        transactions.choose, guild, channel, answer.discords_language, now()
+        settling.settle, guild, me, now(), transactions.choose, guild, channel, locale, now()
     )
     failure = None if lobby is None else await app.presenter.show_now(lobby)
     if lobby is None or channel is None:
@@ -168,7 +170,9 @@ async def settle(answer: Answer, guild: int, channel: int | None) -> None:
     posted = await app.presenter.place_of(lobby, LOBBY_AUDIENCE)
     if failure is not Failure.TRANSIENT and (posted is None or posted.channel != channel):
         there = before.channel if before is not None and before.open else None
-        await app.database.write(transactions.choose, guild, there, answer.discords_language, now())
+        await app.database.write(
+            settling.settle, guild, me, now(), transactions.choose, guild, there, locale, now()
+        )
         app.presenter.update((lobby.id, LOBBY_AUDIENCE))
         raise Refusal(Reason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
     await answer.reply.send_text(answer.sentence("lobby-settled", where=f"<#{channel}>"))

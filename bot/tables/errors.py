@@ -39,6 +39,8 @@ class Reason(StrEnum):
     """The game is over, declined, expired or void."""
     STALE = "stale"
     """The button belongs to an earlier version."""
+    OFF_AND_ON = "off-and-on"
+    """A command both sets something and turns it off."""
     OUTDATED = "outdated"
     """The private page shows what is no longer true; see ``bot.tables.shown``."""
     UNKNOWN_COMMAND = "unknown-command"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.database.clock import now
+from bot.features.moderation.settings import transactions as settling
 from bot.features.settings import store as rulesets
 from bot.features.settings import transactions as settings
 from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
@@ -34,7 +36,9 @@ async def edit(answer: Answer, name: str, like: str) -> None:
             if resembles(name, other.name):
                 raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
-        await app.database.write_once(settings.save_rules, guild, saved)
+        await app.database.write_once(
+            settling.settle, guild, answer.person.id, now(), settings.save_rules, guild, saved
+        )
     await answer.reply.show(editor_page(saved, None, answer.language))
 
 
@@ -42,7 +46,7 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
     """Change an option of saved rules, select the option to change, or delete the rules."""
     async with answering(interaction) as answer:
         name, option = sent.facts(short_text, word)
-        guild = moderated_server(answer)
+        guild, me = moderated_server(answer), answer.person.id
         saved = await find_rules(interaction, name)
         options = GAME_TYPES[saved.kind].options
 
@@ -52,7 +56,7 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
 
         answer.acts_on(sent, page, settings.shown_rules, guild, name)
         if option == DELETE:
-            await answer.commit(rulesets.delete, guild, name)
+            await answer.commit(settling.settle, guild, me, now(), rulesets.delete, guild, name)
             await answer.reply.update(
                 sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
             )
@@ -63,5 +67,5 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         if option not in options:
             raise Refusal(Reason.STALE)
         changed = saved.with_value(option, sent.choice(one_of(options[option])))
-        await answer.commit(settings.save_rules, guild, changed)
+        await answer.commit(settling.settle, guild, me, now(), settings.save_rules, guild, changed)
         await answer.reply.update(editor_page(changed, option, answer.language))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 import discord
 from discord import app_commands
@@ -19,6 +19,7 @@ from bot.features.fairness import store as register
 from bot.features.fairness.page import fairness_line
 from bot.features.lobby import store as lobby_store
 from bot.features.lobby.page import lobby_line
+from bot.features.moderation.settings import transactions as settling
 from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import Length
@@ -31,6 +32,7 @@ from bot.features.tournaments.transactions import reading
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.permissions import missing_for_tournaments
 from bot.pages.table import time_limits
+from bot.registry.transactions.shown import Transaction
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings, Rights
 from bot.tables.store import guilds
@@ -49,6 +51,8 @@ from engine.betting.errors import MOST_COUNTERS, MOST_RAKE
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Bystanders
 
+Rest = TypeVarTuple("Rest")
+Result = TypeVar("Result")
 _DEFAULT_RULES: Final = next(iter(default_game_type().presets))
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
@@ -90,24 +94,32 @@ class SettingsCommands(commands.Cog):
         bot.handlers[RULE] = ruleset_editor.pressed
 
     @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
-    @options(name="opt-name", like="opt-like")
+    @options(name=("opt-name", "opt-rules-edited-about"), like="opt-like")
     @app_commands.autocomplete(name=autocomplete.all_rules, like=autocomplete.all_rules)
-    async def rules(self, interaction: Interaction, name: str, like: str = _DEFAULT_RULES) -> None:
-        """Open the editor of the server's rules with this name; new rules begin as a copy of others."""
+    async def rules(
+        self, interaction: Interaction, name: str | None = None, like: str = _DEFAULT_RULES
+    ) -> None:
+        """Open the editor of the server's rules with this name; new rules begin as a copy of others.
+
+        Without a name, show which rules there are.
+        """
         async with answering(interaction) as answer:
-            await ruleset_editor.edit(answer, name.strip(), like)
+            if name is not None:
+                await ruleset_editor.edit(answer, name.strip(), like)
+                return
+            settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
+            await answer.reply.send_text(settings_page.own_line(settled, answer.language))
 
     @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
     @options(limit=("opt-limit", "opt-pace-about"))
     @app_commands.autocomplete(limit=turns)
-    async def time(self, interaction: Interaction, limit: str) -> None:
-        """Set how long each action may take."""
+    async def time(self, interaction: Interaction, limit: str | None = None) -> None:
+        """Set how long each action may take; without options, show it."""
         async with answering(interaction) as answer:
-            server = await self._settle(answer, turn=time_limits.read(limit))
-            turn = server.turn or self.app.limits.turn
-            await answer.reply.send_text(
-                answer.sentence("time-settled", time=time_limits.told(turn, answer.language))
-            )
+            changed = {} if limit is None else {"turn": time_limits.read(limit)}
+            server = await self._settle(answer, **changed)
+            told = time_limits.told(server.turn or self.app.limits.turn, answer.language)
+            await answer.reply.send_text(answer.sentence("time-settled", time=told) if changed else told)
 
     @settings.command(name=text("cmd-settings-language"), description=text("cmd-settings-language-about"))
     @options(language="opt-language")
@@ -117,11 +129,13 @@ class SettingsCommands(commands.Cog):
             for language in (*LANGUAGES, _DISCORDS)
         ]
     )
-    async def language(self, interaction: Interaction, language: str) -> None:
+    async def language(self, interaction: Interaction, language: str | None = None) -> None:
+        """Set the language of public messages; without options, show it."""
         async with answering(interaction) as answer:
-            server = await self._settle(answer, language=None if language == _DISCORDS else language)
+            changed = {} if language is None else {"language": None if language == _DISCORDS else language}
+            server = await self._settle(answer, **changed)
             line = settings_page.language_line(server, answer.discords_language, answer.language)
-            await answer.reply.send_text(answer.sentence("language-settled", told=line))
+            await answer.reply.send_text(answer.sentence("language-settled", told=line) if changed else line)
 
     @settings.command(name=text("cmd-settings-channels"), description=text("cmd-settings-channels-about"))
     @options(add="opt-add", remove="opt-remove", anywhere="opt-anywhere")
@@ -139,23 +153,28 @@ class SettingsCommands(commands.Cog):
             there = there.union(() if add is None else (add,)) - {remove}
             if len(there) > _MOST_PLACES:
                 raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
-            server = await self._settle(answer, channels=tuple(sorted(there)))
+            changed = anywhere or add is not None or remove is not None
+            server = await self._settle(answer, **({"channels": tuple(sorted(there))} if changed else {}))
             await answer.reply.send_text(settings_page.places_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-threads"), description=text("cmd-settings-threads-about"))
     @options(on=("opt-on", "opt-threads-about"))
-    async def threads(self, interaction: Interaction, on: bool) -> None:
-        """Set whether each game has a thread of its own."""
+    async def threads(self, interaction: Interaction, on: bool | None = None) -> None:
+        """Set whether each game has a thread of its own; without options, show it."""
         async with answering(interaction) as answer:
-            server = await self._settle(answer, threads=on)
+            server = await self._settle(answer, **({} if on is None else {"threads": on}))
             await answer.reply.send_text(settings_page.threads_line(server, answer.language))
 
     @settings.command(name=text("cmd-settings-organisers"), description=text("cmd-settings-organisers-about"))
-    @options(role=("opt-role", "opt-organisers-about"))
-    async def organisers(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        """Set the role whose members may organise tournaments; without a role, there is none."""
+    @options(role=("opt-role", "opt-organisers-about"), off=("opt-off", "opt-organisers-off-about"))
+    async def organisers(
+        self, interaction: Interaction, role: discord.Role | None = None, off: bool = False
+    ) -> None:
+        """Set the role whose members may organise tournaments, or that there is none; else show it."""
         async with answering(interaction) as answer:
-            server = await self._settle(answer, organisers=None if role is None else role.id)
+            changed = {} if role is None and not off else {"organisers": None if role is None else role.id}
+            _check_one(off, role)
+            server = await self._settle(answer, **changed)
             await answer.reply.send_text(settings_page.organisers_line(server, answer.language))
 
     async def _organisers(self, answer: Answer, server: GuildSettings) -> str:
@@ -192,7 +211,7 @@ class SettingsCommands(commands.Cog):
                 # Some rules restrict the number of points.
                 chosen.with_value("target", str(points))
             if changed:
-                await self.app.database.write_once(transactions.change_default, guild, chosen.kind, changed)
+                await self._commit(answer, transactions.change_default, guild, chosen.kind, changed)
             settled = await self.app.database.read(rulesets.everything, guild)
             await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
 
@@ -276,7 +295,7 @@ class SettingsCommands(commands.Cog):
             changed = {name: value for name, value in named.items() if value is not None}
 
             if changed:
-                settled = await self.app.database.write_once(transactions.change_counters, guild, changed)
+                settled = await self._commit(answer, transactions.change_counters, guild, changed)
             else:
                 settled = await self.app.database.read(guilds.counter_settings, guild)
             await answer.reply.send_text(settings_page.counters(settled, answer.language))
@@ -286,18 +305,27 @@ class SettingsCommands(commands.Cog):
     @app_commands.choices(
         game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
     )
-    async def bystanders(self, interaction: Interaction, game: str) -> None:
-        """Set what bystanders may do if the rules leave it to the table."""
+    async def bystanders(self, interaction: Interaction, game: str | None = None) -> None:
+        """Set what bystanders may do if the rules leave it to the table; without options, show it."""
         async with answering(interaction) as answer:
-            server = await self._settle(answer, bystanders=Bystanders(game))
-            await answer.reply.send_text(answer.sentence("bystanders-settled", way=server.bystanders.value))
+            server = await self._settle(answer, **({} if game is None else {"bystanders": Bystanders(game)}))
+            key = "bystanders-told" if game is None else "bystanders-settled"
+            await answer.reply.send_text(answer.sentence(key, way=server.bystanders.value))
 
     @settings.command(name=text("cmd-settings-lobby"), description=text("cmd-settings-lobby-about"))
-    @options(channel=("opt-channel", "opt-lobby-about"))
-    async def lobby(self, interaction: Interaction, channel: TextChannel | None = None) -> None:
-        """Set where the lobby is; without a channel, close it."""
+    @options(channel=("opt-channel", "opt-lobby-about"), off=("opt-close", "opt-lobby-off-about"))
+    async def lobby(
+        self, interaction: Interaction, channel: TextChannel | None = None, off: bool = False
+    ) -> None:
+        """Set where the lobby is, or close it; without options, show where it is."""
         async with answering(interaction) as answer:
-            await lobbies.settle(answer, moderated_server(answer), channel)
+            guild = moderated_server(answer)
+            _check_one(off, channel)
+            if off or channel is not None:
+                await lobbies.settle(answer, guild, channel)
+                return
+            lobby = await self.app.database.read(lobby_store.of_guild, guild)
+            await answer.reply.send_text(lobby_line(lobby, answer.language))
 
     @settings.command(name=text("cmd-settings-seasons"), description=text("cmd-settings-seasons-about"))
     @options(
@@ -326,7 +354,7 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             guild, at = moderated_server(answer), now()
             if length == _NO_SEASONS:
-                await self.app.database.write_once(seasons.end, guild)
+                await self._commit(answer, seasons.end, guild)
             elif any(option is not None for option in (channel, role, length, since, until)):
                 wish = Wish(
                     channel,
@@ -337,27 +365,33 @@ class SettingsCommands(commands.Cog):
                     _time(until, at),
                 )
                 await self._check_season(answer, guild, wish)
-                await self.app.database.write_once(seasons.settle, guild, wish, at)
+                await self._commit(answer, seasons.settle, guild, wish, at)
             season = await self.app.database.read(season_store.of_server, guild)
             await answer.reply.send_text(seasons_line(season, None, answer.language))
 
     @settings.command(name=text("cmd-settings-daily"), description=text("cmd-settings-daily-about"))
-    @options(channel=("opt-channel", "opt-morning-channel-about"), hour="opt-hour")
+    @options(
+        channel=("opt-channel", "opt-morning-channel-about"),
+        hour="opt-hour",
+        off=("opt-off", "opt-morning-off-about"),
+    )
     async def daily(
         self,
         interaction: Interaction,
         channel: Place | None = None,
         hour: app_commands.Range[int, 0, _LAST_HOUR] | None = None,
+        off: bool = False,
     ) -> None:
-        """Set where and when yesterday's hand is told; without options, end it."""
+        """Set where and when yesterday's hand is told, or that it is not; without options, show it."""
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
-            if channel is None and hour is None:
-                await self.app.database.write_once(mornings.end, guild)
-            else:
+            _check_one(off, channel, hour)
+            if off:
+                await self._commit(answer, mornings.end, guild)
+            elif channel is not None or hour is not None:
                 if channel is not None:
                     _check_posts(channel, await self._rights(answer, channel))
-                await self.app.database.write_once(mornings.settle, guild, channel, hour, now())
+                await self._commit(answer, mornings.settle, guild, channel, hour, now())
             await answer.reply.send_text(await self._morning(answer, guild))
 
     async def _morning(self, answer: Answer, guild: int) -> str:
@@ -367,15 +401,20 @@ class SettingsCommands(commands.Cog):
         return morning_line(morning, rights, answer.language)
 
     @settings.command(name=text("cmd-settings-fairness"), description=text("cmd-settings-fairness-about"))
-    @options(channel=("opt-channel", "opt-fairness-about"))
-    async def fairness(self, interaction: Interaction, channel: Place | None = None) -> None:
-        """Set where the root of each month is told; without a channel, nowhere."""
+    @options(channel=("opt-channel", "opt-fairness-about"), off=("opt-off", "opt-fairness-off-about"))
+    async def fairness(
+        self, interaction: Interaction, channel: Place | None = None, off: bool = False
+    ) -> None:
+        """Set where the root of each month is told, or nowhere; without options, show it."""
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
+            _check_one(off, channel)
             if channel is not None:
                 _check_posts(channel, await self._rights(answer, channel))
-            await self.app.database.write_once(register.settle, guild, channel)
-            await answer.reply.send_text(fairness_line(channel, None, answer.language))
+            if off or channel is not None:
+                await self._commit(answer, register.settle, guild, channel)
+            told = await self.app.database.read(register.channel_of, guild)
+            await answer.reply.send_text(fairness_line(told, None, answer.language))
 
     async def _check_season(self, answer: Answer, guild: int, wish: Wish) -> None:
         """Check that the bot may do what seasons need, and that the caller may give the role themselves.
@@ -398,8 +437,26 @@ class SettingsCommands(commands.Cog):
         return await rights_in(answer, moderated_server(answer), channel, role)
 
     async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
-        """Change settings of the server's tables; return all of them."""
-        return await self.app.database.write_once(transactions.change, moderated_server(answer), changed)
+        """Change settings of the server's tables, if any are named; return all of them."""
+        guild = moderated_server(answer)
+        if not changed:
+            return await self.app.database.read(guilds.settings, guild)
+        return await self._commit(answer, transactions.change, guild, changed)
+
+    async def _commit(self, answer: Answer, change: Transaction[*Rest, Result], *args: *Rest) -> Result:
+        """Commit a change of settings, which the server's log tells."""
+        guild, me = moderated_server(answer), answer.interaction.user.id
+        return await self.app.database.write_once(settling.settle, guild, me, now(), change, *args)
+
+
+def _check_one(off: bool, *others: object) -> None:
+    """Check that nothing is set by a command that turns it off.
+
+    Raises:
+        Refusal: ``off-and-on``.
+    """
+    if off and any(other is not None for other in others):
+        raise Refusal(Reason.OFF_AND_ON)
 
 
 def _check_posts(channel: int, rights: Rights | None) -> None:

@@ -71,12 +71,13 @@ async def test_the_channel_of_the_lobby_is_set_and_cleared(
     # It has moved.
     assert [message for message in admin.messages(other) if not message.ephemeral] == []
     assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text
-    told(await admin.slash("settings lobby", channel=place), language, "lobby-none")
+    off = {"off": True}
+    told(await admin.slash("settings lobby", channel=place, options=off), language, "lobby-none")
     closed = admin.now(shown)
     assert closed is not None
     assert say(language, "lobby-closed") in closed.text
     assert not closed.buttons
-    told(await admin.slash("settings lobby", channel=place), language, "lobby-none")
+    told(await admin.slash("settings lobby", channel=place, options=off), language, "lobby-none")
 
 
 async def test_a_channel_where_the_bot_may_not_post_is_refused(

@@ -311,7 +311,7 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     refusal(reply, language, Reason.NEEDS_ORGANISER)
     sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
     await opened(sandbox, ana, place, language)
-    reply = await admin.slash("settings organisers", channel=place)
+    reply = await admin.slash("settings organisers", channel=place, options={"off": True})
     told(reply, language, "organisers-told", role="", roles=0)
     refusal(await ana.slash("tournament cancel", channel=place), language, Reason.NEEDS_ORGANISER)
     # The role of everybody stands for everybody.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 
 class Act(StrEnum):
@@ -23,6 +26,8 @@ class Act(StrEnum):
     """Make a game void."""
     SCORE = "score"
     """Enter the result of a tournament after its end; its organisers may do that, too."""
+    SETTINGS = "settings"
+    """Change settings of the server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,36 @@ class TournamentOrder:
     tournament: str
     at: int
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsOrder:
+    """A change of settings, as ``Order``. Its reason says what was changed (``Changes``)."""
+
+    guild: int
+    manager: int
+    reason: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """Settings that were changed.
+
+    Args:
+        changed: the subject and the option of each, what it was before and what it is now; empty for nothing.
+    """
+
+    changed: Sequence[tuple[str, str, str]]
+
+    def dumps(self) -> str:
+        """The changes as JSON."""
+        return json.dumps(self.changed, ensure_ascii=False)
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """The changes that ``dumps`` has written."""
+        return cls([(name, before, after) for name, before, after in json.loads(text)])
 
 
 @dataclass(frozen=True, slots=True)

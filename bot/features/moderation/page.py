@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.features.moderation.model import Entry, LogPage
+from bot.features.moderation.model import Act, Changes, Entry, LogPage
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
@@ -17,6 +17,8 @@ from bot.text.i18n import Language, say
 MODERATION: Final = "moderation"
 """The topic of the log's buttons; their fact is the page."""
 LINES: Final = 10
+_LONGEST_VALUE: Final = 500
+"""How much of a setting a line says: twenty channels, or a server's own rules."""
 
 
 def log_page(found: LogPage, page: int, language: Language) -> Page:
@@ -77,12 +79,35 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
         "person": "" if entry.person is None else _mention(entry.person, language),
         "game": entry.game or "",
         "tournament": "none" if entry.tournament is None else formatting.escaped(entry.tournament),
-        "reason": formatting.escaped(entry.reason),
+        "reason": formatting.escaped(entry.reason) if entry.act is not Act.SETTINGS else "",
+        "changes": _changes(entry.reason, language) if entry.act is Act.SETTINGS else "",
         "amount": formatting.gain(entry.amount or 0, language),
         "moved": int(bool(entry.amount)),
         "ends": int(entry.until is not None),
         "until": f"<t:{(entry.until or 0) // 1000}:F>",
     }
+
+
+def _changes(reason: str, language: Language) -> str:
+    """The settings that were changed, from what to what."""
+    return "; ".join(
+        f"{_setting(name, language)} {_value(name, before)} → {_value(name, after)}"
+        for name, before, after in Changes.loads(reason).changed
+    )
+
+
+def _setting(name: str, language: Language) -> str:
+    """A setting as it is typed, or for a server's own rules and a game their name after it."""
+    subject, _, option = name.partition("/")
+    words = [say(language, f"cmd-settings-{subject}")]
+    if option:
+        words.append(say(language, option) if option.startswith("opt-") else formatting.name(option))
+    return f"**{' '.join(words)}**"
+
+
+def _value(name: str, value: str) -> str:
+    shown = formatting.clipped(value, _LONGEST_VALUE)
+    return (formatting.escaped(shown) if name.startswith(("rules/", "default/")) else shown) or "–"
 
 
 def _mention(person: int, language: Language) -> str:

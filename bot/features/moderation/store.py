@@ -6,7 +6,15 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from bot.database.connection import Connection, insert, run, select
-from bot.features.moderation.model import Act, Entry, GameOrder, LogPage, Order, TournamentOrder
+from bot.features.moderation.model import (
+    Act,
+    Entry,
+    GameOrder,
+    LogPage,
+    Order,
+    SettingsOrder,
+    TournamentOrder,
+)
 
 _ENTRY = (
     "moderation.guild, number, act, manager, moderation.person, reason, moderation.amount, until, game,"
@@ -16,7 +24,7 @@ _ENTRY = (
 
 def add(
     connection: Connection,
-    order: Order | GameOrder | TournamentOrder,
+    order: Order | GameOrder | TournamentOrder | SettingsOrder,
     act: Act,
     *,
     own: bool,

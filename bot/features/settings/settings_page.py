@@ -59,6 +59,12 @@ def rules_line(settled: AllSettings, language: Language) -> str:
     return say(language, "default-told", rules="\n".join(f"- {line}" for line in told))
 
 
+def own_line(settled: AllSettings, language: Language) -> str:
+    """The server's own rules."""
+    own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)
+    return say(language, "own-told", rules=own, saved=len(settled.rulesets))
+
+
 def counters(settings: CounterSettings, language: Language) -> str:
     """How counters are used."""
     if not settings.counters:
@@ -104,7 +110,6 @@ def page(
         mentions: the clickable mention of each command, by its whole English name.
     """
     server = settled.tables
-    own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)
     subjects = {
         say(language, "settings-tables"): {
             "channels": places_line(server, language),
@@ -116,7 +121,7 @@ def page(
         },
         say(language, "settings-rules"): {
             "default": rules_line(settled, language),
-            "rules": say(language, "own-told", rules=own, saved=len(settled.rulesets)),
+            "rules": own_line(settled, language),
         },
         say(language, "settings-language"): {"language": language_line(server, discords, language)},
         say(language, "settings-announcements"): {"seasons": seasons, "daily": morning, "fairness": fairness},

@@ -118,9 +118,13 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         for option in question(topic).options
         if isinstance(option, str) and not option.isdigit() and option not in PRESETS
     },
-    "moderation-done-{}": ModerationAct,
+    "cmd-settings-{}": (
+        *("bystanders", "channels", "counters", "daily", "default", "fairness", "language", "lobby"),
+        *("organisers", "rules", "seasons", "threads", "time"),
+    ),
+    "moderation-done-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "moderation-log-{}": ModerationAct,
-    "moderation-notice-{}": ModerationAct,
+    "moderation-notice-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "opt-{}": ("game", "pool", "tournament"),
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,

@@ -43,7 +43,7 @@ async def test_the_message_is_set_shown_and_ended(sandbox: InProcessSandbox, lan
     shown = await admin.slash("settings show", channel=place)
     assert morning_line(morning, None, language) in shown.text
     assert say(language, "missing-post", channel=f"<#{place.id}>") in shown.text
-    ended = await admin.slash("settings daily", channel=place)
+    ended = await admin.slash("settings daily", channel=place, options={"off": True})
     assert ended.text == say(language, "morning-off")
     assert await database.read(store.of_server, guild.id) is None
 

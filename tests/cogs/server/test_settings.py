@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from bot.features.moderation import store as log
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason
 from bot.tables.store import guilds
@@ -16,6 +17,8 @@ from sandbox.testing.harness import ClientRefused, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import UNHURRIED, InProcessSandbox
 
+OFF = ("lobby", "organisers", "daily", "fairness")
+"""The subjects that an option turns off."""
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
@@ -230,3 +233,53 @@ async def test_a_member_who_lost_the_permission_cannot_change_settings(
     assert composed.message is not None
     delete = say(language, "editor-delete")
     refusal(await ana.click(composed.message, delete), language, Reason.NEEDS_MODERATOR)
+
+
+@pytest.mark.parametrize(
+    ("subject", "options", "named"),
+    [
+        ("time", {"limit": "20"}, "–"),
+        ("language", {"language": "en"}, "–"),
+        ("channels", {"add": "place"}, "–"),
+        ("threads", {"on": True}, "✗ → ✓"),
+        ("organisers", {"role": "role"}, "–"),
+        ("default", {"points": 3}, "–"),
+        ("bystanders", {"game": "french"}, "english → french"),
+        ("lobby", {"channel": "place"}, "–"),
+        ("seasons", {"channel": "place", "length": "month"}, "–"),
+        ("daily", {"channel": "place", "hour": 7}, "–"),
+        ("fairness", {"channel": "place"}, "–"),
+        ("counters", {"on": True}, "✗ → ✓"),
+        ("rules", {"name": "ours"}, "–"),
+    ],
+)
+async def test_without_options_a_subject_is_shown_and_every_change_stands_in_the_log(
+    sandbox: InProcessSandbox,
+    admin: UserClient,
+    language: Language,
+    subject: str,
+    options: Mapping[str, object],
+    named: str,
+) -> None:
+    place = sandbox.own_channel()
+    assert place.guild is not None
+    given: dict[str, object] = {"place": place, "role": place.guild.roles[place.guild.id]}
+    chosen = {name: given.get(str(value), value) for name, value in options.items()}
+    database = sandbox.program.app.database
+    before = (await admin.slash(f"settings {subject}", channel=place)).text
+    assert (await database.read(log.page, place.guild.id, 1, 0)).total == 0
+    await admin.slash(f"settings {subject}", channel=place, options=chosen)
+    after = (await admin.slash(f"settings {subject}", channel=place)).text
+    assert after == (await admin.slash(f"settings {subject}", channel=place)).text
+    assert after != before
+    entries = (await admin.slash("moderate log", channel=place)).text.splitlines()[1:]
+    assert len(entries) == 1
+    assert say(language, f"cmd-settings-{subject}") in entries[0]
+    assert named in entries[0]
+    assert admin.mention in entries[0]
+    if subject in OFF:
+        both = await admin.slash(f"settings {subject}", channel=place, options={**chosen, "off": True})
+        refusal(both, language, Reason.OFF_AND_ON)
+        await admin.slash(f"settings {subject}", channel=place, options={"off": True})
+        assert (await admin.slash(f"settings {subject}", channel=place)).text == before
+        assert (await database.read(log.page, place.guild.id, 1, 0)).total == 2

@@ -88,5 +88,5 @@ async def test_a_server_reads_the_root_of_a_month_at_its_end(
     name = seasons.name(month.month, "en")
     posted = say("en", "root-posted", month=name, games=month.games, root=month.root)
     await sandbox.until(lambda: any(message.text == posted for message in admin.messages(place)) or None)
-    reply = await admin.slash("settings fairness", channel=place)
+    reply = await admin.slash("settings fairness", channel=place, options={"off": True})
     assert reply.text == say(language, "fairness-nowhere")

@@ -100,6 +100,7 @@ refusal-ended = { $kind ->
    *[other] That game is no longer open. */challenge* starts another.
 }
 refusal-stale = That button is out of date. The table shows the game as it is now.
+refusal-off-and-on = *off* and another option contradict each other. Type one of them alone.
 refusal-outdated = This page was out of date, so nothing was done. Here's how things stand now.
 refusal-asks-on-board = You're playing a board of duplicate, and the open book would play it for you. Ask again when it's over.
 refusal-asks-in-game = You're playing a game that counts, `{ $game }`, and the open book would play it for you. Ask again when it's over.

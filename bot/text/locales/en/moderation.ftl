@@ -78,6 +78,7 @@ moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
+moderation-log-settings = changed the settings: { $changes }
 moderation-log-readmit = readmitted { $person }: “{ $reason }”
 moderation-log-void = made the game `{ $game }` void: “{ $reason }”
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end

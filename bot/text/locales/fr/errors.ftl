@@ -100,6 +100,7 @@ refusal-ended = { $kind ->
    *[other] Cette partie n'est plus ouverte. */défier* en commence une autre.
 }
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
+refusal-off-and-on = *Arrêter* ou *fermer* contredit l'autre option. N'en donnez qu'une.
 refusal-outdated = Cette page n'était plus à jour : rien n'a été fait. Voici où en sont les choses.
 refusal-asks-on-board = Vous jouez une donne de duplicate, et le livre ouvert la jouerait à votre place. Redemandez quand elle sera finie.
 refusal-asks-in-game = Vous jouez une partie qui compte, `{ $game }`, et le livre ouvert la jouerait à votre place. Redemandez quand elle sera finie.

@@ -78,6 +78,7 @@ moderation-log-exclude = a exclu { $person } : « { $reason } »{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
+moderation-log-settings = a changé les réglages : { $changes }
 moderation-log-readmit = a réadmis { $person } : « { $reason } »
 moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »
 moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin

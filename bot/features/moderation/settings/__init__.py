@@ -1,0 +1,1 @@
+"""Changes of a server's settings, each an entry of its log."""

@@ -1,0 +1,114 @@
+"""Changes of a server's settings, with an entry in its log: who, when, and what from what to what.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar, TypeVarTuple
+
+from bot.database.connection import Connection
+from bot.features.daily.morning import store as mornings
+from bot.features.fairness import store as register
+from bot.features.lobby import store as lobbies
+from bot.features.moderation import store as log
+from bot.features.moderation.model import Act, Changes, SettingsOrder
+from bot.features.seasons import store as seasons
+from bot.features.settings import store as rulesets
+from bot.registry.transactions.shown import Transaction
+from bot.tables.store import guilds
+
+Rest = TypeVarTuple("Rest")
+Result = TypeVar("Result")
+_TABLES: Final = {
+    "turn": "time",
+    "language": "language",
+    "channels": "channels",
+    "threads": "threads",
+    "organisers": "organisers",
+    "bystanders": "bystanders",
+}
+"""The subjects of the settings of tables, by their fields."""
+_COUNTERS: Final = {
+    "counters": "opt-on",
+    "opening": "opt-opening",
+    "allowance": "opt-allowance",
+    "most": "opt-limit",
+    "adults": "opt-adults",
+    "rake": "opt-rake",
+    "unmatched": "opt-unmatched",
+    "backers_first": "opt-backers-first",
+    "chouette_leaves": "opt-chouette-leaves",
+    "betting": "opt-betting",
+    "age": "opt-age",
+}
+"""The options of the settings of counters, by their fields."""
+
+
+def settle(
+    connection: Connection,
+    guild: int,
+    manager: int,
+    at: int,
+    change: Transaction[*Rest, Result],
+    *args: *Rest,
+) -> Result:
+    """Change settings of a server. What differs afterwards is an entry of its log.
+
+    Args:
+        change: the transaction, which gets ``args``.
+    """
+    before = _state(connection, guild)
+    result = change(connection, *args)
+    after = _state(connection, guild)
+    changes = [
+        (name, before.get(name, ""), after.get(name, ""))
+        for name in sorted(before.keys() | after.keys())
+        if before.get(name, "") != after.get(name, "")
+    ]
+    if changes:
+        order = SettingsOrder(guild, manager, Changes(changes).dumps(), at)
+        log.add(connection, order, Act.SETTINGS, own=False)
+    return result
+
+
+def _state(connection: Connection, guild: int) -> dict[str, str]:
+    """All settings of a server, by subject and, after a slash, by option."""
+    everything = rulesets.everything(connection, guild)
+    tables, counters = everything.tables, guilds.counter_settings(connection, guild)
+    found: dict[str, Any] = {subject: getattr(tables, field) for field, subject in _TABLES.items()}
+    found["time"] = None if tables.turn is None else f"{tables.turn // 1000} s"
+    found["channels"] = " ".join(map(_channel, tables.channels))
+    found["organisers"] = _role(tables.organisers)
+    found |= {f"counters/{option}": getattr(counters, field) for field, option in _COUNTERS.items()}
+    found["counters/opt-betting"] = f"{counters.betting // 1000} s"
+    for kind, rules in rulesets.defaults(connection, guild).items():
+        found[f"default/{kind}"] = " · ".join(str(part) for part in (rules.name, rules.points) if part)
+    found |= {f"rules/{rules.name}": rules.text for rules in everything.rulesets}
+    lobby = lobbies.of_guild(connection, guild)
+    found["lobby"] = _channel(lobby.channel) if lobby is not None and lobby.open else None
+    season = seasons.of_server(connection, guild)
+    if season is not None:
+        found["seasons/opt-channel"], found["seasons/opt-role"] = _channel(season.channel), _role(season.role)
+        found["seasons/opt-length"] = season.length
+    morning = mornings.of_server(connection, guild)
+    if morning is not None:
+        found["daily/opt-channel"], found["daily/opt-hour"] = _channel(morning.channel), morning.hour
+    root = register.channel_of(connection, guild)
+    found["fairness"] = None if root is None else _channel(root)
+    return {name: _text(value) for name, value in found.items()}
+
+
+def _channel(channel: int) -> str:
+    return f"<#{channel}>"
+
+
+def _role(role: int | None) -> str:
+    return "" if role is None else f"<@&{role}>"
+
+
+def _text(value: object) -> str:
+    """A value as it stands in the log, the same in every language."""
+    if isinstance(value, bool):
+        return "✓" if value else "✗"
+    return "" if value is None else str(value)
