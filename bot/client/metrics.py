@@ -194,6 +194,8 @@ class Metrics(Collector):
             return "no shard is connected"
         if await self._ask() is None:
             return "the database does not answer"
+        if danger := await bot.app.database.danger():
+            return danger
         if bot.app.database.failure is not None:
             # While nobody plays, nothing else would notice that the disk has room again.
             with contextlib.suppress(Exception):

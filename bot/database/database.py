@@ -246,6 +246,10 @@ class Database(ABC):
     async def empty_log(self) -> None:
         """Remove deleted data from the log of writes too, if this program can."""
 
+    async def danger(self) -> str | None:
+        """Why commits may get lost until the bot is restarted, in a few words; None if nothing is wrong."""
+        return None
+
     def _forget(self) -> None:
         """Invalidate the cache."""
         self.revision += 1

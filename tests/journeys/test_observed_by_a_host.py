@@ -6,7 +6,9 @@ import asyncio
 import json
 import os
 import socket
+import sqlite3
 import sys
+from contextlib import closing
 
 import aiohttp
 
@@ -50,3 +52,35 @@ async def test_figures_and_a_log_without_secrets(start_bot: StartBot) -> None:
     assert any("ready" in record["message"] for record in logged)
     for secret in (bot.discord.server.token, ana.name):
         assert secret not in bot.process.log
+
+
+async def test_a_log_that_was_deleted_is_told_at_once_and_nothing_is_lost(start_bot: StartBot) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    bot = await start_bot(METRICS_PORT=str(port))
+    await bot.process.kill()
+    # The file exists: a second start.
+    await bot.restart()
+    ana, bob = bot.guest("Ana"), bot.guest("Bob")
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+
+        async def health() -> tuple[int, str]:
+            async with session.get("/healthz") as response:
+                return response.status, await response.text()
+
+        with closing(sqlite3.connect(bot.database)) as reader:
+            reader.execute("SELECT 1 FROM metadata").fetchall()
+        assert await health() == (200, "ok\n")
+        offered = await ana.slash("challenge", opponent=bob)
+        assert offered.message is not None
+        bot.database.with_name(f"{bot.database.name}-wal").unlink()
+        for _ in range(2):
+            status, text = await health()
+            assert status == 503
+            assert "-wal was deleted or replaced" in text
+    assert bot.process.log.count("what was committed is saved") == 1
+    await bot.process.kill()
+    await bot.restart()
+    await bot.ready()
+    assert (await bob.click(offered.message, "Accept")).failed is None

@@ -36,15 +36,8 @@ def copy(path: Path, target: Path) -> None:
     Raises:
         StoreError: the database cannot be read, or the copy not made.
     """
-    with explaining_folder(target.parent):
-        if target.exists():
-            raise StoreError(f"{target} exists already and was left as it is: name a new file.")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial = _verified_copy(path, target)
-        # Renaming would overwrite what another process has put there since.
-        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-        partial.replace(target)
-        _sync(target.parent)
+    with reading(path) as connection:
+        _copy(connection, path, target)
 
 
 def verify(path: Path) -> None:
@@ -97,7 +90,8 @@ def restore(source: Path, path: Path) -> Path | None:
     """
     with file.explaining(path):
         found = file.find(path)
-        partial = _verified_copy(source, found)
+        with reading(source) as connection:
+            partial = _verified_copy(connection, source, found)
         kept = None
         if found.exists():
             kept = found.with_name(f"{found.name}.replaced-{stamp()}")
@@ -112,19 +106,22 @@ def restore(source: Path, path: Path) -> Path | None:
 
 
 @contextmanager
-def before_migration(path: Path) -> Iterator[None]:
+def before_migration(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
     """Copy a database before the block migrates it. If the block fails, the copy is deleted.
+
+    Args:
+        connection: the one that migrates it.
+        path: the database.
 
     Raises:
         StoreError: there is no room for it.
     """
-    with reading(path) as connection:
-        applied = schema.applied(connection)
+    applied = schema.applied(connection)
     if applied in (0, len(migrations.scripts())):
         yield
         return
     kept = path.with_name(f"{path.name}.schema-{applied}-{stamp()}")
-    copy(path, kept)
+    _copy(connection, path, kept)
     try:
         yield
     except BaseException:
@@ -133,23 +130,34 @@ def before_migration(path: Path) -> Iterator[None]:
         raise
 
 
-def _verified_copy(path: Path, target: Path) -> Path:
-    """A whole copy next to ``target``, under another name."""
+def _copy(connection: sqlite3.Connection, path: Path, target: Path) -> None:
+    with explaining_folder(target.parent):
+        if target.exists():
+            raise StoreError(f"{target} exists already and was left as it is: name a new file.")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial = _verified_copy(connection, path, target)
+        # Renaming would overwrite what another process has put there since.
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        partial.replace(target)
+        _sync(target.parent)
+
+
+def _verified_copy(connection: sqlite3.Connection, path: Path, target: Path) -> Path:
+    """A whole copy of the database at ``path`` next to ``target``, under another name."""
     partial = target.with_name(target.name + ".partial")
-    with reading(path) as connection:
-        _check_room(connection, partial.parent)
+    _check_room(connection, partial.parent)
+    partial.unlink(missing_ok=True)
+    try:
+        file.create(partial)
+        with closing(sqlite3.connect(partial, isolation_level=None)) as copied:
+            # In one step, since a copy in several steps begins again with each commit of the bot.
+            connection.backup(copied)
+            # Without a write-ahead log, so that the copy is one file.
+            copied.execute("PRAGMA journal_mode = DELETE").close()
+        inspect(file.find(partial), lambda found: _verify(path, found))
+    except BaseException:
         partial.unlink(missing_ok=True)
-        try:
-            file.create(partial)
-            with closing(sqlite3.connect(partial, isolation_level=None)) as copied:
-                # In one step, since a copy in several steps begins again with each commit of the bot.
-                connection.backup(copied)
-                # Without a write-ahead log, so that the copy is one file.
-                copied.execute("PRAGMA journal_mode = DELETE").close()
-            inspect(file.find(partial), lambda found: _verify(path, found))
-        except BaseException:
-            partial.unlink(missing_ok=True)
-            raise
+        raise
     return partial
 
 

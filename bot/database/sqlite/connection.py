@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -27,7 +27,9 @@ class ThreadedConnection(aiosqlite.Connection):
     @classmethod
     async def open(cls, path: Path) -> Self:
         """Open the database at ``path`` and make it if there is none."""
-        connection = cls(partial(sqlite3.connect, path, isolation_level=None), iter_chunk_size=0)
+        # Only ``reopen`` uses it on another thread.
+        connect = partial(sqlite3.connect, path, isolation_level=None, check_same_thread=False)
+        connection = cls(connect, iter_chunk_size=0)
         await connection
         return connection
 
@@ -37,8 +39,21 @@ class ThreadedConnection(aiosqlite.Connection):
         A transaction in one call takes half the time of one that awaits each statement, and no other
         coroutine can come between its statements. The call is made even if the caller is cancelled.
         """
-        result: Result = await self._execute(function, self._conn)  # type: ignore[no-untyped-call]
+        result: Result = await self._execute(lambda: function(self._conn))  # type: ignore[no-untyped-call]
         return result
+
+    @staticmethod
+    def reopen(connections: Mapping[ThreadedConnection, Callable[[sqlite3.Connection], None]]) -> None:
+        """Close all connections of this process to a database, then open them again; their threads wait.
+
+        Args:
+            connections: with what prepares each of them.
+        """
+        for each in connections:
+            each._conn.close()
+        for each, prepare in connections.items():
+            each._connection = each._connector()
+            prepare(each._conn)
 
 
 @contextmanager

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import sqlite3
+import threading
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from filelock import BaseFileLock
 
@@ -18,6 +21,11 @@ from bot.database.database import Database, Result, Transaction
 from bot.database.errors import StoreClosedError, StoreError
 from bot.database.sqlite import backup, file, schema
 from bot.database.sqlite.connection import ThreadedConnection, inspect
+
+log = logging.getLogger(__name__)
+
+_LOOK_SECONDS: Final = 60.0
+"""How often the bot looks whether its files are still there."""
 
 
 class SqliteDatabase(Database):
@@ -32,12 +40,17 @@ class SqliteDatabase(Database):
     ) -> None:
         super().__init__()
         self._path = path
+        self._file = Path(os.path.realpath(path))
+        self._files = file.identities(self._file)
         self._writer = writer
         self._reader = reader
         self._lock = lock
         self._waiting: list[_Waiting] = []
         self._flusher: asyncio.Task[None] | None = None
         self._closed = False
+        self._danger: str | None = None
+        self._looking = asyncio.Lock()
+        self._watcher = asyncio.create_task(self._watch(), name="background: files of the database")
 
     @classmethod
     async def open(cls, path: Path) -> Self:
@@ -71,6 +84,7 @@ class SqliteDatabase(Database):
     async def close(self) -> None:
         """Commit what waits, then close the file."""
         self._closed = True
+        self._watcher.cancel()
         if self._flusher is not None:
             await self._flusher
         await self._reader.close()
@@ -100,6 +114,61 @@ class SqliteDatabase(Database):
         await self._writer.run(
             lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
         )
+
+    async def danger(self) -> str | None:
+        """Look whether the file and its log are still there; see ``Database.danger``."""
+        async with self._looking:
+            found = file.identities(self._file)
+            if self._closed or found == self._files:
+                return self._danger
+            replaced = found[0] != self._files[0]
+            what = str(self._path) if replaced else f"the log {self._path}-wal"
+            self._danger = f"{what} was deleted or replaced: see which program did it, then restart the bot"
+            if replaced:
+                self._files = found
+                log.critical("%s; what is committed until then is lost", self._danger)
+                return self._danger
+            try:
+                with file.explaining(self._path):
+                    await self._save()
+            except StoreError as error:
+                log.critical("%s; what was committed could not be saved (%s)", self._danger, error)
+            else:
+                self._files = file.identities(self._file)
+                log.critical("%s; what was committed is saved, and the file is open again", self._danger)
+            return self._danger
+
+    async def _save(self) -> None:
+        """Move the log, which has lost its name, into the file, and begin a new one.
+
+        Raises:
+            StoreError: another program keeps a part of the log from being moved.
+        """
+        parked, done = threading.Event(), threading.Event()
+
+        def park(_: sqlite3.Connection) -> None:
+            parked.set()
+            done.wait()
+
+        def renew(connection: sqlite3.Connection) -> None:
+            parked.wait()
+            _, logged, moved = connection.execute("PRAGMA wal_checkpoint(FULL)").fetchone()
+            if moved != logged:
+                raise StoreError("another program reads the file")
+            prepare_writer = partial(_prepare_writer, self._file)
+            ThreadedConnection.reopen({self._writer: prepare_writer, self._reader: _prepare_reader})
+
+        parking = asyncio.ensure_future(self._reader.run(park))
+        try:
+            await self._writer.run(renew)
+        finally:
+            done.set()
+            await parking
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            await self.danger()
 
     async def _flush(self) -> None:
         while self._waiting:
@@ -151,7 +220,7 @@ def _prepare_writer(path: Path, connection: sqlite3.Connection) -> None:
     _prepare(connection)
     # SQLite overwrites deleted data with zeros.
     connection.execute("PRAGMA secure_delete = ON")
-    with backup.before_migration(path):
+    with backup.before_migration(connection, path):
         schema.migrate(connection)
     pseudonyms.make_key(connection)
 

@@ -1,4 +1,9 @@
-"""The file of a SQLite database: whose it is, its lock, and what is wrong with it in one sentence."""
+"""The file of a SQLite database: whose it is, its lock, and what is wrong with it in one sentence.
+
+A process that has a connection to the file never opens it in another way, nor its log or index: to close it
+would drop the locks of SQLite, and the next program that reads the database would delete the log of the bot
+(https://sqlite.org/howtocorrupt.html, section 2.2). So the file is looked at before the first connection.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +60,8 @@ def explaining_sqlite(path: Path) -> Iterator[None]:
 def find(path: Path) -> Path:
     """The file that ``path`` leads to, after a look at its header; it is not opened for writing.
 
-    A file that is missing or empty is a database to be made, and so is one of zeros.
+    A file that is missing or empty is a database to be made, and so is one of zeros. This process must have
+    no connection to it.
 
     Raises:
         StoreError: it is not a database of this program, or has a second name.
@@ -84,6 +90,19 @@ def find(path: Path) -> Path:
 def is_empty(file: Path) -> bool:
     """Whether a file is empty or missing."""
     return not file.exists() or file.stat().st_size == 0
+
+
+def identities(file: Path) -> tuple[tuple[int, int] | None, ...]:
+    """Which files the names of a database and of its log stand for; None for a name without a file."""
+    return _identity(file), _identity(file.with_name(file.name + "-wal"))
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def lock(path: Path, file: Path) -> filelock.BaseFileLock:

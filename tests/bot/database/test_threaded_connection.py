@@ -67,5 +67,5 @@ async def test_closing_finishes_the_calls_that_wait(tmp_path: Path) -> None:
     await asyncio.sleep(0)
     await closing.close()
     assert await asyncio.gather(*calls) == [0, 1, 2]
-    with pytest.raises(ValueError, match="no active connection"):
+    with pytest.raises(ValueError, match="Connection closed"):
         await closing.run(lambda _: None)

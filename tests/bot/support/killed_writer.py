@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 from itertools import count
+from pathlib import Path
 
-from bot.database import metadata
+from bot.database import metadata, migrations
 from bot.database.connection import Connection
 from bot.database.opening import open_database
 
@@ -14,7 +16,10 @@ WRITERS = 20
 
 
 async def main(url: str) -> None:
-    """Write pairs of values from several tasks, so that commits are of one transaction and of many."""
+    """Write pairs of values from several tasks, so that commits are of one transaction and of many.
+
+    With a line of its input it looks whether its files are still there.
+    """
     database = await open_database(url)
     numbers = count()
 
@@ -28,8 +33,15 @@ async def main(url: str) -> None:
             await database.write(pair)
             print(n, flush=True)
 
-    await asyncio.gather(*(write() for _ in range(WRITERS)))
+    async def look() -> None:
+        while await asyncio.to_thread(sys.stdin.readline):
+            await database.danger()
+
+    await asyncio.gather(look(), *(write() for _ in range(WRITERS)))
 
 
 if __name__ == "__main__":
+    logging.basicConfig()
+    known = [*migrations.scripts(), *map(Path, sys.argv[2:])]
+    migrations.scripts = lambda: known
     asyncio.run(main(sys.argv[1]))
