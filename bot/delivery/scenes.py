@@ -229,7 +229,7 @@ class Scenes:
             offers_seat=around.offers_seat,
             before=around.before,
             given_up_by=table.given_up_by,
-            voided=table.voided,
+            voided=bool(table.voided),
             id=table.id,
             version=table.version,
             guild=table.guild,

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
@@ -49,7 +50,7 @@ class People:
         def meet(connection: Connection) -> None:
             users.save(connection, present.id, present.name, present.locale, present.username)
             if member is not None:
-                members.save(connection, member)
+                members.save(connection, member, now())
 
         # Neither write stores a person whose data was deleted in the meantime.
         def note(connection: Connection) -> None:
@@ -57,7 +58,7 @@ class People:
 
         def note_member(connection: Connection) -> None:
             if member is not None:
-                members.save(connection, member)
+                members.save(connection, member, now())
 
         if known is None:
             await self._database.write(meet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Final, Self
 
 from bot.tables.counting import Share
@@ -29,6 +29,16 @@ NOWHERE: Final = 0
 """The channel of a game of two people who play apart, each in their own direct messages."""
 PAIRING: Final = "anywhere"
 """The name under which the first secret of such a game's chain is committed to, before both are ready."""
+
+
+class Voided(IntEnum):
+    """Where a game is void, and counts for nobody."""
+
+    NO = 0
+    HERE = 1
+    """In its server, whose managers have made it void. It counts everywhere."""
+    EVERYWHERE = 2
+    """Also everywhere: the host has made it void."""
 
 
 class Venue(StrEnum):
@@ -247,7 +257,7 @@ class Table:
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers, ``channel`` may be ``NOWHERE``.
         shares: what the finished game counts for at each seat; empty if it counts for nobody.
-        voided: whether people who manage the server have made the game void; it counts for nobody then.
+        voided: where it counts for nobody, since it was made void.
     """
 
     id: str
@@ -290,7 +300,7 @@ class Table:
     seat_unchanged_since: tuple[int, ...] = ()
     saved: int = 0
     shares: tuple[Share, ...] = ()
-    voided: bool = False
+    voided: Voided = Voided.NO
 
     @classmethod
     def unbegun(

@@ -50,6 +50,8 @@ CREATE TABLE member (
     name TEXT NOT NULL,
     -- Whether they may manage the server.
     manages BIGINT NOT NULL CHECK (manages IN (0, 1)),
+    -- Until when they are known to have managed it; 0 if they never did.
+    managed_at BIGINT NOT NULL DEFAULT 0,
     -- Whether they were still in the server when Discord was asked, or when they used the bot there later.
     here BIGINT NOT NULL DEFAULT 1 CHECK (here IN (0, 1)),
     -- When Discord was asked; 0 before it was.
@@ -295,8 +297,9 @@ CREATE TABLE game (
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly BIGINT NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
-    -- Whether people who manage its server have made it void. What it counts for (shares) is empty then.
-    voided BIGINT NOT NULL DEFAULT 0 CHECK (voided IN (0, 1)),
+    -- Where it is void: 1 in its server, whose managers have made it so; 2 everywhere. What it counts for (shares)
+    -- is empty then.
+    voided BIGINT NOT NULL DEFAULT 0 CHECK (voided IN (0, 1, 2)),
     -- Until when its challenger notifies the invited person of nothing; NULL where the challenge notifies them.
     quiet_until BIGINT,
     created_at BIGINT NOT NULL,

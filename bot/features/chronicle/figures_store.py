@@ -34,7 +34,9 @@ from engine.interface import Level, Summary
 MOST_OPPONENTS: Final = 5
 """How many opponents a profile names."""
 _COUNTS: Final = "game.status = 'over' AND game.voided = 0"
-"""The condition for a game that counts in head to heads and in the club's book."""
+"""The condition for a game that counts in its server, in head to heads and in the club's book."""
+_COUNTS_EVERYWHERE: Final = "game.status = 'over' AND game.voided < 2"
+"""As ``_COUNTS``, for *everywhere*: a game that is void in its server alone counts there."""
 _FIRST: Final = (
     "SELECT departure.person FROM departure WHERE departure.game = figures.game"
     " AND departure.seat = figures.seat ORDER BY number LIMIT 1"
@@ -142,7 +144,7 @@ def between(connection: Connection, guild: int | None, kind: str, one: int, othe
     """
     both = f"kind = $1 AND {_held('$2')} AND {_held('$3')}"
     if guild is None:
-        return _results(connection, both, kind, one, other)
+        return _results(connection, both, kind, one, other, counts=_COUNTS_EVERYWHERE)
     return _results(connection, f"{both} AND guild = $4", kind, one, other, guild)
 
 
@@ -169,7 +171,7 @@ def career(connection: Connection, guild: int, kind: str, person: int, *, own: b
     if guild != EVERYWHERE:
         results = _results(connection, f"{held} AND guild = $3", kind, person, guild)
     else:
-        results = _results(connection, held, kind, person) if own else []
+        results = _results(connection, held, kind, person, counts=_COUNTS_EVERYWHERE) if own else []
     here = here_store.here(connection, guild, now())
     shown = [each for each in results if each.person == person or here.names(each.person)]
     return Career(
@@ -185,13 +187,17 @@ def _against_house(connection: Connection, kind: str, person: int, guild: int | 
     Args:
         guild: the only server that counts; None for all places.
     """
-    here, values = ("", (kind, person)) if guild is None else (" AND game.guild = $3", (kind, person, guild))
+    condition, values = (
+        (_COUNTS_EVERYWHERE, (kind, person))
+        if guild is None
+        else (f"{_COUNTS} AND game.guild = $3", (kind, person, guild))
+    )
     rows = run(
         connection,
         "SELECT house.level, count(*), count(*) FILTER (WHERE winner = own.seat) FROM seat AS own"
         " JOIN game ON game.id = own.game"
         " JOIN seat AS house ON house.game = own.game AND house.level IS NOT NULL"
-        f" WHERE {_COUNTS} AND kind = $1 AND size = 2 AND own.person = $2 AND own.level IS NULL{here}"
+        f" WHERE {condition} AND kind = $1 AND size = 2 AND own.person = $2 AND own.level IS NULL"
         " AND NOT EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id) GROUP BY house.level",
         *values,
     )
@@ -204,14 +210,14 @@ def _held(person: str) -> str:
     return f"id IN (SELECT game FROM seat WHERE person = {person})"
 
 
-def _results(connection: Connection, condition: str, *values: Value) -> list[Result]:
-    """The results of the games that fulfil a condition, in order of time."""
+def _results(connection: Connection, condition: str, *values: Value, counts: str = _COUNTS) -> list[Result]:
+    """The results of the games that count and fulfil a condition, in order of time."""
     rows = select(
         connection,
         f"SELECT figures.*, seat.person AS holder, ({_FIRST}) AS first, ended_at AS at, shares"
         " FROM game JOIN figures ON figures.game = game.id"
         " JOIN seat ON seat.game = figures.game AND seat.seat = figures.seat"
-        f" WHERE {_COUNTS} AND {condition} ORDER BY ended_at, game.id, rank, figures.seat",
+        f" WHERE {counts} AND {condition} ORDER BY ended_at, game.id, rank, figures.seat",
         *values,
     )
     return [_result(**row) for row in rows]

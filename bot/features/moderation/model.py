@@ -6,7 +6,12 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Final, Self
+
+from bot.tables.table import Voided
+
+HOST: Final = 0
+"""The manager in acts of the host, which concern *everywhere*: the log of server 0 has them."""
 
 
 class Act(StrEnum):
@@ -23,7 +28,7 @@ class Act(StrEnum):
     PURSE = "purse"
     """Correct what a purse holds."""
     VOID = "void"
-    """Make a game void."""
+    """Make a game void: in its server, or everywhere if the host does it."""
     SCORE = "score"
     """Enter the result of a tournament after its end; its organisers may do that, too."""
     SETTINGS = "settings"
@@ -57,6 +62,11 @@ class GameOrder:
     game: str
     reason: str
     at: int
+
+    @property
+    def scope(self) -> Voided:
+        """Where the game becomes void."""
+        return Voided.EVERYWHERE if self.manager == HOST else Voided.HERE
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,6 +213,12 @@ def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating,
     )
 
 
+def seats(connection: Connection, guild: int, game: str) -> dict[int, int]:
+    """The seat of each person whose rating a match has changed in a book."""
+    sql = "SELECT person, seat FROM rating_change WHERE guild = $1 AND game = $2"
+    return dict(run(connection, sql, guild, game).fetchall())
+
+
 def course(connection: Connection, guild: int, person: int, kind: str) -> list[int]:
     """A person's rating after each rated match of a kind, in order of time, in points."""
     rows = run(

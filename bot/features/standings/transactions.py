@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
@@ -92,11 +92,38 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
     The bot cannot see who removed it, but only a manager can have. The rating of the other player stays.
     """
+
+    def escapes(seat: int, person: int) -> bool:
+        return far_behind(table, seat) and members.manages(connection, table.guild, person)
+
+    _enter_escape(connection, table, escapes, at)
+
+
+def enter_void(connection: Connection, table: Table, manager: int, at: int) -> None:
+    """Rate a live game that becomes void as lost for a player who is behind, if they could have made it void.
+
+    That is whoever does, and whoever has managed the server at any time of the game: they may have laid the
+    role down, and had somebody else do it. The rating of the other player stays.
+    """
+
+    def escapes(seat: int, person: int) -> bool:
+        managed = members.managed_since(connection, table.guild, person, table.created_at)
+        return behind(table, seat) and (person == manager or managed)
+
+    _enter_escape(connection, table, escapes, at)
+
+
+def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int, int], bool], at: int) -> None:
+    """Rate a game that ends without a result as lost for players who would escape a loss.
+
+    Args:
+        escapes: whether the player of a seat would.
+    """
     if not (table.ranked and table.two_sided and table.game_type.rating):
         return
     players = table.principals
     for seat, person in enumerate(players):
-        if not (far_behind(table, seat) and members.manages(connection, table.guild, person)):
+        if not escapes(seat, person):
             continue
         if hand_seen(connection, table, {seat}):
             continue
@@ -115,10 +142,19 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
 
 def far_behind(table: Table, seat: int) -> bool:
-    """Whether a player has won fewer games of the match than the opponent, or as many but fewer points."""
+    """As ``behind``, by two points or more where the games are equal."""
+    return behind(table, seat, FAR_BEHIND)
+
+
+def behind(table: Table, seat: int, least: int = 1) -> bool:
+    """Whether a player has won fewer games of the match than the opponent, or as many but fewer points.
+
+    Args:
+        least: how many points fewer.
+    """
     own, other = table.wins[seat], table.wins[1 - seat]
     points = table.started_game.points
-    return own < other or (own == other and points[1 - seat] - points[seat] >= FAR_BEHIND)
+    return own < other or (own == other and points[1 - seat] - points[seat] >= least)
 
 
 def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bool:

@@ -14,7 +14,7 @@ from bot.tables.errors import BrokenTableError
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
-from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Wait
+from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Voided, Wait
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
 from engine.interface import Action, Level
@@ -320,7 +320,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         saved=row["saved"],
         seat_unchanged_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
         shares=tuple(map(Share, row["shares"].split("-"))) if row["shares"] else (),
-        voided=bool(row["voided"]),
+        voided=Voided(row["voided"]),
         game=play,
         ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
         deadline=row["deadline"],

@@ -9,19 +9,27 @@ from bot.tables.person import Member
 from bot.text.names import Name
 
 
-def save(connection: Connection, member: Member) -> None:
-    """Save a person's data in a server, unless the data about the person was deleted."""
+def save(connection: Connection, member: Member, at: int = 0) -> None:
+    """Save a person's data in a server, unless the data about the person was deleted.
+
+    Args:
+        at: the present time, in UTC milliseconds. Until then the person has managed the server, if they do
+            now or did when they used the bot there before.
+    """
     run(
         connection,
-        "INSERT INTO member (guild, person, name, manages, here)"
-        " SELECT $1, id, $2, $3, $5 FROM person WHERE id = $4"
+        "INSERT INTO member (guild, person, name, manages, here, managed_at)"
+        " SELECT $1, id, $2, $3, $5, $3 * $6 FROM person WHERE id = $4"
         " ON CONFLICT (person, guild)"
-        " DO UPDATE SET name = excluded.name, manages = excluded.manages, here = excluded.here",
+        " DO UPDATE SET name = excluded.name, manages = excluded.manages, here = excluded.here,"
+        " managed_at = CASE WHEN member.manages = 1 THEN $6"
+        " WHEN excluded.manages = 1 THEN excluded.managed_at ELSE member.managed_at END",
         member.guild,
         member.name,
         int(member.manages),
         member.person,
         int(member.here),
+        at,
     )
 
 
@@ -42,6 +50,18 @@ def manages(connection: Connection, guild: int, person: int) -> bool:
     """Whether a person could manage a server when they last used the bot there."""
     found = find(connection, guild, person)
     return found is not None and found.manages
+
+
+def managed_since(connection: Connection, guild: int, person: int, since: int) -> bool:
+    """Whether a person is known to have managed a server at a time after ``since``, in UTC milliseconds."""
+    row = run(
+        connection,
+        "SELECT 1 FROM member WHERE guild = $1 AND person = $2 AND (manages = 1 OR managed_at >= $3)",
+        guild,
+        person,
+        since,
+    ).fetchone()
+    return row is not None
 
 
 def was_here(connection: Connection, guild: int, person: int) -> bool:

@@ -5,7 +5,6 @@ Each step has a seed of its own, so that a history without one of its steps has 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -26,8 +25,6 @@ from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
 from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
-from bot.tables.person import Member
-from bot.tables.store import members
 from bot.tables.table import Status, Table
 from engine.betting.errors import BettingError
 from engine.ecarte.rules import CLASSIC
@@ -88,11 +85,10 @@ class World:
         self._harness = harness
         self._moment = moment
 
-    async def begin(self, managers: Sequence[int], until: int) -> None:
+    async def begin(self, until: int) -> None:
         """Let the people meet, and a season begin.
 
         Args:
-            managers: those of them who manage the server.
             until: when the season ends, in UTC milliseconds.
         """
         self._moment[0] = BEGIN
@@ -102,8 +98,6 @@ class World:
         await self._harness.database.write(run, "UPDATE code_key SET key = $1", bytes(32))
         for one in PEOPLE:
             await self._harness.database.write(purses.balance, GUILD, one, BEGIN)
-        for one in managers:
-            await self._harness.database.write(members.save, Member(GUILD, one, f"guest {one}", True))
         wish = Wish(channel=CHANNEL, role=_ROLE, since=BEGIN, until=until)
         self._season = await self._harness.database.write(seasons.settle, GUILD, wish, BEGIN)
 
@@ -180,9 +174,9 @@ class World:
             table = await self._harness.act_at_random(table, random, give_up=gives_up)
         return table
 
-    async def void(self, game: str) -> None:
-        """Make a game void."""
-        order = GameOrder(GUILD, MANAGER, game, "a test", self._moment[0])
+    async def void(self, game: str, manager: int) -> None:
+        """Let somebody make a game void: the host does everywhere, others in the server."""
+        order = GameOrder(GUILD, manager, game, "a test", self._moment[0])
         await self._harness.registry.endings.replace(voids.make_void, order)
 
     async def counts(self, game: str) -> bool:

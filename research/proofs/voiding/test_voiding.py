@@ -11,8 +11,9 @@ from typing import Final
 
 import pytest
 
+from bot.features.moderation.model import HOST
 from bot.tables.errors import Reason, Refusal
-from research.proofs.voiding.history import OF_BOOKS, PEOPLE, State, Step, World, history
+from research.proofs.voiding.history import MANAGER, OF_BOOKS, State, Step, World, history
 from tests import proof
 from tests.bot.support import times
 from tests.bot.support.engines import POSTGRES, Databases
@@ -50,7 +51,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 @asynccontextmanager
 async def played(
-    place: Place, steps: Sequence[Step], moment: list[int], managers: Sequence[int], until: int
+    place: Place, steps: Sequence[Step], moment: list[int], until: int
 ) -> AsyncIterator[tuple[World, dict[Step, str]]]:
     """A world in which these steps were played, and a game of each.
 
@@ -60,7 +61,7 @@ async def played(
     with place() as database:
         async with open_harness(database) as harness:
             world = World(harness, moment)
-            await world.begin(managers, until)
+            await world.begin(until)
             games = {step: await world.play(step) for step in steps}
             await world.close_season()
             yield world, games
@@ -74,27 +75,27 @@ async def test_a_history_without_some_games(moment: list[int], place: Place) -> 
         seed = proof.SEED * HISTORIES + number
         steps, random = history(seed), Random(seed)
         gone = random.sample(steps, random.choice((1, 1, 2)))
-        managers = random.choice(((), (), PEOPLE[:1]))
+        manager = random.choice((HOST, HOST, MANAGER))
         until = random.choice(steps).at + 1
         # The same day has begun in all worlds at the end.
         end = steps[-1].at
 
         async def without(left_out: Sequence[Step]) -> State:
             rest = [step for step in steps if step not in left_out]
-            async with played(place, rest, moment, managers, until) as (world, _):
+            async with played(place, rest, moment, until) as (world, _):
                 moment[0] = max(moment[0], end)
                 return await world.state()
 
-        async with played(place, steps, moment, managers, until) as (world, games):
+        async with played(place, steps, moment, until) as (world, games):
             moves_up = await world.has_later_results()
             for step in gone:
-                await world.void(games[step])
+                await world.void(games[step], manager)
             found = await world.state()
-            # Games of managers go on counting everywhere.
+            # Games that managers make void go on counting everywhere.
             local = [step for step in gone if await world.counts(games[step])]
             for step in gone:
                 with pytest.raises(Refusal) as refused:
-                    await world.void(games[step])
+                    await world.void(games[step], manager)
                 assert refused.value.reason is Reason.VOID_ALREADY
             assert await world.state() == found
         everywhere = await without([step for step in gone if step not in local])

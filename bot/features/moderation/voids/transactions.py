@@ -18,13 +18,14 @@ from bot.features.salon.pool import store as pools
 from bot.features.salon.pool import transactions as pool_transactions
 from bot.features.seasons import transactions as seasons
 from bot.features.standings import facts_store as facts
+from bot.features.standings import transactions as standings
 from bot.features.standings.voids.transactions import leave_out
 from bot.features.tournaments.transactions import correcting, play
 from bot.registry.endings import Replaced, ended_table
 from bot.registry.hooks import TableHooks
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import games, members
-from bot.tables.table import Status, Table
+from bot.tables.store import games
+from bot.tables.table import Status, Table, Voided
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,8 @@ def make_void(
 ) -> tuple[tuple[Entry, list[str]], list[Replaced]]:
     """Make a game void, with its match or its pool. Live games end; finished ones count no longer.
 
+    Those who manage a server decide what counts there. Only the host takes a game out of *everywhere*, too.
+
     Returns:
         The entry with the ids of the closed seasons that tell something else now, and the tables with new
         versions.
@@ -66,36 +69,34 @@ def make_void(
     Raises:
         Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``books-frozen``.
     """
-    unit = _unit_of(connection, order.guild, order.game)
-    purses.check_not_frozen(connection, order.guild)
-    everywhere = not any(members.manages(connection, order.guild, person) for person in unit.players)
+    unit = _unit_of(connection, order)
+    guild, again = unit.tables[0].guild, bool(unit.tables[0].voided)
+    purses.check_not_frozen(connection, guild)
     concerned = facts.people_of(connection, unit.sources) | unit.players
     for source in unit.sources:
-        concerned.update(person for person, _ in ledger.gains(connection, order.guild, escrow(source)))
-    replaced = [_voided(connection, hooks, table, order.at, everywhere=everywhere) for table in unit.tables]
-    if unit.pool is not None:
-        pool_transactions.take_back(connection, unit.pool)
-    for source in unit.sources:
-        if ledger.balance(connection, order.guild, escrow(source)):
-            # It was not settled yet: the books were frozen when it ended.
-            raise Refusal(Reason.BOOKS_FROZEN)
-        purses.undo(connection, order.guild, source, order.at)
+        concerned.update(person for person, _ in ledger.gains(connection, guild, escrow(source)))
+    replaced = [_voided(connection, hooks, table, order) for table in unit.tables]
+    if not again:
+        _take_back(connection, guild, unit, order.at)
     effects = leave_out(
         connection,
-        order.guild,
+        guild,
         unit.tables[0].kind,
         unit.sources,
         pool_transactions.recount,
-        everywhere=everywhere,
+        everywhere=order.scope is Voided.EVERYWHERE,
     )
-    moments = {guild: set(there) for guild, there in effects.moments.items()}
-    moments.setdefault(order.guild, set()).update(table.ended_at for table in unit.tables if table.ended_at)
+    for before, after in replaced:
+        if before.open and order.scope is Voided.HERE:
+            standings.enter_void(connection, after, order.manager, order.at)
+    moments = {server: set(there) for server, there in effects.moments.items()}
+    moments.setdefault(guild, set()).update(table.ended_at for table in unit.tables if table.ended_at)
     told = [
         season
-        for guild, there in sorted(moments.items())
-        for season in seasons.follow(connection, guild, there, order.at)
+        for server, there in sorted(moments.items())
+        for season in seasons.follow(connection, server, there, order.at)
     ]
-    ended = correcting.make_void(connection, unit.tables[-1], order.manager, order.at)
+    ended = None if again else correcting.make_void(connection, unit.tables[-1], order.manager, order.at)
     gains = dict.fromkeys(concerned, 0) | ({} if ended is None else ended.gains)
     entry = log.add(
         connection,
@@ -108,41 +109,63 @@ def make_void(
     return (entry, told), [*replaced, *effects.shifted]
 
 
-def _unit_of(connection: Connection, guild: int, game: str) -> Unit:
+def _take_back(connection: Connection, guild: int, unit: Unit, at: int) -> None:
+    """Move back the counters that games have moved.
+
+    Raises:
+        Refusal: ``books-frozen``.
+    """
+    if unit.pool is not None:
+        pool_transactions.take_back(connection, unit.pool)
+    for source in unit.sources:
+        if ledger.balance(connection, guild, escrow(source)):
+            # It was not settled yet: the books were frozen when it ended.
+            raise Refusal(Reason.BOOKS_FROZEN)
+        purses.undo(connection, guild, source, at)
+
+
+def _unit_of(connection: Connection, order: GameOrder) -> Unit:
     """What becomes void with a game.
 
     Raises:
         Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``.
     """
+    game, by_host = order.game, order.scope is Voided.EVERYWHERE
     table = games.load(connection, game)
     if table is None:
         raise Refusal(Reason.UNKNOWN_CODE)
-    if table.guild != guild:
+    if table.guild != order.guild and not by_host:
         raise Refusal(Reason.VOID_ELSEWHERE)
-    if table.voided or table.status is Status.VOID:
+    if table.voided >= order.scope:
         raise Refusal(Reason.VOID_ALREADY)
-    if table.status not in (Status.LIVE, Status.OVER):
+    if table.status is Status.VOID and not (by_host and facts.people_of(connection, [game])):
+        # It has ended without a result, and nobody has lost rating by it.
+        raise Refusal(Reason.VOID_ALREADY)
+    if table.status not in (Status.LIVE, Status.OVER, Status.VOID):
         raise Refusal(Reason.NEVER_BEGUN)
     if table.pool is not None:
         keys = pools.games_of(connection, table.pool)
     else:
         keys = games.whole_match(connection, game) if table.games > 1 else [game]
     found = [games.load(connection, key) for key in keys]
-    tables = tuple(each for each in found if each is not None and each.status in (Status.LIVE, Status.OVER))
+    tables = tuple(
+        each
+        for each in found
+        if each is not None and (each.status is not Status.VOID or each.voided or each.id == game)
+    )
     return Unit(tables, table.pool)
 
 
-def _voided(
-    connection: Connection, hooks: TableHooks, table: Table, at: int, *, everywhere: bool
-) -> Replaced:
+def _voided(connection: Connection, hooks: TableHooks, table: Table, order: GameOrder) -> Replaced:
     """Store a table of a void game. One that goes on counting everywhere keeps what it counts for."""
     if not table.open:
-        shares = () if everywhere else table.shares
-        after = replace(table, version=table.version + 1, shares=shares, voided=True)
+        shares = table.shares if order.scope is Voided.HERE else ()
+        after = replace(table, version=table.version + 1, shares=shares, voided=order.scope)
         stored = games.advance(connection, table, after)
-        play.voided(connection, stored, at)
+        if not table.voided:
+            play.voided(connection, stored, order.at)
         return Replaced(table, stored)
-    ended = replace(ended_table(table, Status.VOID, None, at), voided=True)
+    ended = replace(ended_table(table, Status.VOID, None, order.at), voided=order.scope)
     stored = games.advance(connection, table, ended)
-    hooks.cancelled(connection, stored, at)
+    hooks.cancelled(connection, stored, order.at)
     return Replaced(table, stored)

@@ -177,7 +177,9 @@ def _rechain(
     )
     for match in present:
         if match.game in changed:
-            seats = {person: seat for person, seat, _, _ in facts.results(connection, match.game)}
+            # A player who has escaped a loss has no result of the game.
+            seats = ratings.seats(connection, book, match.game)
+            seats |= {person: seat for person, seat, _, _ in facts.results(connection, match.game)}
             changes = {seats[person]: change for person, change in changed[match.game].items()}
             ratings.rewrite(connection, book, match.game, changes, match.at)
     touched = {person for match in present if match.game in changed for person in match.ranks}

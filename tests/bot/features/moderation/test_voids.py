@@ -9,8 +9,9 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.chronicle import figures_store as figures
 from bot.features.moderation import store as log
-from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.model import HOST, Act, Entry, GameOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
@@ -22,12 +23,13 @@ from bot.tables.counting import Share
 from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import games, members
-from bot.tables.table import Status, Table
+from bot.tables.table import Status, Table, Voided
 from engine import course
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from tests.bot.registry.transactions.test_removal import ahead, rating
 from tests.bot.support import sessions
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, concurrently, person, reason, reasons
 from tests.bot.support.pools import newest
@@ -38,10 +40,15 @@ SHORT = CLASSIC.with_target(1)
 State = dict[str, list[Any]]
 
 
-async def void(harness: Harness, game: str, guild: int = GUILD) -> Entry:
-    order = GameOrder(guild, MANAGER, game, "dealt twice", now())
+async def void(harness: Harness, game: str, guild: int = GUILD, manager: int = MANAGER) -> Entry:
+    order = GameOrder(guild, manager, game, "dealt twice", now())
     entry, _ = await harness.registry.endings.replace(voids.make_void, order)
     return entry
+
+
+async def void_everywhere(harness: Harness, game: str) -> Entry:
+    """Let the host make a game void."""
+    return await void(harness, game, EVERYWHERE, HOST)
 
 
 async def finished(harness: Harness, seed: int = 1) -> Table:
@@ -68,7 +75,7 @@ async def test_a_live_game_ends_and_its_stakes_go_back(harness: Harness) -> None
     await bet(harness, live, CLEO, 0, 30)
     entry = await void(harness, live.id)
     table = await harness.registry.tables.get(live.id)
-    assert (table.status, table.voided, table.open) == (Status.VOID, True, False)
+    assert (table.status, table.voided, table.open) == (Status.VOID, Voided.HERE, False)
     assert await harness.database.read(held) == [OPENING, OPENING, OPENING, 0]
     assert (entry.act, entry.game, entry.person, entry.own) == (Act.VOID, live.id, None, False)
     assert [*await harness.database.read(log.to_tell, entry)] == [ANA, BOB, CLEO]
@@ -78,10 +85,10 @@ async def test_a_finished_game_stays_readable_and_counts_for_nobody(harness: Har
     before = await harness.database.read(books)
     table = await finished(harness)
     assert await harness.database.read(books) != before
-    await void(harness, table.id)
+    await void_everywhere(harness, table.id)
     after = await harness.database.read(games.load, table.id)
     assert after is not None
-    assert (after.status, after.voided, after.shares) == (Status.OVER, True, ())
+    assert (after.status, after.voided, after.shares) == (Status.OVER, Voided.EVERYWHERE, ())
     assert after.game == table.game
     assert await harness.database.read(books) == before
 
@@ -92,7 +99,7 @@ async def test_a_match_goes_as_a_whole(harness: Harness) -> None:
     (second,) = (change.table for change in harness.changes if change.table.follows == first.id)
     await void(harness, first.id)
     second = await harness.registry.tables.get(second.id)
-    assert (second.status, second.voided) == (Status.VOID, True)
+    assert (second.status, second.voided) == (Status.VOID, Voided.HERE)
     assert await reason(void(harness, second.id)) is Reason.VOID_ALREADY
 
 
@@ -103,7 +110,7 @@ async def test_a_pool_goes_with_its_games(harness: Harness) -> None:
         last = await newest(harness, pool)
         await harness.play_out(last, 1)
         pool = await harness.stored_pool(pool.id)
-    await void(harness, last.id)
+    await void_everywhere(harness, last.id)
     assert await harness.database.read(held) == [OPENING, OPENING, OPENING, 0]
     assert not (await harness.database.read(books))["score"]
 
@@ -111,7 +118,7 @@ async def test_a_pool_goes_with_its_games(harness: Harness) -> None:
 async def test_a_later_game_of_the_day_takes_the_place_of_a_void_one(harness: Harness) -> None:
     first, *_, sixth = [await finished(harness, seed) for seed in range(1, 7)]
     assert sixth.shares == (Share.PLAYED, Share.PLAYED)
-    await void(harness, first.id)
+    await void_everywhere(harness, first.id)
     assert (await harness.registry.tables.get(sixth.id)).shares == (Share.FULL, Share.FULL)
     assert await harness.database.read(games.newest_begun, GUILD, 9) != []
     assert first.id not in await harness.database.read(games.newest_begun, GUILD, 9)
@@ -139,35 +146,91 @@ async def test_a_pool_counts_again_when_its_games_take_the_places_of_void_ones(h
 
     assert 0 in (await harness.database.read(counts)).values()
     for table in earlier:
-        await void(harness, table.id)
+        await void_everywhere(harness, table.id)
     assert set((await harness.database.read(counts)).values()) == {1}
 
 
-async def test_a_game_of_a_manager_goes_on_counting_everywhere(harness: Harness) -> None:
-    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=True))
+@pytest.mark.parametrize("players", [(), (ANA,)])
+async def test_a_void_by_those_who_manage_a_server_counts_there_alone(
+    harness: Harness, players: tuple[int, ...]
+) -> None:
+    for one in players:
+        await harness.database.write(members.save, Member(GUILD, one, "Ana", manages=True))
+    nothing = await harness.database.read(books)
     table = await finished(harness)
     before = await harness.database.read(books)
+
+    def everywhere(connection: Connection) -> tuple[object, ...]:
+        head = figures.head_to_heads(connection, None, ANA, BOB)
+        return head, figures.career(connection, EVERYWHERE, table.kind, ANA, own=True)
+
+    shown = await harness.database.read(everywhere)
     await void(harness, table.id)
     after = await harness.database.read(books)
     # The first column is the server.
     assert {book for rows in before.values() for book, *_ in rows} == {GUILD, 0}
     assert after == {name: [row for row in rows if row[0] == 0] for name, rows in before.items()}
+    assert await harness.database.read(everywhere) == shown
+    assert await harness.database.read(figures.head_to_heads, GUILD, ANA, BOB) == {}
+    entry = await void_everywhere(harness, table.id)
+    assert (entry.guild, entry.manager) == (EVERYWHERE, HOST)
+    assert await harness.database.read(books) == nothing
+    assert await harness.database.read(figures.head_to_heads, None, ANA, BOB) == {}
+    for again in (void, void_everywhere):
+        assert await reason(again(harness, table.id)) is Reason.VOID_ALREADY
 
 
-async def test_a_void_game_of_a_manager_moves_up_everywhere(harness: Harness) -> None:
-    first, *_, sixth = [await finished(harness, seed) for seed in range(1, 7)]
-    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=True))
+async def test_no_later_game_moves_up_for_a_game_that_is_void_in_its_server_alone(harness: Harness) -> None:
+    first, second, *_, sixth = [await finished(harness, seed) for seed in range(1, 7)]
+    await void(harness, second.id)
     await void(harness, sixth.id)
     assert (await harness.registry.tables.get(sixth.id)).shares == (Share.PLAYED, Share.PLAYED)
-    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=False))
-    await void(harness, first.id)
+    await void_everywhere(harness, first.id)
     assert (await harness.registry.tables.get(sixth.id)).shares == (Share.FULL, Share.FULL)
     rated = (await harness.database.read(books))["rating_change"]
     assert {book for book, game, *_ in rated if game == sixth.id} == {0}
 
 
-async def test_the_late_review_of_a_managers_void_game_counts_everywhere_alone(harness: Harness) -> None:
-    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=True))
+@pytest.mark.parametrize("managed", ["now", "during", "before", "never", "voids"])
+@pytest.mark.parametrize("points", [0, 1, 4])
+async def test_a_player_who_managed_the_server_and_is_behind_loses_by_a_void(
+    harness: Harness, managed: str, points: int
+) -> None:
+    async def role(at: int, *, manages: bool) -> None:
+        await harness.database.write(members.save, Member(GUILD, BOB, "Bob", manages=manages), at)
+
+    if managed == "before":
+        await role(1, manages=True)
+        await role(2, manages=False)
+    table = await ahead(harness, points)
+    if managed in ("now", "during"):
+        await role(table.created_at + 1, manages=True)
+    if managed == "during":
+        # They have laid the role down, and somebody else does it.
+        await role(table.created_at + 2, manages=False)
+    await void(harness, table.id, manager=BOB if managed == "voids" else MANAGER)
+    for book in (GUILD, EVERYWHERE):
+        assert await rating(harness, ANA, book) is None
+        own = await rating(harness, BOB, book)
+        assert (own is not None and own < 1500) is (points > 0 and managed not in ("before", "never"))
+    # The host may take that out of *everywhere*, too.
+    if own is None:
+        assert await reason(void_everywhere(harness, table.id)) is Reason.VOID_ALREADY
+    else:
+        await void_everywhere(harness, table.id)
+        assert await rating(harness, BOB, EVERYWHERE) is None
+
+
+async def test_a_loss_by_a_void_is_rated_again_like_any_other(harness: Harness) -> None:
+    first = await finished(harness)
+    table = await ahead(harness, 4)
+    await void(harness, table.id, manager=BOB)
+    before = await rating(harness, BOB, EVERYWHERE)
+    await void_everywhere(harness, first.id)
+    assert await rating(harness, BOB, EVERYWHERE) != before
+
+
+async def test_the_late_review_of_a_void_game_counts_everywhere_alone(harness: Harness) -> None:
     await finished(harness, seed=2)
     table = await finished(harness)
     await void(harness, table.id)
