@@ -36,6 +36,7 @@ class Buttons:
         self._handlers: dict[str, Handler] = {
             Act.ACCEPT: lambda answer, table, press: actions.accept(answer, table, press.version),
             Act.REFUSE: lambda answer, table, press: actions.refuse(answer, table, press.version),
+            Act.WATCH: lambda answer, table, _: seats.watch(answer, table),
             Act.START: lambda answer, table, press: seats.start(answer, table, press.version),
             Act.FILL: lambda answer, table, press: seats.fill(
                 answer, table, press.version, sure=press.number == seats.SURE

@@ -117,7 +117,9 @@ COMMANDS: Final[Mapping[str, Weight]] = {
 """The weight of each command, by its whole English name."""
 
 _AT_TABLE: Final[Mapping[str, Weight]] = {
-    **_each(Weight.LIGHT, (Act.START, Act.FILL, Act.RESIGN, Act.READY, Act.CHOOSE, Act.BACK, Act.MORE)),
+    **_each(
+        Weight.LIGHT, (Act.START, Act.WATCH, Act.FILL, Act.RESIGN, Act.READY, Act.CHOOSE, Act.BACK, Act.MORE)
+    ),
     **_each(
         Weight.LIGHT,
         (Act.HAND, Act.RULES, Act.SHEET, Act.HINT, Act.FIGURES, Act.NO_TIPS, Act.REVIEW, Act.VERIFY, Act.BET),

@@ -142,6 +142,25 @@ class BaseGame(Game, Generic[AnyRules]):
         """None: all players sit down before the game begins."""
         return ()
 
+    @property
+    def broke(self) -> tuple[int, ...]:
+        """None: the game has no counters of its own."""
+        return ()
+
+    @property
+    def buy_in_seat(self) -> int | None:
+        """None: nobody buys in."""
+        return None
+
+    def watching(self, seat: int) -> Action | None:
+        """None: nobody is out of counters."""
+        return None
+
+    def closing(self, seat: int) -> Action | None:
+        """The house leaves, too."""
+        resignation = self.resignation(seat)
+        return resignation if resignation in self.legal(seat) else None
+
     def played_on(self, secret: bytes) -> tuple[Self, Action]:
         """None: nobody takes the place of a player who has left."""
         raise NotImplementedError("this game is not played on after a player has left it")

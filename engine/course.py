@@ -65,7 +65,7 @@ def course(game: Game) -> Course:
             begins.append(here)
         if here.trick_over or here.deals > before.deals:
             tricks.append(step)
-        if seat in before.free_seats:
+        if seat in (*before.free_seats, before.buy_in_seat):
             newcomers.append((step, seat))
     stops = Stops(len(game.history), tuple(deals), tuple(tricks), tuple(newcomers))
     return Course(stops, game.history, tuple(begins))

@@ -374,6 +374,14 @@ class Game(Protocol):
         A seat that took part in a deal is never free again. A new one has the number ``seats``.
         """
 
+    @property
+    def broke(self) -> tuple[int, ...]:
+        """The seats whose players are out of counters, and have not left the table."""
+
+    @property
+    def buy_in_seat(self) -> int | None:
+        """The new seat that such a player can take now, for the next deal; None if there is none."""
+
     def legal(self, seat: int) -> tuple[Action, ...]:
         """Everything the seat may do now, in turn or out of turn; for a free seat, sitting down."""
 
@@ -469,6 +477,12 @@ class Game(Protocol):
 
     def resignation(self, seat: int) -> Action:
         """The action by which the seat leaves the game for good."""
+
+    def closing(self, seat: int) -> Action | None:
+        """The action by which the house ends a game that everybody else has left; None if it cannot now."""
+
+    def watching(self, seat: int) -> Action | None:
+        """The action by which a player without counters says that they watch; None if they cannot, or do."""
 
     def dumps(self) -> str:
         """The facts that determine the game together with its history, as a line of text with secrets."""

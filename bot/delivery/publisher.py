@@ -360,7 +360,8 @@ def hands(table: Table) -> list[str]:
     """The audiences of a game's private messages; an offer has none yet."""
     if table.game is None:
         return []
-    played = (*(table.seats[seat].person for seat in table.guests), *(gone.person for gone in table.departed))
+    seats = (*table.guests, *table.broke)
+    played = (*(table.seats[seat].person for seat in seats), *(gone.person for gone in table.departed))
     return [hand_audience(person) for person in played if not is_deleted(person)]
 
 

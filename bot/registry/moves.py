@@ -98,7 +98,10 @@ class Moves:
         # The wait before the cut has a deadline of its own.
         elif after.wait is None and (
             # A player who comes back while the house would play for them gets a fresh clock.
-            game.decision != table.started_game.decision or after.waits_for_house or after.deadline is None
+            game.decision != table.started_game.decision
+            or after.waits_for_house
+            or after.deadline is None
+            or after.buying_in != table.buying_in
         ):
             restarts = True
             after = self._limits.with_fresh_clock(after, at, forced=await self._forced(after))

@@ -270,7 +270,7 @@ class Offers:
         """Let a newcomer sit down in a game between two deals; the caller holds the lock."""
         if table.seat_of(who.person) is not None:
             raise Refusal(Reason.SITS_ALREADY)
-        if not table.seat_free:
+        if not table.seat_free and table.broke_seat(who.person) is None:
             raise Refusal(Reason.NO_SEAT_NOW)
         joined, seat = table.seated(who)
         (sit,) = table.started_game.legal(seat)

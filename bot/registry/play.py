@@ -102,6 +102,21 @@ class Play:
             return await self._moves.apply(Move(table, ((seat, action),), ruling=Ruling.LEFT, admit=admit))
 
     @retry_on_conflict
+    async def watch(self, game: str, person: int, answered: str | None = None) -> Table:
+        """Note that a person who is out of counters watches, so that nobody waits for their buy-in.
+
+        Raises:
+            Refusal: ``not-at-table``.
+        """
+        async with self._commits.locked(game) as table:
+            seat = table.broke_seat(person)
+            if seat is None:
+                raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+            if (watching := table.started_game.watching(seat)) is None:
+                return table
+            return await self._moves.apply(Move(table, ((seat, watching),), answered=answered))
+
+    @retry_on_conflict
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
         """Let the house act in seats that it plays, in one commit.
 

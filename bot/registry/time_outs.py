@@ -89,6 +89,10 @@ class TimeOuts:
             await self._breaks.end(table, table)
         elif table.wait is not None:
             await self._table_changes.end_wait(table)
+        elif table.buying_in:
+            closing = ((seat, table.started_game.closing(seat)) for seat in table.house_seats)
+            moves = [(seat, action) for seat, action in closing if action is not None]
+            await self._moves.apply(Move(table, moves[:1], ruling=Ruling.DEFAULT))
         elif table.vacant is not None:
             await self._departures.forfeit(table, table, table.vacant, table.ruling)
         else:

@@ -46,7 +46,7 @@ class Limits:
         if forced:
             soon = min(self.result + _FORCED_MS, self._turn_of(table))
             return replace(table, deadline=at + soon, remind_at=None)
-        if table.started_game.clock == "ceremony":
+        if table.started_game.clock == "ceremony" and not table.buying_in:
             cut = self.cut if table.counts else min(self.cut, _CUT_MS)
             return replace(table, deadline=at + cut, remind_at=None)
         turn = self._turn_of(table)

@@ -382,8 +382,8 @@ class Table:
     ) -> tuple[Table, tuple[tuple[int, Action], ...]]:
         """Act for seats, and then take all declared actions that have become possible.
 
-        Declarations that have become impossible are dropped. The house leaves a game that everybody else has
-        left.
+        Declarations that have become impossible are dropped. The house ends a game that everybody else has
+        left for good.
 
         Args:
             moves: the actions, each with its seat. Those after the end of the game are not taken.
@@ -408,10 +408,11 @@ class Table:
                 game, _ = game.apply(*due[0])
                 done.append(due[0])
                 waiting.remove(due[0])
-        for seat in () if replace(self, game=game).guests else self.house_seats:
-            if game.resignation(seat) in game.legal(seat):
-                game, _ = game.apply(seat, game.resignation(seat))
-                done.append((seat, game.resignation(seat)))
+        here = replace(self, game=game)
+        for seat in () if here.guests or here.broke else self.house_seats:
+            if (closing := game.closing(seat)) is not None:
+                game, _ = game.apply(seat, closing)
+                done.append((seat, closing))
         standing = tuple((other, intent) for other, intent in waiting if intent in game.intents(other))
         after = replace(self, game=game, version=self.version + len(done), intents=standing)
         return after, tuple(done)
@@ -592,9 +593,32 @@ class Table:
             return False
         return self.game is None or bool(self.game.free_seats)
 
+    @property
+    def broke(self) -> tuple[int, ...]:
+        """The last seats of people who are out of counters, and may buy in again until the last deal."""
+        if not self.open or self.game is None or self.pairing is not None or self.game.buy_in_seat is None:
+            return ()
+        last = {held.person: seat for seat, held in enumerate(self.seats) if held.level is None}
+        return tuple(seat for seat in last.values() if seat in self.game.broke)
+
+    def broke_seat(self, person: int) -> int | None:
+        """The last seat of a person who is out of counters and may buy in again; None for anybody else."""
+        return next((seat for seat in self.broke if self.seats[seat].person == person), None)
+
+    @property
+    def buying_in(self) -> tuple[int, ...]:
+        """The seats whose players must say whether they buy in, since only the house could play on."""
+        if self.guests or not self.broke or not self.started_game.free_seats:
+            return ()
+        return tuple(seat for seat in self.broke if seat not in self.away)
+
     def seated(self, who: Seat) -> tuple[Table, int]:
-        """The table of a game with a newcomer in a free seat, if possible their own, and the seat."""
-        free, seats = self.started_game.free_seats, self.seats
+        """The table of a game with a newcomer in a free seat, if possible their own, and the seat.
+
+        A person who is out of counters may sit down in a deal, too, and plays from the next one on.
+        """
+        game, seats = self.started_game, self.seats
+        free = game.free_seats or tuple(seat for seat in (game.buy_in_seat,) if seat is not None)
         known = {held.person: seat for seat, held in enumerate(seats) if seat in free}
         seat = known.get(who.person, free[0])
         given = replace(who, given=1 + sum(held.given for held in seats[seat : seat + 1]))
@@ -614,7 +638,7 @@ class Table:
     @property
     def waits_for_house(self) -> bool:
         """Whether only the house has to act, against which no clock runs."""
-        return self.game is not None and set(self.game.actors) <= set(self.house_plays)
+        return self.game is not None and set(self.game.actors) <= set(self.house_plays) and not self.buying_in
 
     @property
     def level(self) -> Level | None:
@@ -749,6 +773,8 @@ class Table:
             return () if self.invited is None else (self.invited,)
         if self.status is not Status.LIVE or self.vacant is not None or self.wait is not None:
             return ()
+        if self.buying_in:
+            return tuple(self.seats[seat].person for seat in self.buying_in)
         if self.game is not None:
             absent = set(self.house_plays) - set(self.house_seats)
             return tuple(self.seats[seat].person for seat in self.game.actors if seat not in absent)

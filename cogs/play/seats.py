@@ -40,6 +40,12 @@ async def sit_down(answer: Answer, table: Table, expected: int | None = None) ->
     await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
 
 
+async def watch(answer: Answer, table: Table) -> None:
+    """Let the caller, who is out of counters, watch without buying in for the time being."""
+    me, play = answer.interaction.user.id, answer.app.registry.play
+    await answer.hand(await play.watch(table.id, me, answer.answered))
+
+
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Begin the game of an offered table with those who have sat down, such as the caller."""
     me, begin = answer.interaction.user.id, answer.app.registry.offers.start
@@ -94,7 +100,10 @@ async def _begin(
     )
     if pressed_there:
         await update_table(answer, begun)
-    if begun.game is not None and not answer.reply.pressed:
+    if table.game is not None and answer.reply.pressed and not answer.reply.on_table:
+        # Who is out of counters buys in on their own page.
+        await answer.hand(begun)
+    elif begun.game is not None and not answer.reply.pressed:
         if place is not None:
             # The hand says whether its table can be reached.
             await answer.app.presenter.show_now(begun)

@@ -132,7 +132,7 @@ class TableCommands(commands.Cog):
         place = table.channel or answer.person.dm_channel
         link = await self._link(table, table.followed_in(me), place)
         others = [*map(formatting.escaped, table.names(answer.here, but=me))]
-        seat = table.seat_of(me)
+        seat = table.broke_seat(me) if table.seat_of(me) is None else table.seat_of(me)
         if table.game is None or seat is None:
             named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")
             return answer.sentence(

@@ -1,7 +1,7 @@
 """The actions of a player, as ints. Playing a card is the number of the card.
 
 ====================  =============================================
-1 … 7                 pass, stay, decline, sit, leave, away, back
+1 … 8                 pass, stay, decline, sit, leave, away, back, close
 64 … 115              play that card
 128 + n               cut n cards
 2⁵² + mask            exchange the cards of the mask for as many
@@ -26,13 +26,15 @@ STAY: Final = Action(2)
 DECLINE: Final = Action(3)
 """Leave the cut to the next player at the right."""
 SIT: Final = Action(4)
-"""A newcomer takes a free seat, between deals."""
+"""A newcomer takes a free seat, between deals; who is out of counters may at any time, for the next deal."""
 LEAVE: Final = Action(5)
 """Leave the table for good, after the deal in which the player has cards."""
 AWAY: Final = Action(6)
-"""Sit out from the next deal on."""
+"""Sit out from the next deal on; of who is out of counters: watch, and buy in later or never."""
 BACK: Final = Action(7)
 """Play again from the next deal on."""
+CLOSE: Final = Action(8)
+"""End the session between deals: the house does once everybody else has left. It is nobody's choice."""
 
 LEAST_CUT: Final = 2
 MOST_CUT: Final = 50
@@ -57,6 +59,7 @@ class ActionKind(StrEnum):
     LEAVE = "leave"
     AWAY = "away"
     BACK = "back"
+    CLOSE = "close"
 
 
 _WORDS: Final = {
@@ -67,6 +70,7 @@ _WORDS: Final = {
     LEAVE: ActionKind.LEAVE,
     AWAY: ActionKind.AWAY,
     BACK: ActionKind.BACK,
+    CLOSE: ActionKind.CLOSE,
 }
 _BY_WORD: Final = {word.value: action for action, word in _WORDS.items()}
 

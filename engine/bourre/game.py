@@ -34,6 +34,7 @@ from engine.base import BaseGame
 from engine.bourre.actions import (
     AWAY,
     BACK,
+    CLOSE,
     DECLINE,
     HALF_THE_PACK,
     LEAST_CUT,
@@ -90,7 +91,7 @@ BOARDS: Final = {name: name for name in (*MEANS, "pots", "tricks")}
 _CUTS: Final = tuple(cut(n) for n in range(LEAST_CUT, MOST_CUT + 1))
 _TABLE_CUT: Final = cut(HALF_THE_PACK)
 _IN_DEAL: Final = frozenset((ActionKind.PASS, ActionKind.STAY, ActionKind.EXCHANGE, ActionKind.PLAY))
-_TABLE_ACTIONS: Final = frozenset((SIT, LEAVE, AWAY, BACK))
+_TABLE_ACTIONS: Final = frozenset((SIT, LEAVE, AWAY, BACK, CLOSE))
 _T = TypeVar("_T")
 
 
@@ -329,16 +330,40 @@ class BourreGame(BaseGame[Ruleset]):
         """The seats that have left or are out, and those that leave at the settlement."""
         if self.result is not None:
             return ()
-        here = set(self.order) - set(self.leaving)
+        here = set(self.order) - {*self.leaving, *self.broke}
         return tuple(seat for seat in range(self.seats) if seat not in here)
 
     @property
     def free_seats(self) -> tuple[int, ...]:
         """The seats that a newcomer can take now: seats whose players left before a deal, then a new one."""
-        if self.result is not None or self.deal is not None or len(self.order) >= self.rules.seats:
+        if self.result is not None or self.deal is not None or self._full:
             return ()
         unplayed = sorted(seat for seat in self.departed if not self.tallies[seat].deals)
         return (*unplayed, self.seats) if self.seats < MOST_PLAYERS else tuple(unplayed)
+
+    @property
+    def broke(self) -> tuple[int, ...]:
+        """The seats that have no counters to play with, and have not left."""
+        if self.result is not None:
+            return ()
+        in_deal = () if self.deal is None else self.dealt
+        return tuple(
+            seat
+            for seat, counters in enumerate(self.stacks)
+            if not counters and seat not in (*self.departed, *self.exempt, *in_deal)
+        )
+
+    @property
+    def _full(self) -> bool:
+        """Whether those at the table who have counters take all seats."""
+        return len(set(self.order).difference(self.broke)) >= self.rules.seats
+
+    @property
+    def buy_in_seat(self) -> int | None:
+        """The seat that a player without counters can take now: for the next deal, if there is one."""
+        last = self.deal is not None and self.number == self.rules.deals
+        full = self._full or self.seats == MOST_PLAYERS
+        return None if last or full or not self.broke else self.seats
 
     @property
     def refunds(self) -> tuple[int, ...]:
@@ -348,6 +373,14 @@ class BourreGame(BaseGame[Ruleset]):
     def resignation(self, seat: int) -> Action:
         """Leaving the table."""
         return LEAVE
+
+    def closing(self, seat: int) -> Action | None:
+        """The end of the session, between deals."""
+        return CLOSE if self.deal is None and self.result is None and seat in self.order else None
+
+    def watching(self, seat: int) -> Action | None:
+        """To sit out, for a seat without counters."""
+        return AWAY if seat in self.broke and seat not in self.away else None
 
     def default_action(self, seat: int) -> Action | None:
         """A cut of half the pack, for a player who does not cut in time."""
@@ -367,7 +400,7 @@ class BourreGame(BaseGame[Ruleset]):
         if self.result is not None:
             return ()
         if seat not in self.order:
-            return (SIT,) if seat in self.free_seats else ()
+            return (SIT,) if seat == self.buy_in_seat or seat in self.free_seats else ()
         options: tuple[Action, ...] = ()
         if self.deal is not None:
             if self.dealt[self.deal.turn] == seat:
@@ -384,7 +417,7 @@ class BourreGame(BaseGame[Ruleset]):
         Raises:
             RuleError: with the fault, and the rule of ``docs/play/bourre.md`` if one forbids it.
         """
-        if action not in self.legal(seat):
+        if action not in (*self.legal(seat), self.closing(seat), self.watching(seat)):
             raise refusal(self, seat, action)
 
     def forced(self, seat: int) -> Action | None:
@@ -510,6 +543,9 @@ class BourreGame(BaseGame[Ruleset]):
         elif action == BACK:
             events.append(CameBack(seat))
             game = replace(game, away=_without(self.away, seat))
+        elif action == CLOSE:
+            order = tuple(seat for seat in self.order if seat not in self.broke)
+            return replace(game, order=order)._closed((), events)
         elif self.deal is not None and seat in self.dealt:
             events.append(Leaves(seat))
             game = replace(game, leaving=(*self.leaving, seat))
@@ -644,8 +680,7 @@ class BourreGame(BaseGame[Ruleset]):
         for seat in done.out:
             game = game._out(seat)
         for seat in () if final else self.leaving:
-            if seat not in done.out:
-                game = game._without_seat(seat, events)
+            game = game._without_seat(seat, events)
         return game._between_deals(events)
 
     def view(self, viewer: int | None) -> BourreView:

@@ -37,6 +37,7 @@ class Act(StrEnum):
     ACCEPT = "accept"
     REFUSE = "refuse"
     START = "start"
+    WATCH = "watch"
     FILL = "fill"
     RESIGN = "resign"
     HAND = "hand"

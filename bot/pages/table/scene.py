@@ -47,6 +47,9 @@ class Scene:
         ready: the seats whose players want to go on while the result of a deal is shown.
         vacant: a seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
+        broke: the last seats of people who are out of counters and may buy in again.
+        buying_in: those of them who must say whether they do, since only the house could play on.
+        away: the seats whose players sit out, or watch.
         left: the seat whose player left the finished game, if the house may play on in it.
         voided: whether people who manage the server have made the game void.
         given_up_by: the seats whose players left before a deal was finished; it then counts for them alone.
@@ -103,6 +106,9 @@ class Scene:
     played: bool
     deals: int
     ranked: int
+    broke: tuple[int, ...]
+    buying_in: tuple[int, ...]
+    away: tuple[int, ...]
     reader: tuple[int, ...] | None = None
     topic: str = PRESS
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from discord import ButtonStyle
+
 from bot.pages.parts import ui
 from bot.pages.parts.components import SELECTED, Act, Button
 from bot.pages.parts.layout import framed, layout
@@ -15,6 +17,7 @@ from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import idle_buttons, takeover_buttons
 from bot.tables.onlooker import Onlooker
 from bot.tables.table import Status
+from bot.text import formatting
 from engine.cards import Card, symbol
 from engine.interface import View
 
@@ -75,8 +78,18 @@ def bystander_page(
     body.append(ui.TextDisplay(status.ending(scene, game_ui, view) if over else why))
     if over and (settled := status.settled(scene, view)):
         body.append(ui.TextDisplay(settled))
+    seat = next((seat for seat in scene.broke if scene.seats[seat].person == person), None)
+    if seat is not None and not over:
+        body.append(ui.ActionRow(*_buying_in(scene, seat in scene.away)))
     body.append(ui.ActionRow(*idle_buttons(scene)))
     return Page(layout(body))
+
+
+def _buying_in(scene: Scene, watches: bool) -> list[Button]:
+    """What a person may do who is out of counters."""
+    label = scene.say("button-buy-in", counters=scene.rules.buy_in)
+    buy_in = Button.of(scene.press(Act.ACCEPT), label, style=ButtonStyle.primary)
+    return [buy_in, *([] if watches else [scene.button("button-watch", Act.WATCH)])]
 
 
 def _why(scene: Scene, person: int) -> str:
@@ -90,6 +103,9 @@ def _why(scene: Scene, person: int) -> str:
         key = "departed-own" if gone.back_after is None else "departed-deal"
         return scene.say(key, player=scene.names[gone.seat])
     if scene.comes_and_goes:
+        if any(scene.seats[seat].person == person for seat in scene.broke):
+            until = formatting.until(scene.deadline) if scene.buying_in and scene.deadline else ""
+            return scene.say("out-of-counters", until=until or "none")
         sat = any(held.person == person for held in scene.seats)
         return scene.say("bystander-left" if sat else "bystander-newcomer")
     return scene.say("bystander-only")

@@ -80,6 +80,10 @@ def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
         return vacancy_line(scene, scene.vacant)
     if scene.wait is not None:
         return wait_line(scene, view)
+    if scene.buying_in:
+        assert scene.deadline is not None, "it has a clock"
+        players = ", ".join(scene.names[seat] for seat in scene.buying_in)
+        return scene.say("turn-buying-in", player=players, until=formatting.until(scene.deadline))
     return house_thinks(scene, view) or game_ui.turn(scene, view)
 
 

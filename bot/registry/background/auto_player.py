@@ -63,7 +63,7 @@ class AutoPlayer:
         """Act at a table that has a new version, if its players may want that."""
         if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
             return
-        if table.started_game.clock == "ceremony":
+        if table.started_game.clock == "ceremony" and not table.buying_in:
             self._start(self._cut(table), f"cut {table.id}")
         for seat in set(table.guests) - set(table.house_plays):
             if table.forced(seat, Forced.ALWAYS) is not None:

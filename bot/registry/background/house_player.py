@@ -113,7 +113,7 @@ class HousePlayer:
         The actions of several seats in a row are one commit, so that everybody sees them at once. It ends
         with a trick or a deal, so that people can see that.
         """
-        if table.status is not Status.LIVE or table.wait is not None:
+        if table.status is not Status.LIVE or table.wait is not None or table.buying_in:
             return False
         started = asyncio.get_running_loop().time()
         moves: list[tuple[int, Action]] = []

@@ -132,11 +132,16 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
 
 def _by_seat(table: Table) -> tuple[object, ...]:
     """The values of each seat's row."""
-    return table.seats, table.intents, table.ready, table.gone
+    return table.seats, table.intents, table.ready, _left(table)
+
+
+def _left(table: Table) -> frozenset[int]:
+    """The seats whose players have left. Those who may buy in again have not, and still find the table."""
+    return frozenset(table.gone).difference(table.broke)
 
 
 def _save_seats(connection: Connection, table: Table) -> None:
-    ready = {ready.seat: ready for ready in table.ready}
+    ready, left = {ready.seat: ready for ready in table.ready}, _left(table)
     for seat, held in enumerate(table.seats):
         upsert(
             connection,
@@ -150,7 +155,7 @@ def _save_seats(connection: Connection, table: Table) -> None:
             lapses=held.timeouts,
             level=held.level,
             given=held.given,
-            gone=int(seat in table.gone),
+            gone=int(seat in left),
             intent=table.intent(seat),
             ready=ready[seat].press if seat in ready else None,
             ready_action=ready[seat].action if seat in ready else None,

@@ -29,6 +29,7 @@ _WORDS: Final = {
     ActionKind.SIT: "sits",
     ActionKind.LEAVE: "leaves",
     ActionKind.AWAY: "rests",
+    ActionKind.CLOSE: "closes",
     ActionKind.BACK: "returns",
 }
 

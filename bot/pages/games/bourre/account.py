@@ -49,8 +49,16 @@ def account(scene: Scene, view: BourreView) -> list[str]:
     """What the picture of the table does not show, or all where there is none."""
     if view.result is not None:
         return [*_standings(scene, view.viewer, view.result), *_tricks(scene, view)]
-    table = _table(scene, view) if scene.preferences.text_only else []
+    table = _table(scene, view) if scene.preferences.text_only else _held(scene, view)
     return [*table, *_gone(scene, view), *_tricks(scene, view)]
+
+
+def _held(scene: Scene, view: BourreView) -> list[str]:
+    """Trumps and the viewer's hand, which the pictures show."""
+    if not view.hand or view.trumps is None:
+        return []
+    trumps, cards = suit_text(view.trumps, scene.language), cards_text(view.hand, scene.language)
+    return [scene.say("bourre-line-held", suit=trumps, cards=cards)]
 
 
 def _table(scene: Scene, view: BourreView) -> list[str]:

@@ -59,7 +59,7 @@ def _sentence(event: Event, view: BourreView, cast: Cast) -> str:
         case events.Left(seat, counters):
             return cast.does("bourre-event-left", seat, counters=counters)
         case events.WentAway(seat):
-            return cast.does("bourre-event-away", seat)
+            return cast.does("bourre-event-away" if seat in view.order else "bourre-event-watches", seat)
         case events.CameBack(seat):
             return cast.does("bourre-event-back", seat)
         case events.CutDeclined(seat):

@@ -116,6 +116,7 @@ bourre-pot = Pot { $pot }{ $carried ->
 bourre-deal-number = deal { $number } of { $deals }
 bourre-deals = { $player } deals
 bourre-line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
+bourre-line-held = -# Trumps { $suit } · you hold { $cards }
 bourre-line-open = **On the table** { $plays }
 bourre-line-gone = -# No longer playing: { $players }
 bourre-line-own-deal = **Deal { $number }** { $how ->
@@ -169,6 +170,10 @@ bourre-event-away = { $you ->
     [1] You sit
    *[0] { $player } sits
 } out from the next deal on.
+bourre-event-watches = { $you ->
+    [1] You watch
+   *[0] { $player } watches
+}.
 bourre-event-back = { $you ->
     [1] You're
    *[0] { $player } is

@@ -245,6 +245,13 @@ line-may-waive = The game ended before a deal was finished: { $stays } can agree
 line-may-waive-own = The game ended before a deal was finished: you can agree not to rate it.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who left, from a new deal: { $stays } has won, and the rest is just for fun.
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
+out-of-counters = **You're out of counters.**{ $until ->
+    [none] {""}
+   *[other] {" "}Without your answer the table closes · ⏳ { $until }
+}
+button-buy-in = Buy in: { $counters } more
+button-watch = Watch
+turn-buying-in = **{ $player } is out of counters: buy in again, or watch?** · ⏳ { $until }
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.
 answer-rating-waived = Agreed: this game isn't rated.
 hand-moved = -# This hand has moved: the present one is your newest private message here, and */hand* shows it again.

@@ -117,6 +117,7 @@ bourre-pot = Pot { $pot }{ $carried ->
 bourre-deal-number = coup { $number } sur { $deals }
 bourre-deals = { $player } donne
 bourre-line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
+bourre-line-held = -# Atout { $suit } · votre main : { $cards }
 bourre-line-open = **Sur le tapis** { $plays }
 bourre-line-gone = -# Ne jouent plus : { $players }
 bourre-line-own-deal = **Coup { $number }** { $how ->
@@ -170,6 +171,10 @@ bourre-event-away = { $you ->
     [1] Vous faites
    *[0] { $player } fait
 } une pause dès le prochain coup.
+bourre-event-watches = { $you ->
+    [1] Vous regardez
+   *[0] { $player } regarde
+}.
 bourre-event-back = { $you ->
     [1] Vous revenez
    *[0] { $player } revient

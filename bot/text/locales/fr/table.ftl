@@ -245,6 +245,16 @@ line-may-waive = La partie s'est arrêtée avant la fin d'une donne : { $stays }
 line-may-waive-own = La partie s'est arrêtée avant la fin d'une donne : vous pouvez accepter qu'elle ne compte pas pour la cote.
 line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'une nouvelle donne : { $stays } a gagné, et la suite est pour le plaisir.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
+out-of-counters = **Vous n'avez plus de jetons.**{ $until ->
+    [none] {""}
+   *[other] {" "}Sans réponse de votre part, la table ferme · ⏳ { $until }
+}
+button-buy-in = Reprendre { $counters } { $counters ->
+    [one] jeton
+   *[other] jetons
+}
+button-watch = Regarder
+turn-buying-in = **{ $player } n'a plus de jetons : en reprendre, ou regarder ?** · ⏳ { $until }
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
 answer-rating-waived = Entendu : cette partie ne compte pas pour la cote.
 hand-moved = -# Cette main a changé de place : l'actuelle est dans mon dernier message privé ici, et */main* la montre à nouveau.

@@ -249,7 +249,7 @@ def test_every_refusal_is_a_sentence_of_its_language(language: Language) -> None
     for course in SESSIONS[:6]:
         for game in course[::7]:
             for seat in range(game.seats + 1):
-                for number in (*range(1, 8), *PACK_OF_52[::5], 128, 154, 1 << 52, (1 << 53) - 1):
+                for number in (*range(1, 9), *PACK_OF_52[::5], 128, 154, 1 << 52, (1 << 53) - 1):
                     action = Action(number)
                     if not is_action(number) or action in game.legal(seat):
                         continue

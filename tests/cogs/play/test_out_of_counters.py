@@ -1,0 +1,70 @@
+"""What people read and press who are out of counters at bourré."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.text.i18n import Language, say
+from engine.bourre.actions import DECLINE, LEAVE, PASS
+from engine.interface import Action, View
+from sandbox.discord.entities import Channel
+from sandbox.testing.harness import ShownMessage, UserClient
+from tests.bot.support.bourre import series_of
+from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.boards import message
+from tests.cogs.support.in_process import InProcessSandbox
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def broke(sandbox: InProcessSandbox, person: UserClient, place: Channel) -> str:
+    """The name of the table at which a person has played with the house until they had no counters."""
+    options = {"seats": 4, "buy_in": 6, "deals": 20, "house": "book", "cap": 1}
+    await person.slash("bourre open", channel=place, options=options)
+    (table,) = await sandbox.program.app.registry.tables.of_person(person.id)
+    while not table.buying_in:
+        await _go_on(sandbox, table.id)
+        table = await sandbox.table(table.id)
+    await sandbox.settled()
+    return table.id
+
+
+async def _go_on(sandbox: InProcessSandbox, game: str) -> None:
+    """Act for a person who passes, or look again once the house has acted."""
+    await sandbox.settled()
+    table = await sandbox.table(game)
+    if not table.waits_for or table.buying_in:
+        return
+    (actor,) = table.waits_for
+
+    def choose(view: View) -> Action:
+        wanted = [action for action in view.legal if action not in (DECLINE, LEAVE)]
+        return PASS if PASS in wanted else wanted[0]
+
+    await sandbox.program.app.registry.play.act(game, actor, choose)
+
+
+def _labels(shown: ShownMessage | None) -> list[str]:
+    return [] if shown is None else [button.label for button in shown.buttons]
+
+
+async def test_who_is_out_of_counters_watches_and_buys_in_on_their_own_page(
+    sandbox: InProcessSandbox, place: Channel, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    game = await broke(sandbox, ana, place)
+    page = await ana.slash("hand", channel=place)
+    assert say(language, "out-of-counters", until="none") in page.text
+    buy_in, watch = say(language, "button-buy-in", counters=6), say(language, "button-watch")
+    assert {buy_in, watch} <= {*_labels(page.message)}
+    # The house plays on at once.
+    watched = await ana.click(message(page), watch, settle=False)
+    assert series_of(await sandbox.table(game)).away
+    assert buy_in in _labels(watched.message)
+    assert watch not in _labels(watched.message)
+    bought = await ana.click(message(watched), buy_in, settle=False)
+    table = await sandbox.table(game)
+    assert table.seat_of(ana.id) == 4
+    assert bought.message is not None
+    assert bought.message.id == message(page).id
+    assert buy_in not in _labels(bought.message)
