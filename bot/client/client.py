@@ -22,7 +22,7 @@ from bot.client.gateway_news import GatewayNews
 from bot.client.greeter import Greeter
 from bot.client.lateness import Lateness
 from bot.client.rest_share import RestShare
-from bot.config import Config
+from bot.config import Config, Role
 from bot.database.database import Database
 from bot.database.errors import StoreClosedError
 from bot.delivery.discord import private
@@ -133,7 +133,7 @@ class EcarteBot(commands.AutoShardedBot):
             connector=connections.connector(),
         )
         self._report_sessions()
-        self.rest_share = RestShare(config.rest_share)
+        self.rest_share = RestShare(config.rest_share, config.pace.public)
         self.rest_share.limit(self)
         self.app = build(config, database, self, peers, sync)
         self.source = source(self, config, database)
@@ -149,10 +149,24 @@ class EcarteBot(commands.AutoShardedBot):
         """The mention of each command, which can be clicked, by its whole English name."""
         self.late_interactions = 0
         """How many interactions this process has read too late to carry out."""
+        self.endpoint: str | None = None
+        """Where Discord posts interactions; None if it sends them over the gateway."""
         self.connected: set[int] = set()
         """The shards that are connected to the gateway."""
         self._may_identify: dict[int, float] = {}
         """When the next shard of each bucket may identify, in the event loop's seconds."""
+
+    async def application_info(self) -> discord.AppInfo:
+        """The application, which the client reads when it logs in.
+
+        Where Discord posts interactions, discord.py warns that they do not come over the gateway. That is
+        right in a cluster, whose processes therefore note the address themselves.
+        """
+        found = await super().application_info()
+        self.endpoint = found.interactions_endpoint_url
+        if self.app.config.role is not Role.ALL:
+            found.interactions_endpoint_url = None
+        return found
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands, draw shared pictures, and resume what a stop interrupted.
@@ -221,8 +235,7 @@ class EcarteBot(commands.AutoShardedBot):
         """How many shards there are; 0 if interactions do not come over the gateway."""
         if self.app.config.shards is None:
             self.shard_count = await private.recommended_shards(self)
-        assert self.application is not None, "the client is logged in"
-        return self.shard_count if self.application.interactions_endpoint_url is None else 0
+        return self.shard_count if self.endpoint is None else 0
 
     def _report_sessions(self) -> None:
         """Report each new session of a shard with its servers, for which discord.py has no event."""

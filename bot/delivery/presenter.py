@@ -29,6 +29,7 @@ from bot.delivery.state.store import asked_commands, tokens
 from bot.delivery.state.token_store import TokenStore
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.tricks import Tricks
+from bot.delivery.urgency import Urgency
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import Change
@@ -41,6 +42,7 @@ from bot.tables.message import (
     ephemeral_audience,
     ephemeral_owner,
     hand_audience,
+    is_public,
 )
 from bot.tables.peers import Active, Answered, Outdated, Peers
 from bot.tables.person import Person
@@ -98,6 +100,7 @@ class Presenter:
     ) -> None:
         self.pace = pace
         self.public_messages: Collection[PublicMessage] = shown.public_messages
+        self._patient = {public.audience for public in self.public_messages if public.patient}
         self._result_shown = result_shown
         self._by_token = by_token
         self._database = database
@@ -108,7 +111,9 @@ class Presenter:
         self._outbox = Outbox(database, self.write_behind, peers.owns, operations.attachments)
         self._tokens = TokenStore(database, self.write_behind, cipher)
         self.scenes = Scenes(database, self._outbox, self._has_token, shown, hooks)
-        self._schedule = Schedule(self._update, peers.owns, self._notify_outdated, self._released, pace)
+        self._schedule = Schedule(
+            self._update, peers.owns, self._notify_outdated, self._released, self._urgency, pace
+        )
         self._pages = PageQueue(pace)
         self.publisher = Publisher(
             database,
@@ -262,6 +267,12 @@ class Presenter:
         """Within a transaction, delete the tokens and the commands of interactions that have expired."""
         tokens.prune(connection, at)
         asked_commands.prune(connection, at)
+
+    def _urgency(self, key: Key) -> Urgency:
+        """How urgent a message is."""
+        if not is_public(key[1]):
+            return Urgency.HAND
+        return Urgency.POST if key[1] in self._patient else Urgency.TABLE
 
     def _notify_active(self, person: int) -> None:
         self._peers.notify(Active(person))
@@ -617,7 +628,7 @@ class Presenter:
         """As ``Publisher.update``, for a message that only tokens reach. Without one nothing is done."""
         for older in self._tokens.take_replaced(key):
             await self._reduce(key, older)
-        async with self._pages.turn(key):
+        async with self._pages.turn():
             table, token, owner = await self._to_show(key), self._tokens.find(key), ephemeral_owner(key[1])
             if token is None or token.shown >= table.wanted(key[1], owner):
                 return True

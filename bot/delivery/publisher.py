@@ -108,7 +108,7 @@ class Publisher:
 
         A failure that is not transient is noted, so that the caller need not try again.
         """
-        async with self._pages.turn(key):
+        async with self._pages.turn():
             subject = await self.subject(key)
             message = await self._outbox.find(key)
             if message.refused:

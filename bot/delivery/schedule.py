@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from bot.config import Pace
+from bot.delivery.urgency import Urgency, urgency
 from bot.registry.background.backoff import Backoff
 from bot.tables.message import Key
 
@@ -23,6 +24,7 @@ class Schedule:
         owns: whether this process owns a game or pool.
         notify_owner: called instead of ``update`` if another process owns it.
         released: called if this process has lost the ownership while ``update`` ran.
+        urgency_of: how urgent a message is.
     """
 
     def __init__(
@@ -31,6 +33,7 @@ class Schedule:
         owns: Callable[[str], bool],
         notify_owner: Callable[[Key], None],
         released: Callable[[Key], Awaitable[None]],
+        urgency_of: Callable[[Key], Urgency],
         pace: Pace,
     ) -> None:
         self.pace = pace
@@ -38,6 +41,7 @@ class Schedule:
         self._owns = owns
         self._notify_owner = notify_owner
         self._released = released
+        self._urgency_of = urgency_of
         self._tasks: dict[Key, asyncio.Task[None]] = {}
         self._editing: set[Key] = set()
         self._again: set[Key] = set()
@@ -134,6 +138,7 @@ class Schedule:
             self.wake(key)
 
     async def _run(self, key: Key) -> None:
+        urgency.set(self._urgency_of(key))
         tries = 0
         while True:
             # The actor's answer goes first, and changes in quick succession are shown together.

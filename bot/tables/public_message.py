@@ -75,6 +75,7 @@ class PublicMessage:
         expire: ends a subject whose time is up, unless its deadline has moved.
         table: finds the table that a message links to, by the id of its subject.
         of_table: finds the id of the subject whose message links to a table.
+        patient: whether all other messages go first, since many servers get theirs at once.
         seldom: whether at least ten seconds lie between two edits.
         most_below: how many newer messages may stand below it in its channel before it moves there.
     """
@@ -87,5 +88,6 @@ class PublicMessage:
     expire: Callable[[Connection, str, int], Any] = _never
     table: Callable[[Connection, str], str | None] = _never
     of_table: Callable[[Table], str | None] = _never
+    patient: bool = False
     seldom: bool = False
     most_below: int = 15

@@ -27,7 +27,7 @@ def find(connection: Connection, key: str) -> RootPost:
     return found
 
 
-ROOTS: Final = PublicMessage(audience=ROOT_AUDIENCE, find=find, lags=store.lags)
+ROOTS: Final = PublicMessage(audience=ROOT_AUDIENCE, find=find, lags=store.lags, patient=True)
 
 
 async def page(database: Database, post: RootPost) -> Page:

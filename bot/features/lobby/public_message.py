@@ -15,6 +15,7 @@ LOBBY: Final = PublicMessage(
     audience=LOBBY_AUDIENCE,
     find=transactions.find,
     lags=store.lags,
+    patient=True,
     seldom=True,
     most_below=0,
 )

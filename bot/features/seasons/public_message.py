@@ -18,6 +18,7 @@ from bot.text.names import Name
 
 ENDS: Final = PublicMessage(
     audience=AUDIENCE,
+    patient=True,
     find=transactions.find,
     lags=store.lags,
     due=store.due,

@@ -9,7 +9,8 @@ import pytest
 from bot.config import Pace
 from bot.delivery import page_queue
 from bot.delivery.page_queue import PageQueue
-from bot.tables.message import TABLE_AUDIENCE, Key, hand_audience
+from bot.delivery.urgency import Urgency, urgency
+from bot.tables.message import TABLE_AUDIENCE, Key, hand_audience, is_public
 
 AGES = 3_600.0
 
@@ -35,7 +36,8 @@ class World:
             await self.settle()
 
     async def _make(self, key: Key) -> None:
-        async with self.queue.turn(key):
+        urgency.set(Urgency.TABLE if is_public(key[1]) else Urgency.HAND)
+        async with self.queue.turn():
             self.begun.append(key)
             await self._made[key].wait()
 
@@ -71,7 +73,7 @@ async def test_hands_go_before_tables_that_were_asked_for_first(world: World) ->
 
 
 async def test_a_table_goes_first_that_has_waited_long_enough(world: World) -> None:
-    world.queue.pace = Pace(public=0.0)
+    world.queue._line.public = 0.0
     await world.ask(table("c"), hand("c"))
     await world.made(*BUSY)
     assert world.begun == [*BUSY, table("c"), hand("c")]
@@ -94,7 +96,7 @@ async def test_a_cancelled_page_passes_its_turn_on(world: World, *, late: bool) 
 
 async def test_a_page_that_cannot_be_made_holds_up_no_other(world: World) -> None:
     async def fail() -> None:
-        async with world.queue.turn(hand("c")):
+        async with world.queue.turn():
             raise LookupError
 
     failing = asyncio.create_task(fail())

@@ -11,6 +11,7 @@ import pytest
 
 from bot.config import Pace
 from bot.delivery.schedule import Schedule
+from bot.delivery.urgency import Urgency
 from bot.tables.message import Key
 from tests.bot.support import virtual_time
 
@@ -26,7 +27,9 @@ def test_a_page_that_cannot_be_made_is_tried_less_and_less_often(caplog: pytest.
         raise KeyError("page")
 
     async def run() -> None:
-        schedule = Schedule(update, lambda _: True, mock.Mock(), mock.AsyncMock(), Pace(edit=0.0))
+        schedule = Schedule(
+            update, lambda _: True, mock.Mock(), mock.AsyncMock(), lambda _: Urgency.TABLE, Pace(edit=0.0)
+        )
         for _ in range(100):
             schedule.wake(MESSAGE)
             await asyncio.sleep(1.0)

@@ -24,6 +24,7 @@ from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
 MORNING: Final = PublicMessage(
     audience=AUDIENCE,
+    patient=True,
     find=transactions.find,
     lags=store.lags,
     due=store.due,
