@@ -106,6 +106,8 @@ class Moves:
             restarts = True
             after = self._limits.with_fresh_clock(after, at, forced=await self._forced(after))
 
+        first = move.actions[0][0]
+        thought = self._limits.thought(move.before, first, at) if ruling is not Ruling.DEFAULT else 0
         # A card changes only the game itself and its history.
         invalidates_cache = closes_bets or game.over or admit is not None
 
@@ -116,7 +118,8 @@ class Moves:
             reached = hooks.clock_started(connection, ended, at) if restarts else ended
             stored = games.advance(connection, move.before, reached)
             for version, (actor, act) in enumerate(done, table.version + 1):
-                games.append(connection, after.id, version, actor, table.game_type.action_text(act), at)
+                text, took = table.game_type.action_text(act), thought if version == table.version + 1 else 0
+                games.append(connection, after.id, version, actor, text, at, took)
             if closes_bets:
                 hooks.first_cut(connection, after, at)
             hooks.moved(connection, move.before, after, at)

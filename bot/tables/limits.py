@@ -63,6 +63,14 @@ class Limits:
             return True
         return self.since_decision(table, at) < table.window(_CHANCE_MS)
 
+    def thought(self, table: Table, seat: int, at: int) -> int:
+        """For how long a seat has thought about its action; 0 if it had no choice, or if no clock ran."""
+        waits = table.wait is not None or table.vacant is not None or table.deadline is None
+        game = table.started_game
+        if waits or game.clock != "decision" or game.forced(seat) is not None:
+            return 0
+        return max(0, self.since_decision(table, at))
+
     def since_decision(self, table: Table, at: int) -> int:
         """For how long the clock of the present decision has run."""
         assert table.deadline is not None, "a clock runs"

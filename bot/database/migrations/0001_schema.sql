@@ -358,6 +358,8 @@ CREATE TABLE action (
     seat BIGINT NOT NULL CHECK (seat >= 0),
     action TEXT NOT NULL,
     at BIGINT NOT NULL,
+    -- For how many milliseconds its player thought about it; 0 where there was no choice.
+    took BIGINT NOT NULL DEFAULT 0 CHECK (took >= 0),
     PRIMARY KEY (game, seq)
 );
 
@@ -1332,6 +1334,8 @@ CREATE TABLE pairing (
     accuracy BIGINT,
     -- Until when the players must be there, and then until when they may play.
     deadline BIGINT,
+    -- Once the time of its round is up, how many deals of its game were over then: the next one is the last.
+    last_deal BIGINT CHECK (last_deal >= 0),
     -- Whether the two have met before, since no round without a rematch was left.
     rematch BIGINT NOT NULL CHECK (rematch IN (0, 1)),
     UNIQUE (tournament, round, board)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot.config import Pace
+from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, tournament_of
+from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, tournament_of
 from bot.features.tournaments.transactions import play, reading, stages
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
@@ -85,13 +86,21 @@ class Director(PeriodicTask[None]):
             await self._registry.offers.begin(play.begin_without_absent, pairing, at, ids=ids)
         game = await self._registry.commits.write(play.expire, pairing, at, repeatable=True)
         if game is not None:
-            await self._end(game)
+            await self._end(game, call)
 
     @retry_on_conflict
-    async def _end(self, game: str) -> None:
+    async def _end(self, game: str, timed: Call | None = None) -> None:
+        """End a game.
+
+        Args:
+            timed: its pairing, if the time of its round is up; a deal in progress is then played out.
+        """
+        commits = self._registry.commits
         try:
-            async with self._registry.commits.locked(game) as table:
-                if table.open:
+            async with commits.locked(game) as table:
+                if timed is not None and play.has_last_deal(timed, table):
+                    await commits.commit(table, lambda connection: play.play_out(connection, table, now()))
+                elif table.open:
                     await self._registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
         except BrokenTableError:
             await self._registry.endings.end_broken(game)

@@ -21,6 +21,12 @@ class TournamentHooks(TableHooks):
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
         play.begun(connection, table, at)
 
+    def clock_started(self, connection: Connection, table: Table, at: int) -> Table:
+        return play.clock_started(connection, table, at)
+
+    def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
+        play.moved(connection, before, after, at)
+
     def over(self, connection: Connection, table: Table, at: int) -> None:
         play.played(connection, table, at)
 

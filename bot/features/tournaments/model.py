@@ -132,7 +132,9 @@ class Pairing:
         ready: which of the players are there.
         game: the game that they play, or have played last; None before it begins.
         points: the half wins of each player, their counters or their matchpoints; None until it is decided.
-        deadline: until when the players must be there, and then until when they may play.
+        deadline: until when the players must be there, and then until when they may play; None while the
+            last deal is played out.
+        last_deal: once the time is up, how many deals of the game were over then; None before that.
         rematch: whether two have met before, since no round without their rematch was left.
         mean: after a round of boards the points above the mean of its players, in thousandths.
         accuracy: the share of decisions without error on them, in thousandths.
@@ -149,6 +151,7 @@ class Pairing:
     points: tuple[int, ...] | None = None
     how: How | None = None
     deadline: int | None = None
+    last_deal: int | None = None
     rematch: bool = False
     mean: int | None = None
     accuracy: int | None = None

@@ -38,6 +38,7 @@ def waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         ready=(False,) * len(pairing.players),
         root=lifecycle.new_root(),
         deadline=at + tournament.ready_ms,
+        last_deal=None,
         version=pairing.version + 1,
     )
 

@@ -15,11 +15,13 @@ class TournamentSection(Section):
     Args:
         name: the tournament's.
         round: its number, ``final``, or 0 in an arena.
+        last_deal: whether the time is up, and the deal in progress is the last.
     """
 
     name: str
     round: int | str
     rounds: int
+    last_deal: bool = False
 
     @property
     def rematch(self) -> bool:
@@ -34,4 +36,5 @@ class TournamentSection(Section):
     def played_for(self, scene: Scene) -> list[str]:
         """A line with the tournament and the round."""
         name = formatting.escaped(self.name)
-        return [scene.say("line-tournament", name=name, number=self.round, rounds=self.rounds)]
+        last = [scene.say("line-last-deal")] if self.last_deal else []
+        return [scene.say("line-tournament", name=name, number=self.round, rounds=self.rounds), *last]

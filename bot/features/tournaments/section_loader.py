@@ -16,4 +16,5 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
         return Section()
     call = reading.find_call(connection, table.pairing)
     number = round_name(call.tournament, call.pairing.round)
-    return TournamentSection(call.tournament.name, number, call.tournament.rounds)
+    last_deal = table.open and call.pairing.last_deal is not None
+    return TournamentSection(call.tournament.name, number, call.tournament.rounds, last_deal)

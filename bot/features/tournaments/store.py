@@ -126,6 +126,7 @@ def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> 
         game=pairing.game,
         how=pairing.how,
         deadline=pairing.deadline,
+        last_deal=pairing.last_deal,
         rematch=int(pairing.rematch),
         mean=pairing.mean,
         accuracy=pairing.accuracy,
@@ -210,6 +211,7 @@ def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
         points=None if how is None else tuple(seat["points"] for seat in seats),
         how=how,
         deadline=row["deadline"],
+        last_deal=row["last_deal"],
         rematch=bool(row["rematch"]),
         mean=row["mean"],
         accuracy=row["accuracy"],
@@ -423,6 +425,17 @@ def ask_again(connection: Connection, person: int) -> None:
 def tournament_with(connection: Connection, pairing: str) -> Tournament | None:
     """The tournament of a pairing."""
     return load(connection, tournament_of(pairing))
+
+
+def last_deal(connection: Connection, pairing: str) -> int | None:
+    """How many deals of a pairing's game were over when its time was up; None before that."""
+    row = run(connection, "SELECT last_deal FROM pairing WHERE id = $1", pairing).fetchone()
+    return None if row is None else row[0]
+
+
+def end_last_deal(connection: Connection, pairing: str, at: int) -> None:
+    """Note that the last deal of a pairing is over: its game ends now."""
+    run(connection, "UPDATE pairing SET deadline = $1 WHERE id = $2 AND last_deal IS NOT NULL", at, pairing)
 
 
 def game_of(connection: Connection, pairing: str) -> str | None:

@@ -253,9 +253,28 @@ def shorten(connection: Connection, table: Table, deadline: int) -> None:
     )
 
 
-def append(connection: Connection, game: str, seq: int, seat: int, action: str, at: int) -> None:
-    """Add the action that brought a game to the version ``seq`` to the history."""
-    insert(connection, "action", game=game, seq=seq, seat=seat, action=action, at=at)
+def append(
+    connection: Connection, game: str, seq: int, seat: int, action: str, at: int, took: int = 0
+) -> None:
+    """Add the action that brought a game to the version ``seq`` to the history.
+
+    Args:
+        took: for how many milliseconds its player thought about it.
+    """
+    insert(connection, "action", game=game, seq=seq, seat=seat, action=action, at=at, took=took)
+
+
+def time_used(connection: Connection, table: Table) -> list[int]:
+    """For how many milliseconds each seat has thought in a game and those of its match before it."""
+    rows = run(
+        connection,
+        "WITH RECURSIVE played (id, follows) AS (SELECT id, follows FROM game WHERE id = $1"
+        " UNION ALL SELECT game.id, game.follows FROM game JOIN played ON game.id = played.follows)"
+        " SELECT seat, CAST(sum(took) AS BIGINT) FROM action JOIN played ON game = played.id GROUP BY seat",
+        table.id,
+    )
+    used = dict(rows.fetchall())
+    return [used.get(seat, 0) for seat in range(len(table.seats))]
 
 
 def take_back(connection: Connection, game: str) -> None:

@@ -102,21 +102,36 @@ class PairingSystem:
         """What a bye or a walkover brings."""
         return WIN
 
-    def result(self, pairing: Pairing, table: Table) -> Pairing:
-        """A pairing whose game is over."""
+    def result(self, tournament: Tournament, pairing: Pairing, table: Table, used: Sequence[int]) -> Pairing:
+        """A pairing whose game is over.
+
+        Args:
+            used: for how many milliseconds each seat has thought.
+        """
         wins = table.match_wins
         if table.match_left or table.games == 1:
             result = table.started_game.result
             assert result is not None, "it is over"
             wins = tuple(-rank for rank in result.ranks)
-        return self._by_points(pairing, wins, How.PLAYED)
+        # Where equal players cannot both go on, the time that they have used decides.
+        decides = self.eliminates and len(set(wins)) == 1
+        made = self._with_time(tournament, pairing, wins, used) if decides else [(won,) for won in wins]
+        return self._by_points(pairing, made, How.PLAYED)
 
-    def stopped(self, tournament: Tournament, pairing: Pairing, table: Table, at: int) -> Pairing:
-        """A pairing whose game was ended: its round is over, or a player has left the tournament."""
+    def stopped(
+        self, tournament: Tournament, pairing: Pairing, table: Table, used: Sequence[int], at: int
+    ) -> Pairing:
+        """A pairing whose game was ended: its round is over, or a player has left the tournament.
+
+        At a time limit games won decide, then points, then less time used.
+
+        Args:
+            used: as for ``result``.
+        """
         if any(tournament.player(number).out for number in pairing.players):
             return self.withdrawn(tournament, pairing, at)
         made = table.wins if len(set(table.wins)) > 1 else table.started_game.points
-        return self._by_points(pairing, made, How.TIME_LIMIT)
+        return self._by_points(pairing, self._with_time(tournament, pairing, made, used), How.TIME_LIMIT)
 
     def voided(self, tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         """A pairing whose game was void: it waits for its players again, if all are left."""
@@ -156,8 +171,7 @@ class PairingSystem:
         Args:
             wins: the games of its match that each player has won.
         """
-        best = [LOSS if won < max(wins) else WIN for won in wins]
-        return pairing.decided((DRAW, DRAW) if LOSS not in best else tuple(best), How.TIME_LIMIT)
+        return self._by_points(pairing, [(won,) for won in wins], How.TIME_LIMIT)
 
     def standings(self, tournament: Tournament) -> list[Standing]:
         """Who stands where."""
@@ -179,13 +193,15 @@ class PairingSystem:
         """The players who are struck out, so that their games do not count."""
         return ()
 
-    def _by_points(self, pairing: Pairing, points: Sequence[int], how: How) -> Pairing:
-        """A pairing of two, decided by the points that they have made.
+    def _with_time(
+        self, tournament: Tournament, pairing: Pairing, points: Sequence[int], used: Sequence[int]
+    ) -> Sequence[tuple[int, ...]]:
+        """Points, each followed by what decides between equals: less time used, then a lot."""
+        lots = tournament.lot(pairing.id).sample(range(len(points)), len(points))
+        return [(made, -time, lot) for made, time, lot in zip(points, used, lots, strict=True)]
 
-        If they are equal, the player with the better seed, who is first, goes on in a knock-out.
-        """
-        one, other = points
-        half_wins = (WIN, LOSS) if one >= other else (LOSS, WIN)
-        if one == other and not self.eliminates:
-            half_wins = DRAW, DRAW
+    def _by_points(self, pairing: Pairing, made: Sequence[tuple[int, ...]], how: How) -> Pairing:
+        """A pairing of two, decided by what they have made: points, and what separates equal ones."""
+        one, other = made
+        half_wins = (DRAW, DRAW) if one == other else (WIN, LOSS) if one > other else (LOSS, WIN)
         return pairing.decided(half_wins[: len(pairing.players)], how)

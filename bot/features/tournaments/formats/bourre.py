@@ -67,11 +67,13 @@ class Bourre(PairingSystem):
         """The counters with which everybody sits down."""
         return tournament.ruleset.buy_in
 
-    def result(self, pairing: Pairing, table: Table) -> Pairing:
+    def result(self, tournament: Tournament, pairing: Pairing, table: Table, used: Sequence[int]) -> Pairing:
         """The counters in front of each player. A player who has left, or was not there, has none."""
         return self._by_counters(pairing, table, How.PLAYED)
 
-    def stopped(self, tournament: Tournament, pairing: Pairing, table: Table, at: int) -> Pairing:
+    def stopped(
+        self, tournament: Tournament, pairing: Pairing, table: Table, used: Sequence[int], at: int
+    ) -> Pairing:
         """As ``result``. Those at the table share the pot."""
         return self._by_counters(pairing, table, How.TIME_LIMIT)
 

@@ -178,7 +178,12 @@ def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: i
     before = _organised(connection, key, who, at, "extend", str(minutes))
     if before.stage is not Stage.RUNNING:
         raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
-    return stages.keep(connection, before, _delayed(connection, before, minutes * MINUTE_MS))
+    after = before
+    for pairing in before.current:
+        if pairing.last_deal is not None and pairing.points is None:
+            # Its time was up, and begins again.
+            after = after.with_pairing(replace(pairing, deadline=at, last_deal=None))
+    return stages.keep(connection, before, _delayed(connection, after, minutes * MINUTE_MS))
 
 
 def score(

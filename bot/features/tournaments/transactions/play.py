@@ -13,9 +13,11 @@ from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import reading, seating, stages
 from bot.registry.hooks import TableHooks
-from bot.tables.store import messages
-from bot.tables.table import Ruling, Table
+from bot.tables.store import games, messages
+from bot.tables.table import Ruling, Status, Table
 
+LAST_DEAL_TURN_MS: Final = 20_000
+"""How long an action may take in the deal in progress when the time of a round is up."""
 _NO_SHOWS: Final = 2
 """A player who was not there for this many games is removed."""
 
@@ -27,6 +29,8 @@ def begun(connection: Connection, table: Table, at: int) -> None:
         return
     before, pairing = call.tournament, call.pairing
     deadline = before.round_end(at) if pairing.game is None else pairing.deadline
+    # The game before it was the last for which there was time.
+    deadline = deadline if pairing.last_deal is None else at
     playing = replace(pairing, game=table.id, deadline=deadline, version=pairing.version + 1)
     stages.keep(connection, before, before.with_pairing(playing))
 
@@ -37,7 +41,8 @@ def played(connection: Connection, table: Table, at: int) -> None:
     if call is None or call.pairing.game != table.id or table.match_goes_on:
         return
     before, pairing = call.tournament, call.pairing
-    result = formats.system_of(before).result(pairing, table)
+    used = games.time_used(connection, table)
+    result = formats.system_of(before).result(before, pairing, table, used)
     stages.close_round(connection, before, before.with_pairing(result), at)
 
 
@@ -58,7 +63,7 @@ def voided(connection: Connection, table: Table, at: int) -> None:
         return
     system = formats.system_of(before)
     if table.ruling is Ruling.ROUND_OVER:
-        after = system.stopped(before, pairing, table, at)
+        after = system.stopped(before, pairing, table, games.time_used(connection, table), at)
     else:
         after = system.voided(before, pairing, at)
     if after.waits:
@@ -83,6 +88,47 @@ def expire(connection: Connection, key: str, at: int) -> str | None:
         after = _with_no_shows(before, pairing).with_pairing(walked)
         stages.close_round(connection, before, after, at)
     return None
+
+
+def has_last_deal(call: Call, table: Table) -> bool:
+    """Whether a deal is in progress that is played out, though the time of the round is up.
+
+    By post the players would not be there for it.
+    """
+    deals = table.status is Status.LIVE and not table.started_game.untouched
+    between = table.wait is not None or table.started_game.clock != "decision"
+    return deals and not between and call.pairing.last_deal is None and not call.tournament.by_post
+
+
+def play_out(connection: Connection, table: Table, at: int) -> Table:
+    """Have the deal in progress played out as the last one. Returns the stored table at the same version."""
+    call = _call_of(connection, table)
+    assert call is not None, "its pairing is undecided"
+    last = replace(call.pairing, deadline=None, last_deal=table.started_game.deals)
+    store.save(connection, call.tournament, call.tournament.with_pairing(last))
+    messages.ask_all_again(connection, table.id)
+    return games.advance(connection, table, _hurried(table, at))
+
+
+def clock_started(connection: Connection, table: Table, at: int) -> Table:
+    """A table whose clock an action has started again: in the last deal it is short."""
+    if table.pairing is None or store.last_deal(connection, table.pairing) is None:
+        return table
+    return _hurried(table, at)
+
+
+def moved(connection: Connection, before: Table, after: Table, at: int) -> None:
+    """Note that a deal is over. If it was the last for which there was time, the game ends."""
+    if after.pairing is not None and after.started_game.deals > before.started_game.deals:
+        store.end_last_deal(connection, after.pairing, at)
+
+
+def _hurried(table: Table, at: int) -> Table:
+    """A table whose present action must be taken soon."""
+    if table.deadline is None or table.deadline <= at + LAST_DEAL_TURN_MS:
+        return table
+    sooner = at + LAST_DEAL_TURN_MS - table.deadline
+    return replace(table.with_more_time(sooner, at), remind_at=None)
 
 
 def begin_without_absent(

@@ -119,7 +119,7 @@ async def test_after_the_bell_games_in_progress_count_for_five_minutes(harness: 
         await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
     over = await stored(harness, tournament)
     assert over.stage is Stage.FINISHED
-    assert [standing.points for standing in formats.standings(over)] == [1, 1, 0, 0]
+    assert [standing.points for standing in formats.standings(over)] == [2, 0, 0, 0]
     assert await in_escrow(harness, tournament) == 0
     assert sum(await purses_of(harness, *FOUR)) == 4 * PURSE
 

@@ -13,16 +13,17 @@ from bot.database.clock import DAY_MS, LATE_MS, now
 from bot.database.connection import run
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
-from bot.features.tournaments.model import Pairing, Stage, Tournament
-from bot.features.tournaments.transactions import organising, stages, taking_part
+from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.registry.background.deadlines import Deadlines
-from bot.tables.store import uptime
-from bot.tables.table import Status
+from bot.tables.store import games, uptime
+from bot.tables.table import Ruling, Status, Table
+from engine.ecarte import actions
 from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, Harness, wait_until
 from tests.bot.support.processes import processes
-from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, joined, opened, stored, there
+from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, joined, opened, stored, there
 from tests.bot.support.unhurried import ANY_SPEED
 
 FOUR: Final = (1, 2, 3, 4)
@@ -183,3 +184,104 @@ async def test_nobody_is_late_while_no_process_owns_the_tournament(database_url:
             assert (pairing.deadline or 0) >= (before.deadline or 0) + DAY_MS - LATE_MS
         await look.round(now() + 2 * DAY_MS)
         assert (await stored(other.harness, tournament)).round == 2
+
+
+async def dealt(harness: Harness, tournament: Tournament) -> tuple[Pairing, Table]:
+    """The first pairing, and its table with a deal in progress."""
+    for number in tournament.current[0].players:
+        await there(harness, tournament, tournament.player(number).person)
+    pairing = (await stored(harness, tournament)).current[0]
+    assert pairing.game is not None
+    table = await harness.past_wait(await harness.registry.tables.get(pairing.game))
+    return pairing, await acted(harness, table.id)
+
+
+async def acted(harness: Harness, game: str) -> Table:
+    """The table after somebody has acted there."""
+    table = await harness.registry.tables.get(game)
+    return await harness.registry.play.act(game, table.waits_for[0], lambda view: view.legal[0])
+
+
+@pytest.mark.parametrize("format", [Format.ROUND_ROBIN, Format.KNOCK_OUT])
+async def test_at_the_limit_the_deal_in_progress_is_played_out_and_then_points_decide(
+    format: Format, delivery: DeliveryHarness
+) -> None:
+    harness, works = delivery.harness, director(delivery)
+    tournament = await begun(harness, *FOUR, format=format)
+    pairing, table = await dealt(harness, tournament)
+    await works.round(now() + LATER_MS)
+    for _ in range(3):
+        table = await harness.registry.tables.get(table.id)
+        assert (table.status, table.started_game.deals) == (Status.LIVE, 0)
+        assert table.deadline is not None
+        assert table.deadline <= now() + play.LAST_DEAL_TURN_MS
+        await works.round(now() + LATER_MS)
+        table = await acted(harness, table.id)
+    while table.started_game.deals == 0:
+        table = await acted(harness, table.id)
+    await works.round(now())
+    ended = await harness.registry.tables.get(table.id)
+    assert (ended.status, ended.ruling) == (Status.VOID, Ruling.ROUND_OVER), "it is not rated"
+    decided = (await stored(harness, tournament)).pairing(pairing.id)
+    assert decided is not None
+    one, other = ended.started_game.points
+    assert one != other
+    assert (decided.points, decided.how) == ((2, 0) if one > other else (0, 2), How.TIME_LIMIT)
+
+
+@pytest.mark.parametrize("format", [Format.ROUND_ROBIN, Format.KNOCK_OUT])
+async def test_at_the_limit_less_time_used_decides_between_equal_points(
+    format: Format, delivery: DeliveryHarness
+) -> None:
+    harness, works = delivery.harness, director(delivery)
+    tournament = await begun(harness, *FOUR, format=format)
+    for number in tournament.current[0].players:
+        await there(harness, tournament, tournament.player(number).person)
+    pairing = (await stored(harness, tournament)).current[0]
+    assert pairing.game is not None
+    # They have thought for different times, and nobody has a point.
+    await harness.database.write(games.append, pairing.game, 100, 0, "slow", now(), 5_001)
+    await harness.database.write(games.append, pairing.game, 101, 1, "fast", now(), 5_000)
+    await works.round(now() + LATER_MS)
+    decided = (await stored(harness, tournament)).pairing(pairing.id)
+    assert decided is not None
+    assert (decided.points, decided.how) == ((0, 2), How.TIME_LIMIT)
+
+
+async def test_at_the_limit_of_a_match_games_won_decide_and_no_other_begins(
+    delivery: DeliveryHarness,
+) -> None:
+    harness, works = delivery.harness, director(delivery)
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, games=3)
+    pairing = tournament.current[0]
+    _, winner = (tournament.player(number).person for number in pairing.players)
+    await decide(harness, tournament, pairing, winner)
+    second, table = await dealt(harness, tournament)
+    await works.round(now() + LATER_MS)
+    assert (await harness.registry.tables.get(table.id)).status is Status.LIVE
+    # The last deal ends its game: there is no time for the third.
+    await harness.registry.play.act(table.id, winner, lambda _: actions.RESIGN)
+    await works.round(now())
+    decided = (await stored(harness, tournament)).pairing(second.id)
+    assert decided is not None
+    assert decided.how is How.TIME_LIMIT
+    third = await harness.registry.tables.get(decided.game or "")
+    assert (third.wins, third.status, third.started_game.untouched) == ((1, 1), Status.VOID, True)
+    used = await harness.database.read(games.time_used, third)
+    assert decided.points == ((2, 0) if used[0] < used[1] else (0, 2))
+
+
+async def test_an_action_is_stored_with_the_time_for_which_its_player_thought(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = times.Clock()
+    times.read_from(monkeypatch, moment)
+    tournament = await begun(harness, *FOUR)
+    moment.at += 3_000
+    _, table = await dealt(harness, tournament)
+    assert await harness.database.read(games.time_used, table) == [0, 0], "a cut takes no thought"
+    (seat,) = table.started_game.actors
+    moment.at += 7_000
+    await acted(harness, table.id)
+    used = await harness.database.read(games.time_used, table)
+    assert (used[seat], used[1 - seat]) == (7_000, 0)

@@ -17,7 +17,6 @@ from bot.features.tournaments.transactions import organising, play, reading, sta
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import blocks, games
-from bot.tables.table import Ruling, Status
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
 from tests.bot.support.tournaments import (
     BOSS,
@@ -176,20 +175,6 @@ async def test_if_neither_is_there_both_lose(harness: Harness) -> None:
     lost = (await stored(harness, tournament)).pairing(pairing.id)
     assert lost is not None
     assert lost.points == (0, 0)
-
-
-async def test_when_the_round_is_over_the_points_made_decide(harness: Harness) -> None:
-    tournament = await begun(harness, *FOUR)
-    pairing = tournament.current[0]
-    for number in pairing.players:
-        await there(harness, tournament, tournament.player(number).person)
-    game = await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
-    assert game is not None
-    async with harness.registry.commits.locked(game) as table:
-        await harness.registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
-    drawn = (await stored(harness, tournament)).pairing(pairing.id)
-    assert drawn is not None
-    assert (drawn.points, drawn.how) == ((1, 1), How.TIME_LIMIT)
 
 
 async def test_a_void_game_is_played_again(harness: Harness) -> None:
