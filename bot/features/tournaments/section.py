@@ -36,5 +36,5 @@ class TournamentSection(Section):
     def played_for(self, scene: Scene) -> list[str]:
         """A line with the tournament and the round."""
         name = formatting.escaped(self.name)
-        last = [scene.say("line-last-deal")] if self.last_deal else []
+        last = [scene.say("line-round-up")] if self.last_deal else []
         return [scene.say("line-tournament", name=name, number=self.round, rounds=self.rounds), *last]

@@ -173,7 +173,7 @@ line-tournament = **{ $name }** { $number ->
     [final] final
    *[other] round { $number } of { $rounds }
 }
-line-last-deal = ⏳ The time of the round is up: this deal is the last, with 20 seconds an action. Then the points decide, and if they are equal, less time used.
+line-round-up = ⏳ The time of the round is up: this deal is the last, with 20 seconds an action. Then the points decide, and if they are equal, less time used.
 
 button-tournament-join = Join
 button-tournament-leave = Leave

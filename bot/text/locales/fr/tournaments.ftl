@@ -173,7 +173,7 @@ line-tournament = **{ $name }** { $number ->
     [final] finale
    *[other] ronde { $number } sur { $rounds }
 }
-line-last-deal = ⏳ Le temps de la ronde est écoulé : cette donne est la dernière, à 20 secondes l'action. Ensuite les points décident, puis, à égalité, le temps de réflexion.
+line-round-up = ⏳ Le temps de la ronde est écoulé : cette donne est la dernière, à 20 secondes l'action. Ensuite les points décident, puis, à égalité, le temps de réflexion.
 
 button-tournament-join = S'inscrire
 button-tournament-leave = Quitter
