@@ -15,6 +15,7 @@ from bot.delivery.state.store import threads
 from bot.registry.registry import Registry
 from bot.tables.store import games, guilds
 from bot.tables.table import Table, Venue
+from bot.text.formatting import cut
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +130,7 @@ class Threads:
 
 def _name(players: Sequence[str]) -> str:
     """The name of a thread for a game."""
-    return " – ".join(players)[:_LONGEST_NAME]
+    return cut(" – ".join(players), _LONGEST_NAME)
 
 
 async def move_table(registry: Registry, presenter: Presenter, table: Table, channel: int) -> Failure | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 from unicodedata import bidirectional
@@ -53,12 +53,70 @@ def unlinked(text: str) -> str:
     return _LINK.sub("…", text)
 
 
-def clipped(text: str, most: int) -> str:
-    """A text of at most ``most`` characters, cut at the end of a line; ``…`` stands for the rest."""
-    if len(text) <= most:
+def length(text: str) -> int:
+    """How long a text is where Discord limits it, in units of UTF-16: an emoji is two.
+
+    Some of its limits count characters instead. What fits by units fits by characters, too.
+    """
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def cut(text: str, most: int) -> str:
+    """One line of a length of at most ``most``; ``…`` stands for the rest."""
+    if length(text) <= most:
         return text
-    lines, _, _ = text[: most - 1].rpartition("\n")
-    return f"{lines or text[: most - 2]}\n…"
+    return f"{_beginning(text, most - 1).rstrip()}…"
+
+
+def clipped(text: str, most: int) -> str:
+    """A text of a length of at most ``most``, cut at the end of a line; ``…`` stands for the rest."""
+    if length(text) <= most:
+        return text
+    lines, _, _ = _beginning(text, most - 1).rpartition("\n")
+    return f"{lines or _beginning(text, most - 2)}\n…"
+
+
+def filled(
+    lines: Sequence[str], most: int, more: Callable[[int], str], between: str = "\n", beyond: int = 0
+) -> str:
+    """As many lines as fit, and how many more there are.
+
+    Args:
+        most: the length of all lines together, with what is between them.
+        more: the last line where lines are left out, given their number.
+        between: what is between two lines.
+        beyond: how many more there are that are not among the lines.
+    """
+    whole = between.join([*lines, more(beyond)] if beyond else lines)
+    if length(whole) <= most:
+        return whole
+    room, shown = most - length(more(beyond + len(lines))), list[str]()
+    for line in lines:
+        room -= length(line) + length(between)
+        if room < 0:
+            break
+        shown.append(line)
+    return between.join([*shown, more(beyond + len(lines) - len(shown))])
+
+
+def pages_by_length(lines: Sequence[str], most: int, each: int) -> list[list[str]]:
+    """Lines on as few pages as have room for them, at least one page.
+
+    Args:
+        most: the length of a page. A longer line has one of its own, and is cut.
+        each: how many lines a page has at most.
+    """
+    pages: list[list[str]] = [[]]
+    for line in (clipped(line, most) for line in lines):
+        if len(pages[-1]) == each or length("\n".join([*pages[-1], line])) > most:
+            pages.append([])
+        pages[-1].append(line)
+    return [page for page in pages if page] or [[]]
+
+
+def _beginning(text: str, most: int) -> str:
+    """The characters at the beginning of a text that fit into a length."""
+    return text.encode("utf-16-le", "surrogatepass")[: 2 * max(most, 0)].decode("utf-16-le", "ignore")
 
 
 def until(milliseconds: int) -> str:

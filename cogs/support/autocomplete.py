@@ -15,6 +15,7 @@ from bot.tables.errors import Refusal
 from bot.tables.store import games, series
 from bot.tables.table import Table
 from bot.text.cards import card_suggestions
+from bot.text.formatting import cut
 from bot.text.i18n import Language, say, text
 from cogs.support import resolve
 from cogs.support.answer import Interaction, language_for
@@ -73,7 +74,7 @@ def matching(choices: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
     """
     wanted = typed.strip().lower()
     found = [
-        app_commands.Choice(name=name[:_LONGEST_NAME], value=value)
+        app_commands.Choice(name=cut(name, _LONGEST_NAME), value=value)
         for name, value in choices
         if wanted in f"{name} {value}".lower()
     ]
@@ -272,6 +273,6 @@ def of_the_deal(command: str) -> Complete:
 
 
 def _shown(suggestions: list[tuple[str, str]]) -> list[Choice]:
-    return [app_commands.Choice(name=name[:_LONGEST_NAME], value=value) for name, value in suggestions][
+    return [app_commands.Choice(name=cut(name, _LONGEST_NAME), value=value) for name, value in suggestions][
         :MOST_CHOICES
     ]

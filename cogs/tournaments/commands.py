@@ -26,7 +26,7 @@ from bot.features.tournaments.drafts.page import (
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
 from bot.features.tournaments.transactions import organising, reading
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.custom_id import CustomId, key, one_of
+from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
@@ -42,6 +42,8 @@ from cogs.tournaments import drafts, organisers, players
 
 _MOST_MINUTES: Final = 10_080
 _LISTED: Final = 10
+_LISTS: Final = (controls.STANDINGS, controls.GAMES, controls.LOG)
+_MOST_PAGES: Final = 999
 
 
 async def _suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -300,7 +302,11 @@ class TournamentCommands(commands.Cog):
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on a button of a tournament."""
         async with answering(interaction) as answer:
-            tournament_id, act = sent.facts(key, one_of(controls.CONTROLS))
+            page: int | None = None
+            if sent.fact(2):
+                tournament_id, act, page = sent.facts(key, one_of(_LISTS), number_of(_MOST_PAGES))
+            else:
+                tournament_id, act = sent.facts(key, one_of(controls.CONTROLS))
             tournament = await _named(interaction, tournament_id)
             match act:
                 case controls.JOIN:
@@ -310,11 +316,11 @@ class TournamentCommands(commands.Cog):
                 case controls.READY:
                     await players.ready(answer, tournament)
                 case controls.STANDINGS:
-                    await players.standings(answer, tournament)
+                    await players.standings(answer, tournament, page)
                 case controls.GAMES:
-                    await players.games(answer, tournament)
+                    await players.games(answer, tournament, page)
                 case controls.LOG:
-                    await players.log(answer, tournament)
+                    await players.log(answer, tournament, page)
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))

@@ -8,6 +8,7 @@ from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.model import Call, Stage, Tournament
 from bot.features.tournaments.names_page import called
 from bot.features.tournaments.transactions import reading, taking_part
+from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from cogs.play.departures import house_seat
@@ -106,24 +107,36 @@ async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) ->
     await app.threads.prepare(place, players, by_post=tournament.by_post)
 
 
-async def standings(answer: Answer, tournament: Tournament) -> None:
-    """Show the caller all standings."""
+async def standings(answer: Answer, tournament: Tournament, page: int | None = None) -> None:
+    """Show the caller all standings.
+
+    Args:
+        page: the page to which they turn, from 0; None at first. So for the other lists.
+    """
     me = answer.interaction.user.id
     _, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, (), me)
-    await answer.reply.show(lists_page.standings_page(tournament, unseen, wins, answer.here, answer.language))
+    here, language = answer.here, answer.language
+    await _turn(answer, lists_page.standings_page(tournament, unseen, wins, here, language, page or 0), page)
 
 
-async def games(answer: Answer, tournament: Tournament) -> None:
+async def games(answer: Answer, tournament: Tournament, page: int | None = None) -> None:
     """Show the caller all pairings."""
     me, shown = answer.interaction.user.id, tournament.current
     links, unseen, wins = await answer.app.database.read(reading.surroundings, tournament, shown, me)
-    show = answer.reply.turn if answer.reply.pressed else answer.reply.show
-    await show(lists_page.games_page(tournament, links, unseen, wins, answer.here, answer.language))
+    here, language = answer.here, answer.language
+    shown_page = lists_page.games_page(tournament, links, unseen, wins, here, language, page or 0)
+    # The boards of a round lead back here.
+    await _turn(answer, shown_page, page if not answer.reply.pressed else page or 0)
 
 
-async def log(answer: Answer, tournament: Tournament) -> None:
+async def log(answer: Answer, tournament: Tournament, page: int | None = None) -> None:
     """Show the caller what the organisers have done."""
     me = answer.interaction.user.id
     acts = await answer.app.database.read(store.acts, tournament.id)
     unseen = await answer.app.database.read(reading.unseen, tournament, me)
-    await answer.reply.show(lists_page.acts_page(tournament, acts, unseen, answer.here, answer.language))
+    here, language = answer.here, answer.language
+    await _turn(answer, lists_page.acts_page(tournament, acts, unseen, here, language, page or 0), page)
+
+
+async def _turn(answer: Answer, shown: Page, page: int | None) -> None:
+    await (answer.reply.show if page is None else answer.reply.turn)(shown)

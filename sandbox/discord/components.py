@@ -27,6 +27,11 @@ MAX_V2_TEXT = 4000
 MAX_ROWS = 5
 
 
+def size(text: str) -> int:
+    """How long Discord finds a text, in units of UTF-16: of what it may count, the stricter."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 def children(component: Json, path: str = "") -> Iterator[tuple[str, Json]]:
     """Yield the components directly inside one, with their paths."""
     prefix = f"{path}." if path else ""
@@ -87,7 +92,7 @@ def check_message_components(components: list[Json], *, v2: bool) -> None:
             raise invalid(f"{path}.type", "BASE_TYPE_CHOICES: This component is for modals.")
         _check(component, path)
     _check_unique(every)
-    if sum(map(len, texts(components))) > MAX_V2_TEXT:
+    if sum(map(size, texts(components))) > MAX_V2_TEXT:
         raise invalid(
             "components",
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED: The total displayable text size exceeds "
@@ -322,7 +327,7 @@ def _length(text: str | None, least: int, most: int, path: str) -> None:
     if text is None:
         if least:
             raise invalid(path, "BASE_TYPE_REQUIRED: This field is required")
-    elif not least <= len(text) <= most:
+    elif not least <= size(text) <= most:
         raise invalid(path, f"BASE_TYPE_BAD_LENGTH: Must be between {least} and {most} in length.")
 
 

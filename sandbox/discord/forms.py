@@ -93,7 +93,7 @@ def _apply(world: World, message: Message, form: RequestBody, *, keep_attachment
         raise invalid(
             "flags", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2: Clear content and embeds."
         )
-    if len(message.content) > 2000:
+    if parts.size(message.content) > 2000:
         raise invalid("content", "BASE_TYPE_MAX_LENGTH: Must be 2000 or fewer in length.")
     _check_embeds(message.embeds)
     parts.check_message_components(message.components, v2=v2)
@@ -141,7 +141,7 @@ def _attachments(world: World, message: Message, form: RequestBody, *, keep: boo
         entry = described.get(number, {})
         name = re.sub(r"[^\w.-]", "_", entry.get("filename") or file.filename, flags=re.ASCII)
         description = entry.get("description")
-        if description is not None and len(description) > 1024:
+        if description is not None and parts.size(description) > 1024:
             raise invalid(
                 "attachments.0.description", "BASE_TYPE_MAX_LENGTH: Must be 1024 or fewer in length."
             )
@@ -197,7 +197,7 @@ def _check_embeds(embeds: list[Json]) -> None:
 
 
 def _embed_text(text: str | None, least: int, most: int, path: str) -> int:
-    size = len(text or "")
+    size = parts.size(text or "")
     if size < least:
         raise invalid(path, "BASE_TYPE_REQUIRED: This field is required")
     if size > most:

@@ -296,7 +296,7 @@ def check_choices(interaction: Interaction, choices: list[Json]) -> list[Json]:
     expected: tuple[type, ...] = {3: (str,), 4: (int,), 10: (int, float)}[kind]
     for index, choice in enumerate(choices):
         name, value = choice.get("name"), choice.get("value")
-        if not isinstance(name, str) or not 1 <= len(name) <= 100:
+        if not isinstance(name, str) or not 1 <= parts.size(name) <= 100:
             raise invalid(
                 f"data.choices.{index}.name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length."
             )
@@ -304,7 +304,7 @@ def check_choices(interaction: Interaction, choices: list[Json]) -> list[Json]:
             raise invalid(
                 f"data.choices.{index}.value", "BASE_TYPE_CHOICES: The value is not of the option's type."
             )
-        if isinstance(value, str) and not 1 <= len(value) <= 100:
+        if isinstance(value, str) and not 1 <= parts.size(value) <= 100:
             raise invalid(
                 f"data.choices.{index}.value", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length."
             )

@@ -9,6 +9,7 @@ from typing import Any
 from aiohttp import web
 
 from sandbox.discord import commands, forms, payloads
+from sandbox.discord import components as parts
 from sandbox.discord.entities import DIRECT, PUBLIC_THREAD, Channel, Guild, Member, Message, User
 from sandbox.discord.errors import ApiError, Known, RateLimited, invalid
 from sandbox.discord.events import WorldChanged
@@ -275,7 +276,7 @@ class Routes:
         if parent.guild is None or parent.type == PUBLIC_THREAD:
             raise ApiError(400, 50024, "Cannot execute action on this channel type")
         name = call.body.get("name") or ""
-        if not 1 <= len(name) <= 100:
+        if not 1 <= parts.size(name) <= 100:
             raise invalid("name", "BASE_TYPE_BAD_LENGTH: Must be between 1 and 100 in length.")
         of_message = self._message(call).id if "message_id" in call.parameters else None
         if of_message in parent.guild.channels:

@@ -13,12 +13,16 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GREY, layout
-from bot.pages.parts.page import Page
+from bot.pages.parts.page import LONGEST_TEXT, Page, texts
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
 TOPIC: Final = "lobby"
 """The topic of a lobby's own buttons."""
+_SEATS_ROOM: Final = 900
+"""How long the list of seats is; the tables have the rest of the message."""
+_HEADING_ROOM: Final = 50
+_LONGEST_LEADERS: Final = 400
 PLAY: Final = "play"
 """The request of *Play now*."""
 
@@ -28,15 +32,14 @@ def lobby_page(lobby: Lobby) -> Page:
     content = lobby.content
     if lobby.closed:
         return Page(layout([ui.TextDisplay(say(content.language, "lobby-closed"))], GREY))
-    going_on = (
-        *_part(content, "lobby-seats", content.seats, "lobby-seat"),
-        *_part(content, "lobby-tables", content.tables, "lobby-table"),
-    )
+    title, after = say(content.language, "lobby-title"), [*_coming(content), *_leaders(content)]
+    seats = _part(content, "lobby-seats", content.seats, "lobby-seat", _SEATS_ROOM)
+    room = LONGEST_TEXT - sum(map(formatting.length, (title, *seats, *texts(after)))) - _HEADING_ROOM
+    going_on = (*seats, *_part(content, "lobby-tables", content.tables, "lobby-table", room, content.more))
     body: list[ui.Item] = [
-        ui.TextDisplay(say(content.language, "lobby-title")),
+        ui.TextDisplay(title),
         *(ui.TextDisplay(part) for part in going_on or (say(content.language, "lobby-empty"),)),
-        *_coming(content),
-        *_leaders(content),
+        *after,
         ui.ActionRow(
             _play_now(lobby),
             command_button("daily", say(content.language, "button-daily-today")),
@@ -57,11 +60,18 @@ def _play_now(lobby: Lobby) -> Button:
     return Button.about(TOPIC, (lobby.id, PLAY), label, style=discord.ButtonStyle.primary)
 
 
-def _part(content: Content, heading: str, lines: Sequence[Line], key: str) -> list[str]:
-    """A heading with a line for each seat or table; nothing if there are none."""
+def _part(
+    content: Content, heading: str, lines: Sequence[Line], key: str, room: int, more: int = 0
+) -> list[str]:
+    """A heading with a line for each seat or table; nothing if there are none.
+
+    Args:
+        room: how long the lines are together.
+        more: how many more there are.
+    """
     if not lines:
         return []
-    told = [say(content.language, heading)]
+    told = list[str]()
     for line in lines:
         players = (_called(content, player) for player in line.players)
         game = GAME_UIS[line.kind].title(content.language)
@@ -76,9 +86,10 @@ def _part(content: Content, heading: str, lines: Sequence[Line], key: str) -> li
                 stake=line.stake,
             )
         )
-    if key == "lobby-table" and content.more:
-        told.append(say(content.language, "lobby-more", more=content.more))
-    return ["\n".join(told)]
+    listed = formatting.filled(
+        told, room, lambda left_out: say(content.language, "lobby-more", more=left_out), beyond=more
+    )
+    return [f"{say(content.language, heading)}\n{listed}"]
 
 
 def _called(content: Content, player: str | None) -> str:
@@ -103,14 +114,13 @@ def _leaders(content: Content) -> list[ui.Item]:
     for kind, names in content.leaders:
         first, *others = map(formatting.escaped, names)
         game = GAME_UIS[kind].title(content.language)
-        told.append(
-            say(
-                content.language,
-                "lobby-leading",
-                game=game,
-                first=first,
-                others=", ".join(others),
-                number=len(others),
-            )
+        line = say(
+            content.language,
+            "lobby-leading",
+            game=game,
+            first=first,
+            others=", ".join(others),
+            number=len(others),
         )
+        told.append(formatting.cut(line, _LONGEST_LEADERS))
     return [ui.Separator(), ui.TextDisplay("\n".join(told))]

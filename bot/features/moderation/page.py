@@ -16,9 +16,11 @@ from bot.text.i18n import Language, say
 
 MODERATION: Final = "moderation"
 """The topic of the log's buttons; their fact is the page."""
-LINES: Final = 10
-_LONGEST_VALUE: Final = 500
-"""How much of a setting a line says: twenty channels, or a server's own rules."""
+LINES: Final = 5
+"""How many entries a page has: the longest ones fit, too, so that nothing can hide an act."""
+_LONGEST_LINE: Final = 750
+_LONGEST_VALUE: Final = 150
+"""How much of a setting a line says."""
 
 
 def log_page(found: LogPage, page: int, language: Language) -> Page:
@@ -62,7 +64,7 @@ def direct_notice(entry: Entry, server: str, language: Language) -> Page:
 
 
 def _line(entry: Entry, language: Language) -> str:
-    return say(
+    line = say(
         language,
         "moderation-log-line",
         number=entry.number,
@@ -71,6 +73,7 @@ def _line(entry: Entry, language: Language) -> str:
         what=say(language, f"moderation-log-{entry.act}", **_facts(entry, language)),
         own=int(entry.own),
     )
+    return formatting.cut(line, _LONGEST_LINE)
 
 
 def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
@@ -101,12 +104,16 @@ def _setting(name: str, language: Language) -> str:
     subject, _, option = name.partition("/")
     words = [say(language, f"cmd-settings-{subject}")]
     if option:
-        words.append(say(language, option) if option.startswith("opt-") else formatting.name(option))
+        words.append(say(language, option) if option.startswith("opt-") else _called(subject, option))
     return f"**{' '.join(words)}**"
 
 
+def _called(subject: str, option: str) -> str:
+    return option if subject == "channels" else formatting.name(option)
+
+
 def _value(name: str, value: str) -> str:
-    shown = formatting.clipped(value, _LONGEST_VALUE)
+    shown = formatting.cut(value, _LONGEST_VALUE)
     return (formatting.escaped(shown) if name.startswith(("rules/", "default/")) else shown) or "–"
 
 

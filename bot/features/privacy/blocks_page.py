@@ -23,7 +23,6 @@ ADD: Final = "add"
 LIFT: Final = "lift"
 MOST_LISTED: Final = 25
 """How many people the select can list."""
-_LONGEST_LABEL: Final = 100
 
 
 def declined_page(challenger: int, language: Language) -> Page:
@@ -51,7 +50,7 @@ def blocks_page(blocked: Sequence[Blocked], language: Language) -> Page:
     listed = " · ".join(f"<@{block.person}>" for block in blocked)
     names = apart([(block.person, block.name or str(block.person)) for block in blocked])
     options = [
-        discord.SelectOption(label=name[:_LONGEST_LABEL], value=str(block.person))
+        discord.SelectOption(label=name, value=str(block.person))
         for block, name in zip(blocked, names, strict=True)
     ]
     body: list[ui.Item] = [

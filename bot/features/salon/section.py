@@ -314,7 +314,7 @@ def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
             (scene.id, str(scene.version), str(backer.person), choice),
             scene.say(
                 label,
-                backer=scene.plain(backer.person, backer.name)[:_LONGEST_LABEL_NAME],
+                backer=formatting.cut(scene.plain(backer.person, backer.name), _LONGEST_LABEL_NAME),
                 number=len(staying),
             ),
         )

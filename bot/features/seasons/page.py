@@ -16,7 +16,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import GOLD, framed, layout
-from bot.pages.parts.page import Page, Picture
+from bot.pages.parts.page import LONGEST_TEXT, Page, Picture
 from bot.pages.parts.permissions import missing_post, missing_role
 from bot.tables.guild import Rights
 from bot.text import formatting, seasons
@@ -27,6 +27,10 @@ from engine.rating import Rating
 SEASON: Final = "season"
 """The topic of the button to the leaderboard. Its fact is the season."""
 _NO_RANK: Final = "–"
+
+_TITLE_ROOM: Final = 100
+_LEAST_ROOM: Final = 300
+"""How long the list of a board is at least, however much else there is to tell."""
 
 
 def season_page(
@@ -48,11 +52,14 @@ def season_page(
         game = GAME_UIS[board.kind].title(language)
         picture = _picture(season, board, lines, called, game, language)
         shown.append(picture)
-        body.append(ui.TextDisplay(_champions(season, board, lines, called, game, language)))
+        champions, special = _champions(season, board, lines, called, game, language), ""
+        if told := _special(board, known, language):
+            special = "\n".join((say(language, "season-special"), *told))
+        room = LONGEST_TEXT // len(boards) - _TITLE_ROOM - sum(map(formatting.length, (champions, special)))
+        body.append(ui.TextDisplay(champions))
         body += framed([picture], say(language, "alt-season-board", game=game))
-        body.append(ui.TextDisplay(_lines(board, lines, called, language)))
-        if special := _special(board, known, language):
-            body.append(ui.TextDisplay("\n".join((say(language, "season-special"), *special))))
+        body.append(ui.TextDisplay(_lines(board, lines, called, language, max(room, _LEAST_ROOM))))
+        body += [ui.TextDisplay(special)] if special else []
     label = say(language, "button-leaderboard")
     button = Button.about(SEASON, (season.id,), label, style=discord.ButtonStyle.secondary)
     return Page(layout([*body, ui.ActionRow(button)], GOLD), tuple(shown))
@@ -113,8 +120,14 @@ def _champions(
     )
 
 
-def _lines(board: FinalBoard, lines: Sequence[FinalLine], called: Sequence[str], language: Language) -> str:
-    """The first lines of a board, and how many more there are."""
+def _lines(
+    board: FinalBoard, lines: Sequence[FinalLine], called: Sequence[str], language: Language, room: int
+) -> str:
+    """The first lines of a board, and how many more there are.
+
+    Args:
+        room: how long they are together.
+    """
     game_ui = GAME_UIS[board.kind]
     texts = [
         say(
@@ -127,9 +140,8 @@ def _lines(board: FinalBoard, lines: Sequence[FinalLine], called: Sequence[str],
         )
         for line, own in zip(lines, called, strict=True)
     ]
-    if len(board.lines) > len(lines):
-        texts.append(say(language, "season-more", more=len(board.lines) - len(lines)))
-    return "\n".join(texts)
+    beyond = len(board.lines) - len(lines)
+    return formatting.filled(texts, room, lambda more: say(language, "season-more", more=more), beyond=beyond)
 
 
 def _special(board: FinalBoard, known: Mapping[int, Name], language: Language) -> list[str]:

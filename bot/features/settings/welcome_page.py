@@ -13,7 +13,6 @@ from bot.text.i18n import LANGUAGES, Language, say
 
 MOST_HANDS: Final = 5
 """How many running games a direct message links to: as many as a row has buttons."""
-_LONGEST_LABEL: Final = 80
 
 
 def server_page(language: Language) -> Page:
@@ -46,4 +45,4 @@ def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> 
 
 def _link(language: Language, opponents: str, address: str) -> ui.Link:
     label = say(language, "button-hand-against", opponents=opponents)
-    return ui.Link(label[:_LONGEST_LABEL], address)
+    return ui.Link(label, address)

@@ -87,7 +87,7 @@ def _openings(tables: list[Table], language: Language) -> Select:
     """A select that opens one of the games."""
     options = [
         discord.SelectOption(
-            label=f"{table.id} · {' – '.join(table.player_names(table.guild))}"[:100], value=table.id
+            label=f"{table.id} · {' – '.join(table.player_names(table.guild))}", value=table.id
         )
         for table in tables
     ]

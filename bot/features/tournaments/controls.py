@@ -11,7 +11,7 @@ from bot.pages.parts.components import Button
 from bot.text.i18n import say
 
 TOPIC: Final = "tournament"
-"""The topic of these buttons. Their facts: the tournament, and the request."""
+"""The topic of these buttons. Their facts: the tournament, the request, and the page of a list."""
 JOIN: Final = "join"
 LEAVE: Final = "leave"
 READY: Final = "ready"

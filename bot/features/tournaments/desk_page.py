@@ -85,7 +85,7 @@ def player_page(tournament: Tournament, player: Player, language: Language) -> P
                 say(
                     language,
                     f"button-tournament-{outcome}",
-                    player=formatting.clipped(names[other if outcome == SECOND else player.number], 60),
+                    player=formatting.cut(names[other if outcome == SECOND else player.number], 60),
                 ),
                 player.number,
             )
@@ -142,13 +142,10 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
                 "tournament-desk-choose",
                 act=act,
                 selects=len(selects),
-                first=formatting.clipped(offered[0][1], _LONGEST_END),
-                last=formatting.clipped(offered[-1][1], _LONGEST_END),
+                first=formatting.cut(offered[0][1], _LONGEST_END),
+                last=formatting.cut(offered[-1][1], _LONGEST_END),
             ),
-            [
-                discord.SelectOption(label=formatting.clipped(name, 100), value=str(number))
-                for number, name in offered
-            ],
+            [discord.SelectOption(label=name, value=str(number)) for number, name in offered],
         )
         for place, offered in enumerate(selects)
     ]

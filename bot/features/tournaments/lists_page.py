@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate, takewhile
 from typing import Final
 
 from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
-from bot.features.tournaments.controls import LOG, TOPIC
+from bot.features.tournaments.controls import GAMES, LOG, STANDINGS, TOPIC
 from bot.features.tournaments.model import How, OrganiserAct, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
 from bot.features.tournaments.pairing_page import board_lines, game_lines, resting_lines
@@ -23,30 +22,34 @@ from bot.features.tournaments.standing_page import (
 )
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
-from bot.pages.parts.layout import layout, sentence_page
+from bot.pages.parts.layout import button_rows, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
+from bot.pages.parts.pagination import page_row
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
-_LONGEST: Final = 3_500
-"""How many characters of a list a message has room for."""
+_ROOM: Final = 3_000
+_MOST_LINES: Final = 50
+"""How long a page of a list is, and how many lines it has."""
 
 
 def standings_page(
-    tournament: Tournament, unseen: Collection[int], wins: Wins, guild: int, language: Language
+    tournament: Tournament, unseen: Collection[int], wins: Wins, guild: int, language: Language, page: int = 0
 ) -> Page:
     """All standings, and the whole bracket of a knock-out, for one person.
 
     Args:
+        page: the number of the page, from 0; so for the other lists.
         unseen: the people who are not named.
         wins: as for ``tournament_page``.
         guild: the server in which they are shown; 0 outside of servers.
     """
     names = escaped_names(tournament, guild, unseen, language)
-    lines = [say(language, "tournament-no-standings")]
+    lines, row = [say(language, "tournament-no-standings")], list[ui.Item]()
     if has_results(tournament):
         ranked = standing_lines(tournament, names, language)
-        lines = [*_fitting(ranked, language), *legend(tournament, language)]
+        shown, row = _page(tournament, STANDINGS, ranked, page, language)
+        lines = [*shown, *legend(tournament, language)]
     title, text = ui.TextDisplay(title_line(tournament, language)), ui.TextDisplay("\n".join(lines))
     plain, pictures = called(tournament, guild, unseen, language), list[Picture]()
     if formats.system_of(tournament).eliminates and tournament.round:
@@ -54,7 +57,7 @@ def standings_page(
     elif has_results(tournament):
         pictures = [standings_picture(tournament, plain)]
     framing = framed_ranks(tournament, pictures, language)
-    return Page(layout([title, *framing, text]), tuple(pictures))
+    return Page(layout([title, *framing, text, *row]), tuple(pictures))
 
 
 def games_page(
@@ -64,6 +67,7 @@ def games_page(
     wins: Wins,
     guild: int,
     language: Language,
+    page: int = 0,
 ) -> Page:
     """All pairings, the newest round first, for one person.
 
@@ -74,8 +78,7 @@ def games_page(
         guild: as for ``standings_page``.
     """
     names, rounds = escaped_names(tournament, guild, unseen, language), range(tournament.round, 0, -1)
-    title = title_line(tournament, language)
-    lines = []
+    title, lines = title_line(tournament, language), list[str]()
     for number in rounds:
         of_round = [pairing for pairing in tournament.pairings if pairing.round == number]
         ordered = of_round if tournament.bell is None else of_round[::-1]
@@ -88,9 +91,12 @@ def games_page(
             ),
             *resting_lines(tournament, number, names, language),
         ]
-    found = _fitting(lines, language) if lines else [say(language, "tournament-no-games")]
+    headings = [round_heading(tournament, number, language) for number in rounds]
+    shown, row = _page(tournament, GAMES, lines, page, language, headings)
+    found = shown or [say(language, "tournament-no-games")]
     log = Button.about(TOPIC, (tournament.id, LOG), say(language, "button-tournament-log"))
-    return sentence_page("\n".join((title, *found)), *_to_boards(tournament, language), log)
+    below = button_rows(*_to_boards(tournament, language), log)
+    return Page([ui.TextDisplay("\n".join((title, *found))), *row, *below])
 
 
 def _to_boards(tournament: Tournament, language: Language) -> list[Button]:
@@ -114,6 +120,7 @@ def acts_page(
     unseen: Collection[int],
     guild: int,
     language: Language,
+    page: int = 0,
 ) -> Page:
     """What the organisers have done, the newest first, for one person.
 
@@ -125,7 +132,8 @@ def acts_page(
     lines = [act_line(act, names, unseen, language) for act in acts]
     title = title_line(tournament, language)
     heading = say(language, "tournament-acts")
-    return sentence_page("\n".join((title, heading, *_fitting(lines, language))))
+    shown, row = _page(tournament, LOG, lines, page, language)
+    return Page([ui.TextDisplay("\n".join((title, heading, *shown))), *row])
 
 
 def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:
@@ -148,8 +156,22 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
     return sentence_page("\n".join(lines or [say(language, "tournament-none")]))
 
 
-def _fitting(lines: Sequence[str], language: Language) -> list[str]:
-    """The first lines of a list that fit into a message, and how many more there are."""
-    shown = list(takewhile(lambda end: end <= _LONGEST, accumulate(len(line) + 1 for line in lines)))
-    more = len(lines) - len(shown)
-    return [*lines[: len(shown)], *([say(language, "tournament-more", more=more)] if more else [])]
+def _page(
+    tournament: Tournament,
+    act: str,
+    lines: Sequence[str],
+    page: int,
+    language: Language,
+    headings: Collection[str] = (),
+) -> tuple[list[str], list[ui.Item]]:
+    """The lines of a page of a list, and the buttons to the pages beside it.
+
+    Args:
+        act: the request that shows the list.
+        headings: the lines that are headings: a page begins with the one above it.
+    """
+    pages = formatting.pages_by_length(lines, _ROOM, _MOST_LINES)
+    page = min(page, len(pages) - 1)
+    before = [line for shown in pages[:page] for line in shown if line in headings]
+    heading = before[-1:] if pages[page] and pages[page][0] not in headings else []
+    return [*heading, *pages[page]], page_row(language, TOPIC, (tournament.id, act), page, len(pages))

@@ -35,6 +35,13 @@ from bot.text.i18n import Language, say
 
 _SHOWN: Final = 16
 """How many lines of each list the message has; the rest is behind a button."""
+_GAMES_ROOM: Final = 1_300
+_STANDINGS_ROOM: Final = 1_000
+_ACTS_ROOM: Final = 350
+_PLAYERS_ROOM: Final = 1_700
+_OTHERS_ROOM: Final = 300
+"""How long each list of the message is: with title, legend and terms they fit together. The players who are
+pinged fit all."""
 
 
 def tournament_page(
@@ -68,17 +75,19 @@ def tournament_page(
             if _plays_boards(tournament):
                 games = [_at_boards(tournament), *_boards_players(tournament, names, awaited, finished)]
             else:
-                games = _games(tournament, links, names, wins)
-            parts = ["\n".join((heading, *paused, *_cut(games, language)))]
+                games = [_cut(_games(tournament, links, names, wins), language, _GAMES_ROOM)]
+            parts = ["\n".join((heading, *paused, *games))]
         case Stage.FINISHED:
             void = [pairing for pairing in tournament.pairings if pairing.points is None]
             parts = champions(tournament, names)
-            parts += game_lines(tournament, void, names, links, language, wins)
+            if void:
+                games = game_lines(tournament, void, names, links, language, wins)
+                parts.append(_cut(games, language, _GAMES_ROOM))
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
     if told:
-        acts = [act_line(act, names, unseen, language) for act in told]
-        parts.append("\n".join((say(language, "tournament-own-acts"), *acts)))
+        acts = _cut([act_line(act, names, unseen, language) for act in told], language, _ACTS_ROOM)
+        parts.append("\n".join((say(language, "tournament-own-acts"), acts)))
     title = title_line(tournament, language)
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
     if tournament.stage in (Stage.RUNNING, Stage.FINISHED):
@@ -89,9 +98,9 @@ def tournament_page(
             pictures = [standings_picture(tournament, plain, _SHOWN)]
         body += framed_ranks(tournament, pictures, language)
     if pictures and has_results(tournament):
-        lines = _cut(standing_lines(tournament, names, language), language)
+        lines = _cut(standing_lines(tournament, names, language), language, _STANDINGS_ROOM)
         heading = say(language, "tournament-standings")
-        body.append(ui.TextDisplay("\n".join((heading, *lines, *legend(tournament, language)))))
+        body.append(ui.TextDisplay("\n".join((heading, lines, *legend(tournament, language)))))
     body += [ui.TextDisplay(terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
     return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
@@ -135,8 +144,8 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
         else f"{'✅ ' if checks and player.ready else ''}{names[player.number]}"
         for player in tournament.active
     ]
-    number = len(listed)
-    return say(tournament.language, "tournament-players", number=number, names=" · ".join(listed))
+    named = _named(listed, tournament.language, _PLAYERS_ROOM)
+    return say(tournament.language, "tournament-players", number=len(listed), names=named)
 
 
 def _boards_players(
@@ -164,7 +173,7 @@ def _boards_players(
             "tournament-boards-players",
             state=state,
             number=len(listed),
-            names=" · ".join(listed),
+            names=_named(listed, tournament.language, _PLAYERS_ROOM if state == "playing" else _OTHERS_ROOM),
         )
         for state, listed in lines.items()
         if listed
@@ -211,7 +220,22 @@ def _at_boards(tournament: Tournament) -> str:
     return say(tournament.language, "tournament-boards", boards=BOARDS, until=until)
 
 
-def _cut(lines: Sequence[str], language: Language) -> list[str]:
-    """The first lines of a list, and how many more there are."""
-    more = len(lines) - _SHOWN
-    return [*lines[:_SHOWN], *([say(language, "tournament-more", more=more)] if more > 0 else [])]
+def _named(players: Sequence[str], language: Language, room: int) -> str:
+    """Players beside each other; those who are pinged come first if not all of them fit."""
+    if formatting.length(" · ".join(players)) > room:
+        players = sorted(players, key=lambda player: not player.startswith("<@"))
+    return formatting.filled(players, room, lambda more: _more(more, language), " · ")
+
+
+def _cut(lines: Sequence[str], language: Language, room: int) -> str:
+    """The first lines of a list, and how many more there are.
+
+    Args:
+        room: how long they are together.
+    """
+    beyond = max(0, len(lines) - _SHOWN)
+    return formatting.filled(lines[:_SHOWN], room, lambda more: _more(more, language), beyond=beyond)
+
+
+def _more(number: int, language: Language) -> str:
+    return say(language, "tournament-more", more=number)

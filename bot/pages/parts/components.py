@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import discord
 
 from bot.pages.parts.ui import Item
+from bot.text.formatting import cut
 
 PRESS: Final = "press"
 """The topic of the controls of a table and its hands."""
@@ -27,6 +28,11 @@ PICK: Final = "pick-"
 """The beginning of the custom ids of selects."""
 MARKED: Final = "@"
 """The beginning of the last fact of a custom id that says what its page shows (``bot.tables.shown``)."""
+LONGEST_LABEL: Final = 80
+"""How long the label of a button is."""
+LONGEST_OPTION: Final = 100
+"""How long the label and the description of an option are."""
+LONGEST_PLACEHOLDER: Final = 150
 SELECTED: Final = "✓"
 """The beginning of the labels of selected cards."""
 
@@ -111,7 +117,8 @@ class Button(Item):
             mark: what the page shows, for a button that changes something.
         """
         custom_id = _custom_id(topic, facts, mark)
-        return cls(type=2, style=style.value, label=label, custom_id=custom_id, disabled=disabled)
+        shown = cut(label, LONGEST_LABEL)
+        return cls(type=2, style=style.value, label=shown, custom_id=custom_id, disabled=disabled)
 
     @classmethod
     def of(
@@ -143,14 +150,16 @@ class Select(Item):
     ) -> Self:
         """A select of ``least`` to ``most`` options for the cog that handles ``topic``.
 
+        Discord takes 25 options: a list of more is several selects, or has pages.
+
         Args:
             mark: as for ``Button.about``.
         """
         return cls(
             type=3,
             custom_id=PICK + _custom_id(topic, facts, mark),
-            placeholder=placeholder,
-            options=[option.to_dict() for option in options],
+            placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
+            options=[_fitting(option) for option in options],
             min_values=least,
             max_values=most,
         )
@@ -172,7 +181,7 @@ class RoleSelect(Item):
         return cls(
             type=6,
             custom_id=PICK + _custom_id(topic, facts, mark),
-            placeholder=placeholder,
+            placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
             min_values=0,
             max_values=1,
             default_values=[] if chosen is None else [{"id": str(chosen), "type": "role"}],
@@ -212,6 +221,14 @@ class Form(Item):
         self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | RadioField, mark: str = ""
     ) -> None:
         super().__init__(title=title, custom_id=_custom_id(topic, facts, mark), components=list(fields))
+
+
+def _fitting(option: discord.SelectOption) -> dict[str, Any]:
+    """An option whose texts are as long as Discord takes them."""
+    described = option.description and cut(option.description, LONGEST_OPTION)
+    return {**option.to_dict(), "label": cut(option.label, LONGEST_OPTION)} | (
+        {"description": described} if described else {}
+    )
 
 
 def _custom_id(topic: str, facts: tuple[str, ...], mark: str) -> str:

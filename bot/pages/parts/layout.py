@@ -10,7 +10,6 @@ from typing import Final
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page, Picture, TextFile
-from bot.text.formatting import clipped
 
 FELT: Final = 0x1F6F4A
 """The colour of a game that is live."""
@@ -18,13 +17,12 @@ GOLD: Final = 0xC9A227
 """The colour of a game that has ended."""
 GREY: Final = 0x5C6370
 """The colour of a game that never took place."""
-_LONGEST_TEXT: Final = 4_000
 _MOST_IN_A_ROW: Final = 5
 
 
 def sentence_page(text: str, *buttons: Button | ui.Link) -> Page:
     """A page of sentences, with buttons below them if there are any."""
-    return Page([ui.TextDisplay(clipped(text, _LONGEST_TEXT)), *button_rows(*buttons)])
+    return Page([ui.TextDisplay(text), *button_rows(*buttons)])
 
 
 def noted_page(page: Page, note: str) -> Page:

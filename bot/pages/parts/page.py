@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final
 
 from bot.pages.parts.render_thread import drawn
 from bot.pages.parts.ui import Item
+from bot.text.formatting import clipped, length
 
+LONGEST_TEXT: Final = 4_000
+"""How long all texts of a message are together."""
+_TEXT: Final = 10
 _KEPT: Final = 256
 """Pages are made again when only their buttons change. A picture is some 13 kB."""
 
@@ -51,6 +55,18 @@ class Picture:
         return "data" in vars(self)
 
 
+def items(components: Iterable[Item]) -> Iterator[Item]:
+    """All parts of a message, with their own parts."""
+    for item in components:
+        yield item
+        yield from items(item.get("components", ()))
+
+
+def texts(components: Iterable[Item]) -> list[str]:
+    """The texts of a message, whose length together Discord limits."""
+    return [item["content"] for item in items(components) if item["type"] == _TEXT]
+
+
 def _draw_all(pictures: Collection[Picture]) -> None:
     for picture in pictures:
         assert picture.data, "a picture is drawn when its file is asked for"
@@ -86,6 +102,13 @@ class Page:
     pings: tuple[int, ...] = ()
     text_files: tuple[TextFile, ...] = ()
     four_colours: bool = False
+
+    def __post_init__(self) -> None:
+        """Cut the longest text of a page that is too long for a message: lists are filled before."""
+        while (over := sum(map(length, texts(self.components))) - LONGEST_TEXT) > 0:
+            shown = [item for item in items(self.components) if item["type"] == _TEXT]
+            longest = max(shown, key=lambda text: length(text["content"]))
+            longest["content"] = clipped(longest["content"], length(longest["content"]) - over)
 
     @property
     def files(self) -> tuple[Picture | TextFile, ...]:

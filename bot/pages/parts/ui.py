@@ -6,7 +6,12 @@ and timeouts, which nothing here needs: presses come to ``EcarteBot.on_interacti
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from bot.text.formatting import clipped, cut
+
+LONGEST_DESCRIPTION: Final = 1_024
+"""How long the alternative text of a picture is."""
 
 
 class Item(dict[str, Any]):
@@ -33,7 +38,7 @@ class Link(Item):
     """A button that opens an address."""
 
     def __init__(self, label: str, url: str) -> None:
-        super().__init__(type=2, style=5, label=label, url=url)
+        super().__init__(type=2, style=5, label=cut(label, 80), url=url)
 
 
 class ActionRow(Item):
@@ -59,7 +64,8 @@ class MediaGallery(Item):
     """
 
     def __init__(self, url: str, description: str) -> None:
-        super().__init__(type=12, items=[{"media": {"url": url}, "description": description}])
+        described = clipped(description, LONGEST_DESCRIPTION)
+        super().__init__(type=12, items=[{"media": {"url": url}, "description": described}])
 
 
 class File(Item):

@@ -9,18 +9,17 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button
+from bot.pages.parts.components import LONGEST_LABEL, Button
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.table import Status, Table
-from bot.text.formatting import clipped
+from bot.text.formatting import cut
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES, alike
 from engine.interface import Level
 
 WHICH: Final = "which"
 """The topic of its buttons; their facts are the command's interaction and what is chosen."""
-_LONGEST_LABEL: Final = 80
 _MOST: Final = 25
 """How many buttons the five rows of a message hold."""
 
@@ -75,7 +74,7 @@ def which_page(asked: int, question: str, labelled: Sequence[tuple[str, str]]) -
         Button.about(
             WHICH,
             (str(asked), meant),
-            clipped(f"{label}, {meant}" if (label, meant) in doubtful else label, _LONGEST_LABEL),
+            f"{cut(label, LONGEST_LABEL - len(meant) - 2)}, {meant}" if (label, meant) in doubtful else label,
         )
         for label, meant in labelled
     ]

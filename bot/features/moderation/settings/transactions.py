@@ -23,7 +23,6 @@ Result = TypeVar("Result")
 _TABLES: Final = {
     "turn": "time",
     "language": "language",
-    "channels": "channels",
     "threads": "threads",
     "organisers": "organisers",
     "bystanders": "bystanders",
@@ -78,7 +77,7 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
     tables, counters = everything.tables, guilds.counter_settings(connection, guild)
     found: dict[str, Any] = {subject: getattr(tables, field) for field, subject in _TABLES.items()}
     found["time"] = None if tables.turn is None else f"{tables.turn // 1000} s"
-    found["channels"] = " ".join(map(_channel, tables.channels))
+    found |= {f"channels/{_channel(channel)}": True for channel in tables.channels}
     found["organisers"] = _role(tables.organisers)
     found |= {f"counters/{option}": getattr(counters, field) for field, option in _COUNTERS.items()}
     found["counters/opt-betting"] = f"{counters.betting // 1000} s"

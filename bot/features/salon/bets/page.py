@@ -61,10 +61,10 @@ def side_page(scene: Scene) -> Page:
 
     The second is *against* the first while nobody has sat down on it.
     """
-    player = scene.plain_names[0][:_LONGEST_LABEL_NAME]
+    player = formatting.cut(scene.plain_names[0], _LONGEST_LABEL_NAME)
     labels = [("button-bet", player), ("button-bet-against", player)]
     if len(scene.seats) == TWO:
-        labels[1] = ("button-bet", scene.plain_names[1][:_LONGEST_LABEL_NAME])
+        labels[1] = ("button-bet", formatting.cut(scene.plain_names[1], _LONGEST_LABEL_NAME))
     sides = [scene.aside(key, Act.BET, seat, player=name) for seat, (key, name) in enumerate(labels)]
     return sentence_page(scene.say("bet-side"), *sides)
 

@@ -222,7 +222,7 @@ def _number(
 
 def _select(draft: Draft, act: str, choices: dict[str, str], chosen: str) -> Select:
     options = [
-        discord.SelectOption(label=formatting.clipped(label, 100), value=value, default=value == chosen)
+        discord.SelectOption(label=label, value=value, default=value == chosen)
         for value, label in list(choices.items())[:_MOST_OPTIONS]
     ]
     return Select.about(DRAFT, (act,), options[0].label, options, mark=draft.mark)
