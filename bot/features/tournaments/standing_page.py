@@ -107,13 +107,14 @@ def standings_picture(
         names: what the players are called, by their numbers.
         shown: how many lines it has at most; None for all.
     """
-    over, stand = tournament.stage is Stage.FINISHED, formats.standings(tournament)
+    stand = formats.standings(tournament)
+    first = formats.first(tournament) if tournament.stage is Stage.FINISHED else []
     lines = tuple(
         (
             _rank(standing),
             names[standing.player],
             _value(tournament, standing, stand),
-            over and standing.rank == 1 and standing.points > 0,
+            standing in first,
         )
         for standing in stand[:shown]
     )
@@ -152,10 +153,10 @@ def legend(tournament: Tournament, language: Language) -> list[str]:
 
 
 def champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
-    """A line with the winners; none if nobody was ever there."""
+    """A line with the winners, or why nobody has won."""
     first = [names[standing.player] for standing in formats.first(tournament)]
     if not first:
-        return []
+        return [say(tournament.language, "tournament-not-won", entry=tournament.entry)]
     listed = formatting.listed(first, tournament.language)
     return [say(tournament.language, "tournament-won", players=listed, number=len(first))]
 

@@ -11,7 +11,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo, Transfer, escrow, purse
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
-from bot.tables.person import old_enough_at
+from bot.tables.person import is_deleted, old_enough_at
 from bot.tables.store import guilds
 from bot.text import formatting
 
@@ -58,8 +58,11 @@ def pay_in(
 def pay_out(
     connection: Connection, guild: int, game: str, person: int, amount: int, memo: Memo, key: str, at: int
 ) -> None:
-    """Move counters from the escrow of a game or pool into a person's purse; as ``pay_in``."""
-    own = purse(person)
+    """Move counters from the escrow of a game or pool into a person's purse; as ``pay_in``.
+
+    The house has what somebody gets who has deleted their data.
+    """
+    own = HOUSE if is_deleted(person) else purse(person)
     ledger.transfer(connection, Transfer(f"{game}:{key}", guild, escrow(game), own, amount, memo, game, at))
 
 

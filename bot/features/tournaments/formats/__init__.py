@@ -14,7 +14,7 @@ from bot.features.tournaments.formats.duplicate import Duplicate
 from bot.features.tournaments.formats.knock_out import KnockOut
 from bot.features.tournaments.formats.round_robin import DoubleRoundRobin, RoundRobin
 from bot.features.tournaments.formats.swiss import Swiss
-from bot.features.tournaments.model import Format, Stage, Tournament
+from bot.features.tournaments.model import LEAST_PLAYERS, Format, How, Stage, Tournament
 from engine.betting.prizes import prizes
 from engine.pairing.standings import Standing
 
@@ -61,13 +61,28 @@ def standings(tournament: Tournament) -> list[Standing]:
 
 
 def first(tournament: Tournament) -> list[Standing]:
-    """Who stands first: several if no tie-break separates them, nobody while nobody has a point."""
-    return [standing for standing in standings(tournament) if standing.rank == 1 and standing.points]
+    """Who has won: several if no tie-break separates them.
+
+    Nobody has unless three have played, or while nobody has a point. A winner has played half of the rounds.
+    """
+    games, rounds = Counter[int](), Counter[int]()
+    for pairing in tournament.pairings:
+        if pairing.how not in (None, How.CALLED_OFF, How.HALF_BYE):
+            rounds.update(pairing.players)
+            if system_of(tournament).was_played(pairing):
+                games.update(pairing.players)
+    if len(games) < LEAST_PLAYERS:
+        return []
+    return [
+        standing
+        for standing in standings(tournament)
+        if standing.rank == 1 and standing.points and 2 * games[standing.player] >= rounds[standing.player]
+    ]
 
 
 def winnings(tournament: Tournament) -> dict[int, int]:
-    """The prize of each player with a rank, by their number; of all, if nobody is left."""
+    """What each player gets, by their number: the prizes of those with a rank, or all entries back."""
+    if not first(tournament):
+        return {player.number: tournament.entry for player in tournament.players if player.paid}
     ranks = {standing.player: standing.rank for standing in standings(tournament) if standing.rank}
-    if not ranks:
-        ranks = {standing.player: standing.rank for standing in system_of(tournament).standings(tournament)}
     return dict(zip(ranks, prizes(tournament.pot, list(ranks.values())), strict=True))

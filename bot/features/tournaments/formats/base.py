@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import ClassVar
 
 from bot.features.tournaments import pairings
-from bot.features.tournaments.model import LEAST_PLAYERS, How, Pairing, Player, Tournament
+from bot.features.tournaments.model import LEAST_PLAYERS, UNPLAYED, How, Pairing, Player, Tournament
 from bot.tables.table import Table
 from engine.pairing.crosstable import DRAW, LOSS, WIN
 from engine.pairing.standings import Standing, standings
@@ -142,6 +142,10 @@ class PairingSystem:
     def stands(self, tournament: Tournament, pairing: Pairing) -> bool:
         """Whether a result can change no more, since later pairings follow from it."""
         return self.eliminates and pairing.round < tournament.round
+
+    def was_played(self, pairing: Pairing) -> bool:
+        """Whether somebody has played a decided pairing: a game of it has begun."""
+        return pairing.how not in UNPLAYED and (self.plays_boards or pairing.game is not None)
 
     def plays_on(self, tournament: Tournament, player: Player) -> bool:
         """Whether the place of a player is not certain yet. In a knock-out it is after a loss."""

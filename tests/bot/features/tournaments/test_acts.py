@@ -8,11 +8,13 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import now
+from bot.features.seasons import store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
-from bot.features.tournaments.model import Format, How, Stage, Tournament
+from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.public_message import page as tournament_message
-from bot.features.tournaments.transactions import organising, seconding, taking_part
+from bot.features.tournaments.transactions import organising, play, reading, seconding, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.tables.errors import Reason
@@ -21,6 +23,7 @@ from engine.ecarte.game import EcarteGame
 from tests.bot.support.harness import GUILD, Harness, reason
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
+    LATER_MS,
     ORGANISER,
     PURSE,
     begun,
@@ -195,3 +198,39 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     await leave(harness, tournament, 1)
     over = await harness.database.write(acts.cancel, tournament.id, ONE_ORGANISER, now())
     assert not over.open
+
+
+async def absent(
+    harness: Harness, tournament: Tournament, *people: int, only: Pairing | None = None
+) -> Tournament:
+    """Let the time run out for the games of a round, or one of them, to which these people alone come."""
+    before = await stored(harness, tournament)
+    for pairing in before.current if only is None else (only,):
+        for number in pairing.players:
+            if pairing.points is None and before.player(number).person in people:
+                await there(harness, before, before.player(number).person)
+        await harness.database.write(play.expire, pairing.id, pairing.deadline or 0)
+    return await stored(harness, tournament)
+
+
+async def test_one_person_and_two_accounts_that_never_come_win_nothing(harness: Harness) -> None:
+    tournament = await begun(harness, 1, 2, 3, entry=100, role=77)
+    while tournament.stage is Stage.RUNNING:
+        tournament = await absent(harness, tournament, 1)
+    assert tournament.stage is Stage.FINISHED
+    assert formats.first(tournament) == []
+    assert await harness.database.read(reading.titles, GUILD, 1) == []
+    assert await harness.database.read(roles.role_moves, LATER_MS + now()) == []
+    assert await purses_of(harness, 1, 2, 3) == [PURSE] * 3
+    assert "Nobody has won" in text(tournament_page(tournament, {}, (), {}))
+
+
+async def test_a_winner_has_played_half_of_their_rounds(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, entry=100)
+    while tournament.stage is Stage.RUNNING:
+        own = tournament.pairing_of(1)
+        await played(harness, await absent(harness, tournament, 1, only=own))
+        tournament = await stored(harness, tournament)
+    assert formats.standings(tournament)[0].player == 1
+    assert formats.first(tournament) == []
+    assert await purses_of(harness, *FOUR) == [PURSE] * 4

@@ -11,7 +11,7 @@ from bot.database.clock import DAY_MS, MINUTE_MS, now
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments.director import Director
-from bot.features.tournaments.formats import standings
+from bot.features.tournaments.formats import first, standings
 from bot.features.tournaments.lists_page import games_page
 from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
@@ -100,11 +100,11 @@ async def test_a_field_that_empties_ends_and_pays(format: Format, left: int, har
     assert await in_escrow(harness, tournament) == 0
     held = await purses_of(harness, *SEVEN)
     assert sum(held) == PURSE * len(SEVEN)
-    # Those who have stayed share everything; if nobody has, the last to leave has it. In a knock-out they
-    # share with those who have lost before.
-    assert format is Format.KNOCK_OUT or sum(
-        held[person - 1] - PURSE + 10 for person in stay or here[-1:]
-    ) == 10 * len(SEVEN)
+    if not first(over):
+        assert held == [PURSE] * len(SEVEN)
+    elif format is not Format.KNOCK_OUT:
+        # Those who have stayed share everything. In a knock-out they share with those who have lost before.
+        assert sum(held[person - 1] - PURSE + 10 for person in stay) == 10 * len(SEVEN)
 
 
 async def test_a_knock_out_for_which_nobody_comes_ends_is_shown_and_pays_the_entries_back(
