@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.features.chronicle.hooks import ChronicleHooks
+from bot.features.chronicle.hooks import BookHooks, ChronicleHooks
 from bot.features.duplicate.hooks import DuplicateHooks
 from bot.features.lobby.hooks import LobbyHooks
 from bot.features.moderation.hooks import ModerationHooks
@@ -26,6 +26,7 @@ HOOKS: Final = AllHooks(
         LedgerHooks(),
         BetHooks(),
         StandingsHooks(),
+        BookHooks(),
         StudyHooks(),
         PoolHooks(),
         QueueHooks(),

@@ -13,6 +13,7 @@ from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store
 from bot.features.chronicle.book_page import book_page
 from bot.features.chronicle.profile_page import favourite, profile_figures, profile_page
 from bot.features.seasons import store as ends_store
@@ -223,7 +224,7 @@ class LeaderboardCommands(commands.Cog):
     async def _book(self, asked: _Asked, language: Language) -> Page:
         """The club's book. It is always that of all time."""
         guild = asked.guild
-        records = await self.app.database.read(figures.records, guild, asked.game_type.name)
+        records = await self.app.database.read(records_store.of_server, guild, asked.game_type.name)
         people = [*dict.fromkeys(person for record in records for person in record.people)]
         names = await self.app.database.read(members.names, guild, people)
         links = await self.app.database.read(figures.links, [record.game for record in records])

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection, insert, select
-from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store as records
 from bot.features.seasons import public_message, transactions
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.transactions import Wish
@@ -88,7 +88,7 @@ def _acts(harness: Harness, season: Season) -> dict[str, Callable[[], Awaitable[
         ),
         "its message is made": tell,
         "its message is made again": tell,
-        "the club's book": lambda: database.read(figures.records, GUILD, _KIND),
+        "the club's book": lambda: database.read(records.of_server, GUILD, _KIND),
     }
 
 

@@ -821,6 +821,27 @@ CREATE TABLE figures (
     PRIMARY KEY (game, seat)
 );
 
+-- The club's book: the best of each person, and of each two, in the games of a server. The best of all that may be
+-- named is its record.
+CREATE TABLE club_record (
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    -- What it is the most of; see bot/features/chronicle/model.py.
+    most TEXT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    -- With whom it was made, for evenings; otherwise the person.
+    other BIGINT NOT NULL REFERENCES person (id),
+    -- How much. Of equal ones the earliest stands.
+    value BIGINT NOT NULL,
+    -- The game that made it, and when that ended.
+    game TEXT NOT NULL REFERENCES game (id),
+    at BIGINT NOT NULL,
+    PRIMARY KEY (person, guild, kind, most, other)
+);
+CREATE INDEX club_record_by_value ON club_record (guild, kind, most, value DESC, at, person);
+CREATE INDEX club_record_by_game ON club_record (game);
+CREATE INDEX club_record_by_other ON club_record (other);
+
 -- Scores ------------------------------------------------------------------------------------------------------
 
 -- What a person has played and won in games of one kind: in a server, or everywhere (guild 0); in a month of UTC

@@ -14,10 +14,8 @@ from bot.features.chronicle.model import (
     ClosestGame,
     Figures,
     HeadToHead,
-    Record,
     Result,
     Tally,
-    book,
     closest_game,
     head_to_head,
     opponents,
@@ -107,12 +105,6 @@ def of_server(
     if until is not None:
         condition, values = f"{condition} AND ended_at < $4", (*values, until)
     return _results(connection, condition, *values)
-
-
-def records(connection: Connection, guild: int, kind: str) -> list[Record]:
-    """The records of a server's games of a kind, of those whom it may name."""
-    here = here_store.here(connection, guild, now())
-    return book([each for each in of_server(connection, guild, kind) if here.names(each.person)])
 
 
 def closest(

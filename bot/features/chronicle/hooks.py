@@ -1,9 +1,10 @@
-"""Keeps the figures of finished games."""
+"""Keeps the figures of finished games, and the club's book."""
 
 from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store as records
 from bot.features.chronicle import transactions as chronicle
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Table
@@ -14,6 +15,14 @@ class ChronicleHooks(TableHooks):
 
     def played_on(self, connection: Connection, table: Table) -> None:
         figures.withdraw_review(connection, table.id)
+        records.withdraw_review(connection, table.id)
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
         chronicle.enter(connection, table)
+
+
+class BookHooks(TableHooks):
+    """Enters a game into the club's book, once its scores are entered."""
+
+    def over(self, connection: Connection, table: Table, at: int) -> None:
+        records.enter(connection, table.id)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations, groupby
+from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
@@ -21,9 +21,8 @@ from engine.interface import Level, Rules
 MILLION: Final = 1_000_000
 """Luck and skill are stored in millionths."""
 _LAST: Final = 5
-_LEAST_RUN: Final = 2
-_LEAST_BEHIND: Final = 2
-_LEAST_EVENINGS: Final = 2
+LEAST_RUN: Final = 2
+"""The shortest run that is a record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,70 +328,9 @@ def longest_run(results: Sequence[Result]) -> Record | None:
         if result.share is not Share.FULL:
             continue
         run = runs[result.person] = runs.get(result.person, 0) + 1 if result.won else 0
-        if run >= _LEAST_RUN and (longest is None or run > longest[0]):
+        if run >= LEAST_RUN and (longest is None or run > longest[0]):
             longest = run, result
     return None if longest is None else _of_one(Most.RUN, *longest)
-
-
-def most_feats(results: Sequence[Result]) -> Record | None:
-    """The most feats of the game that somebody has done in one; None without any."""
-    best = _most(results, lambda result: result.feats)
-    return None if best is None else _of_one(Most.FEATS, best.feats, best)
-
-
-def biggest_comeback(results: Sequence[Result]) -> Record | None:
-    """The most points that a winner was behind; None without a winner who was two points behind."""
-    best = _most(results, lambda result: (result.behind or 0) * result.won, least=_LEAST_BEHIND)
-    return None if best is None or best.behind is None else _of_one(Most.COMEBACK, best.behind, best)
-
-
-def unluckiest_loss(results: Sequence[Result]) -> Record | None:
-    """The least luck with which somebody has lost; None if nobody has lost by bad luck."""
-    best = _most(results, lambda result: -(result.luck or 0) * (result.rank > 1))
-    return None if best is None or best.luck is None else _of_one(Most.UNLUCKY, best.luck, best)
-
-
-def longest_game(results: Sequence[Result]) -> Record | None:
-    """The most deals of a game, with its players; None without games."""
-    best = _most(results, lambda result: result.deals)
-    return None if best is None else _of_all(Most.LONGEST, best.deals, best, results)
-
-
-def most_evenings(results: Sequence[Result]) -> Record | None:
-    """The two who have played with each other on most days of UTC; None without two who have on two days.
-
-    Games that count only as played make evenings, too.
-    """
-    most: Record | None = None
-    evenings: dict[tuple[int, int], tuple[int, int]] = {}
-    for _, group in groupby(results, key=attrgetter("game")):
-        players = sorted((each for each in group if each.finished), key=attrgetter("person"))
-        for one, other in combinations(players, TWO):
-            pair = one.person, other.person
-            number, last = evenings.get(pair, (0, -1))
-            if one.day == last:
-                continue
-            evenings[pair] = number + 1, one.day
-            if number + 1 >= _LEAST_EVENINGS and (most is None or number + 1 > most.value):
-                most = Record(Most.EVENINGS, number + 1, one.game, one.at, pair)
-    return most
-
-
-RECORDS: Final = (
-    highest_pot,
-    longest_run,
-    most_feats,
-    biggest_comeback,
-    unluckiest_loss,
-    longest_game,
-    most_evenings,
-)
-"""What finds each record of the club's book, in its order."""
-
-
-def book(results: Sequence[Result]) -> list[Record]:
-    """The records among the results of a server's games of one kind, in order of time."""
-    return [record for find in RECORDS if (record := find(results)) is not None]
 
 
 def _most(results: Iterable[Result], worth: Callable[[Result], int], *, least: int = 1) -> Result | None:

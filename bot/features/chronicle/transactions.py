@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store as records
 from bot.features.chronicle.model import Figures
 from bot.features.standings.transactions import placed
 from bot.tables.table import Table
@@ -48,3 +49,4 @@ def enter_review(connection: Connection, table: Table, review: Review, extremes:
         return
     for seat in set(range(len(table.seats))) - replaced:
         figures.enter_review(connection, table.id, seat, review.summary(seat), extremes)
+    records.enter_bests(connection, table.id)

@@ -57,6 +57,8 @@ PERSON_COLUMNS: Final = (
     PersonColumn("rated_player", place="game"),
     PersonColumn("result", place="guild"),
     PersonColumn("queue", private=True, place="session"),
+    PersonColumn("club_record", private=True, place="guild"),
+    PersonColumn("club_record", private=True, place="guild", column="other"),
     PersonColumn("reminder", private=True, place="game"),
     PersonColumn("seeker", private=True),
     PersonColumn("score", private=True, place="guild"),

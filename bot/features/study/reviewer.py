@@ -40,9 +40,15 @@ def find(connection: Connection, table: Table) -> Review | None:
     return None if text is None else review_of(table.game_type).loads_review(text)
 
 
-def next_unasked(connection: Connection, partitions: Collection[int]) -> tuple[str, int] | None:
-    """The next game to review unasked, and since when it waits: outdated reviews are made again last."""
-    wanted = reviews.next_wanted(connection, partitions)
+def next_unasked(
+    connection: Connection, partitions: Collection[int], delay_ms: int = 0
+) -> tuple[str, int] | None:
+    """The next game to review unasked, and since when it waits: outdated reviews are made again last.
+
+    Args:
+        delay_ms: how long after its end a game is reviewed.
+    """
+    wanted = reviews.next_wanted(connection, now() - _NEWS_MS, now() - delay_ms, partitions)
     outdated = reviews.next_outdated(connection, partitions) if wanted is None else None
     return wanted if outdated is None else (outdated, 0)
 
@@ -167,7 +173,7 @@ class Reviewer:
             self._finished.clear()
             try:
                 partitions = self._peers.partitions
-                wanted = await self._database.read(next_unasked, partitions)
+                wanted = await self._database.read(next_unasked, partitions, self._delay_ms)
                 if wanted is None:
                     await self._finished.wait()
                 else:

@@ -59,13 +59,29 @@ def withdraw(connection: Connection, game: str) -> None:
     mistakes.withdraw(connection, game)
 
 
-def next_wanted(connection: Connection, partitions: Collection[int] = ALL) -> tuple[str, int] | None:
-    """The game of some partitions that has waited longest for its review, and since when, in UTC ms."""
-    row = connection.execute(
-        "SELECT game, since FROM pending_review JOIN game ON game.id = pending_review.game"
-        f" WHERE {among(partitions)} ORDER BY since LIMIT 1"
-    ).fetchone()
-    return None if row is None else (str(row[0]), int(row[1]))
+def next_wanted(
+    connection: Connection, since: int, until: int, partitions: Collection[int] = ALL
+) -> tuple[str, int] | None:
+    """The game of some partitions that is to be reviewed next, and since when it waits, in UTC milliseconds.
+
+    It is the newest of a time, so that its players read the news also when others wait. If there is none, it
+    is the one that has waited longest.
+
+    Args:
+        since: the beginning of that time.
+        until: its end.
+    """
+    for condition, order in (("since BETWEEN $1 AND $2", "DESC"), ("since < $1 OR since > $2", "ASC")):
+        row = run(
+            connection,
+            "SELECT game, since FROM pending_review JOIN game ON game.id = pending_review.game"
+            f" WHERE ({condition}) AND {among(partitions)} ORDER BY since {order} LIMIT 1",
+            since,
+            until,
+        ).fetchone()
+        if row is not None:
+            return str(row[0]), int(row[1])
+    return None
 
 
 def next_outdated(connection: Connection, partitions: Collection[int] = ALL) -> str | None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.database.connection import Connection, run
-from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store as records
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.bets import transactions as bets
@@ -211,7 +211,7 @@ def _state(connection: Connection, season: Season, at: int) -> State:
     ).fetchall()
     found["accounts"] = [ledger.balance(connection, GUILD, one) for one in (*map(purse, PEOPLE), HOUSE)]
     found["sound"] = [ledger.audit(connection, GUILD).sound]
-    found["records"] = [figures.records(connection, GUILD, kind) for kind in GAME_TYPES]
+    found["records"] = [records.of_server(connection, GUILD, kind) for kind in GAME_TYPES]
     found["season"] = list(seasons.boards(connection, season))
     found["champions"] = run(
         connection, "SELECT season, kind, person FROM champion ORDER BY season, kind, person"

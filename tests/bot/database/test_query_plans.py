@@ -10,6 +10,7 @@ from bot.database import interactions, pseudonyms
 from bot.database.connection import Connection, run, select
 from bot.database.database import Database
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store as records
 from bot.features.fairness import store as register
 from bot.features.lobby import store as lobbies
 from bot.features.salon.backers import store as backers
@@ -76,7 +77,7 @@ GROWING = (
         lambda connection: scores.ranking(connection, GUILD, Board.WINS, 0, ANA, 0, 10, at=1),
         lambda connection: figures.career(connection, GUILD, "ecarte", ANA, own=True),
         lambda connection: figures.between(connection, None, "ecarte", ANA, BOB),
-        lambda connection: figures.records(connection, GUILD, "ecarte"),
+        lambda connection: records.of_server(connection, GUILD, "ecarte"),
         lambda connection: figures.links(connection, ["nothing"]),
         lambda connection: members.names(connection, GUILD, [ANA]),
         lambda connection: here_store.to_ask(connection, GUILD, [ANA, BOB], 1),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
+from bot.features.chronicle import records_store as records
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, GameOrder
@@ -89,6 +90,8 @@ def make_void(
     for before, after in replaced:
         if before.open and order.scope is Voided.HERE:
             standings.enter_void(connection, after, order.manager, order.at)
+    for table in (*unit.tables, *(shifted.after for shifted in effects.shifted)):
+        records.recount(connection, table)
     moments = {server: set(there) for server, there in effects.moments.items()}
     moments.setdefault(guild, set()).update(table.ended_at for table in unit.tables if table.ended_at)
     told = [

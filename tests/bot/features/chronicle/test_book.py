@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.database.connection import Connection
+from bot.database.connection import Connection, run
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store
 from bot.features.chronicle.model import (
     Most,
     Record,
     Result,
-    biggest_comeback,
-    book,
     highest_pot,
-    longest_game,
     longest_run,
-    most_evenings,
-    most_feats,
-    unluckiest_loss,
 )
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.tables.counting import Share
 from bot.tables.person import Preferences
 from bot.tables.store import users
+from tests.bot.features.moderation.test_voids import void
 from tests.bot.features.standings.test_standings import A_DAY, FakeClock, clock, game, lose
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.wagers import use_counters
@@ -60,10 +56,6 @@ def duel(
     ]
 
 
-def test_an_empty_book_has_no_record() -> None:
-    assert book([]) == []
-
-
 def test_the_highest_pot_names_the_players_and_of_equal_ones_the_first_stands() -> None:
     games = [
         *duel("a", ANA, BOB, pot=10),
@@ -97,50 +89,8 @@ def test_a_game_that_was_left_before_a_deal_ends_the_run_of_who_left_it() -> Non
     assert longest_run(games) == Record(Most.RUN, 2, "d", 3, (ANA,))
 
 
-def test_a_comeback_is_that_of_a_winner_who_was_two_points_behind() -> None:
-    games = [
-        *duel("a", ANA, BOB, 0, behind=1, lost={"behind": 4}),
-        *duel("b", BOB, CLEO, 1, behind=3),
-        *duel("c", CLEO, BOB, 2, behind=None),
-    ]
-    assert biggest_comeback(games) == Record(Most.COMEBACK, 3, "b", 1, (BOB,))
-    assert biggest_comeback(games[:2]) is None
-
-
-def test_the_unluckiest_loss_is_that_of_the_least_luck() -> None:
-    games = [
-        *duel("a", ANA, BOB, 0, luck=-900_000, lost={"luck": -200_000}),
-        *duel("b", BOB, CLEO, 1, luck=300_000, lost={"luck": -300_000}),
-        *duel("c", CLEO, BOB, 2, lost={"luck": None}),
-    ]
-    assert unluckiest_loss(games) == Record(Most.UNLUCKY, -300_000, "b", 1, (CLEO,))
-    assert unluckiest_loss(duel("a", ANA, BOB, lost={"luck": 5})) is None
-
-
-def test_the_most_feats_and_the_longest_game() -> None:
-    games = [
-        *duel("a", ANA, BOB, 0, deals=9, lost={"feats": 2}),
-        *duel("b", BOB, CLEO, 1, deals=12, feats=1),
-    ]
-    assert most_feats(games) == Record(Most.FEATS, 2, "a", 0, (BOB,))
-    assert longest_game(games) == Record(Most.LONGEST, 12, "b", 1, (BOB, CLEO))
-    unfinished = duel("c", ANA, BOB, 2, deals=40, finished=False)
-    assert longest_game([*games, *unfinished]) == longest_game(games)
-
-
-def test_evenings_are_days_on_which_two_have_played_each_other() -> None:
-    games = [
-        *duel("a", ANA, BOB, 0),
-        *duel("b", BOB, ANA, 1),
-        *duel("c", ANA, CLEO, A_DAY),
-        *duel("d", BOB, ANA, A_DAY, share=Share.PLAYED),
-    ]
-    assert most_evenings(games) == Record(Most.EVENINGS, 2, "d", A_DAY, (ANA, BOB))
-    assert most_evenings(games[:6]) is None
-
-
 async def records(harness: Harness) -> dict[Most, Record]:
-    found = await harness.database.read(figures.records, GUILD, "ecarte")
+    found = await harness.database.read(records_store.of_server, GUILD, "ecarte")
     return {record.most: record for record in found}
 
 
@@ -169,3 +119,57 @@ async def test_the_book_names_nobody_who_hides_or_has_deleted_their_data(
     shown = await records(harness)
     assert Most.RUN not in shown
     assert shown[Most.LONGEST].people == (BOB,)
+
+
+async def test_what_a_review_says_is_entered_with_it_and_taken_back_with_it(
+    harness: Harness, clock: FakeClock
+) -> None:
+    first = await game(harness, ANA, BOB)
+    clock.at += 1
+    second = await game(harness, ANA, BOB)
+
+    def review(connection: Connection) -> None:
+        for key, behind, luck in ((first.id, 3, -200_000), (second.id, 1, -300_000)):
+            values = behind, luck, key
+            run(connection, "UPDATE figures SET behind = $1, luck = $2 WHERE game = $3", *values)
+            records_store.enter_bests(connection, key)
+
+    await harness.database.write(review)
+    found = await records(harness)
+    assert found[Most.COMEBACK] == Record(Most.COMEBACK, 3, first.id, clock.at - 1, (ANA,))
+    assert found[Most.UNLUCKY] == Record(Most.UNLUCKY, -300_000, second.id, clock.at, (BOB,))
+
+    def withdraw(connection: Connection) -> None:
+        figures.withdraw_review(connection, second.id)
+        records_store.withdraw_review(connection, second.id)
+
+    await harness.database.write(withdraw)
+    assert (await records(harness))[Most.UNLUCKY].game == first.id
+
+
+async def test_evenings_are_days_on_which_two_have_played_each_other(
+    harness: Harness, clock: FakeClock
+) -> None:
+    await game(harness, ANA, BOB)
+    clock.at += 1
+    await game(harness, BOB, ANA)
+    assert Most.EVENINGS not in await records(harness)
+    clock.at += A_DAY
+    await game(harness, ANA, CLEO)
+    last = await game(harness, BOB, ANA)
+    assert (await records(harness))[Most.EVENINGS] == Record(Most.EVENINGS, 2, last.id, clock.at, (ANA, BOB))
+
+
+async def test_a_void_game_leaves_the_book_and_joins_runs(harness: Harness, clock: FakeClock) -> None:
+    played = []
+    for winner, loser in ((ANA, BOB), (BOB, ANA), (ANA, BOB), (ANA, CLEO)):
+        clock.at += A_DAY
+        played.append(await game(harness, winner, loser))
+    found = await records(harness)
+    assert (found[Most.RUN].value, found[Most.EVENINGS].value) == (2, 3)
+    await void(harness, played[1].id)
+    found = await records(harness)
+    assert (found[Most.RUN].value, found[Most.RUN].game) == (3, played[3].id)
+    assert (found[Most.EVENINGS].value, found[Most.EVENINGS].game) == (2, played[2].id)
+    await void(harness, played[0].id)
+    assert (await records(harness))[Most.LONGEST].game == played[2].id

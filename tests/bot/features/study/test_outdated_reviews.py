@@ -134,3 +134,20 @@ async def test_another_game_is_reviewed_before_an_outdated_review_is_made_again(
     assert await harness.database.read(reviewer.next_unasked, range(256)) == (table.id, 0)
     waiting = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 2)
     assert await harness.database.read(reviewer.next_unasked, range(256)) == (waiting.id, waiting.ended_at)
+
+
+async def test_behind_a_backlog_the_newest_game_is_reviewed_while_it_is_news(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = [await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1) for _ in range(3)]
+    moment = played[-1].ended_at or 0
+    for number, table in enumerate(played):
+        await execute(
+            harness,
+            f"UPDATE pending_review SET since = {moment + number * 60_000} WHERE game = '{table.id}'",
+        )
+    for minutes, first in ((3, 2), (11, 2), (12.5, 0)):
+        monkeypatch.setattr(reviewer, "now", lambda minutes=minutes: moment + round(minutes * 60_000))
+        wanted = await harness.database.read(reviewer.next_unasked, range(256))
+        assert wanted is not None
+        assert wanted[0] == played[first].id

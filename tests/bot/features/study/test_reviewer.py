@@ -332,7 +332,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
 ) -> None:
     over = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
     read = harness.database.read
-    assert await read(reviews.next_wanted) is not None
+    assert await read(reviews.next_wanted, 0, 0) is not None
 
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
@@ -343,7 +343,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     reviewer_task.start()
 
     async def passed_over() -> bool:
-        return await read(reviews.next_wanted) is None
+        return await read(reviews.next_wanted, 0, 0) is None
 
     await wait_until(passed_over)
     await reviewer_task.close()

@@ -156,7 +156,7 @@ async def test_resigning_ends_the_game_at_once(harness: Harness, rules: Ruleset)
     assert her_rating is None
     assert (his_rating or 1500) < 1500
     assert [table.id for table in await harness.registry.tables.finished(BOB, 5)] == [over.id]
-    wanted = await harness.database.read(reviews.next_wanted)
+    wanted = await harness.database.read(reviews.next_wanted, 0, 0)
     assert wanted is not None
     assert wanted[0] == over.id
 
@@ -262,7 +262,7 @@ async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part
     # A review that was computed at the same time belongs to a game that has changed since.
     await harness.database.write(reviews.keep, over, half, course.extremes(game_of(over)))
     end = await harness.play_out(again, 3)
-    assert await harness.database.read(reviews.next_wanted) is not None
+    assert await harness.database.read(reviews.next_wanted, 0, 0) is not None
     whole = Review.of(game_of(end))
     await harness.database.write(reviews.keep, end, whole, course.extremes(game_of(end)))
     assert await review_of(harness, over) == whole
