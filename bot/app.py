@@ -370,7 +370,7 @@ def build(
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
-        registrar=Registrar(database, HOOKS, peers, presenter.update, config.pace),
+        registrar=Registrar(database, HOOKS, peers, config.pace),
         tournaments=Director(database, registry, presenter, config.pace),
         calendar=Calendar(database, ScheduledEvents(client), peers, config.pace),
         closing_boards=Closing(database, worker, peers, operations, presenter.update, config.pace),

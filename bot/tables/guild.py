@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from bot.database.clock import MINUTE_MS
 from bot.text.i18n import Language
 from engine.betting.bets import Unmatched
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
 from engine.interface import Bystanders, Rules
+
+_SPREAD_MS: Final = 15 * MINUTE_MS
+
+
+def delay_of(guild: int, spread: int = _SPREAD_MS) -> int:
+    """How much later than others a server gets what all servers get at one moment, in milliseconds.
+
+    Each server keeps its delay. Discord's limit would be reached if all got it at once.
+
+    Args:
+        spread: the delays are below this.
+    """
+    # An id counts milliseconds above 22 bits.
+    return (guild >> 22) % spread
 
 
 @dataclass(frozen=True, slots=True)

@@ -1200,9 +1200,12 @@ CREATE TABLE root_post (
     guild BIGINT NOT NULL,
     channel BIGINT NOT NULL,
     month BIGINT NOT NULL REFERENCES closed_month (month),
+    -- When it is posted; NULL once it is to be there.
+    deadline BIGINT,
     changed_at BIGINT NOT NULL,
     UNIQUE (guild, month)
 );
+CREATE INDEX root_post_by_deadline ON root_post (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX root_post_by_change ON root_post (changed_at);
 
 -- Messages of servers -----------------------------------------------------------------------------------------

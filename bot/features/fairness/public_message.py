@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.features.fairness import store
+from bot.features.fairness import store, transactions
 from bot.features.fairness.model import ROOT_AUDIENCE, RootPost
 from bot.features.fairness.page import root_page
 from bot.pages.parts.page import Page
@@ -27,7 +27,15 @@ def find(connection: Connection, key: str) -> RootPost:
     return found
 
 
-ROOTS: Final = PublicMessage(audience=ROOT_AUDIENCE, find=find, lags=store.lags, patient=True)
+ROOTS: Final = PublicMessage(
+    audience=ROOT_AUDIENCE,
+    find=find,
+    lags=store.lags,
+    due=store.due,
+    next_deadline=store.next_deadline,
+    expire=transactions.expire,
+    patient=True,
+)
 
 
 async def page(database: Database, post: RootPost) -> Page:

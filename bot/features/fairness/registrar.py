@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Final
 
 from bot.config import Pace
 from bot.database.database import Database
 from bot.features.fairness import store, transactions
-from bot.features.fairness.model import REGISTER, ROOT_AUDIENCE
+from bot.features.fairness.model import REGISTER
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
-from bot.tables.message import Key
-from bot.tables.peers import Outdated, Peers
+from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
@@ -32,16 +30,12 @@ class Registrar(PeriodicTask[bool]):
         database: holds the games and the register.
         hooks: know whether a game may be played on.
         peers: knows whether this process owns the register.
-        show: posts the message that tells a root.
     """
 
     name = "register"
 
-    def __init__(
-        self, database: Database, hooks: TableHooks, peers: Peers, show: Callable[[Key], None], pace: Pace
-    ) -> None:
+    def __init__(self, database: Database, hooks: TableHooks, peers: Peers, pace: Pace) -> None:
         self.pace = pace
-        self._show = show
         self._database = database
         self._hooks = hooks
         self._peers = peers
@@ -91,9 +85,5 @@ class Registrar(PeriodicTask[bool]):
         closed = await self._database.read(transactions.to_close, at)
         if closed is None:
             return False
-        for key in await self._database.write(transactions.close, closed, at):
-            if self._peers.owns(key):
-                self._show((key, ROOT_AUDIENCE))
-            else:
-                self._peers.notify(Outdated((key, ROOT_AUDIENCE)))
+        await self._database.write(transactions.close, closed, at)
         return True

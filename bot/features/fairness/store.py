@@ -6,9 +6,10 @@ import zlib
 from collections.abc import Collection, Iterator
 from contextlib import closing
 
+from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, upsert
-from bot.database.partitions import partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.features.fairness.model import NO_ENTRY, ROOT_AUDIENCE, ClosedMonth, Entry, Finished, RootPost
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
@@ -186,11 +187,14 @@ def close(connection: Connection, closed: ClosedMonth) -> bool:
 
 
 def settle(connection: Connection, guild: int, channel: int | None) -> None:
-    """Save where a server wants to read roots; None for nowhere."""
+    """Save where a server wants to read roots, also one that is about to be posted; None for nowhere."""
     if channel is None:
         run(connection, "DELETE FROM fairness_channel WHERE guild = $1", guild)
+        run(connection, "DELETE FROM root_post WHERE guild = $1 AND deadline IS NOT NULL", guild)
     else:
         upsert(connection, "fairness_channel", "guild", guild=guild, channel=channel)
+        sql = "UPDATE root_post SET channel = $2 WHERE guild = $1 AND deadline IS NOT NULL"
+        run(connection, sql, guild, channel)
 
 
 def channel_of(connection: Connection, guild: int) -> int | None:
@@ -204,8 +208,8 @@ def channels(connection: Connection) -> list[tuple[int, int]]:
     return run(connection, "SELECT guild, channel FROM fairness_channel ORDER BY guild").fetchall()
 
 
-def save_post(connection: Connection, post: RootPost, at: int) -> None:
-    """Save a message that is to be posted."""
+def save_post(connection: Connection, post: RootPost, deadline: int) -> None:
+    """Save a message that is to be posted at a time in UTC milliseconds."""
     insert(
         connection,
         "root_post",
@@ -214,8 +218,25 @@ def save_post(connection: Connection, post: RootPost, at: int) -> None:
         guild=post.guild,
         channel=post.channel,
         month=post.closed.month,
-        changed_at=at,
+        deadline=deadline,
+        changed_at=deadline,
     )
+
+
+def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The messages of some partitions that are to be posted."""
+    return deadlines.due(connection, "root_post", now, partitions)
+
+
+def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
+    """When a message of some partitions is posted next, in UTC milliseconds."""
+    return deadlines.earliest(connection, "root_post", partitions)
+
+
+def post(connection: Connection, key: str, at: int) -> bool:
+    """Save that a message is to be there, if its time has come; returns whether that is new."""
+    sql = "UPDATE root_post SET deadline = NULL WHERE id = $1 AND deadline <= $2"
+    return run(connection, sql, key, at).rowcount == 1
 
 
 def find_post(connection: Connection, key: str) -> RootPost | None:

@@ -27,6 +27,7 @@ from bot.features.fairness.model import (
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.errors import BrokenTableError
+from bot.tables.guild import delay_of
 from bot.tables.store import games, messages
 from bot.tables.table import Table
 from bot.text import seasons
@@ -128,19 +129,17 @@ def closed(connection: Connection, bundle: Bundle) -> ClosedMonth:
     return ClosedMonth(bundle.month, len(leaves), root([leaf(bundle.line), *leaves]))
 
 
-def close(connection: Connection, closed: ClosedMonth, at: int) -> list[str]:
-    """Close a month, and tell its root where that is wanted, unless no game ended in it.
+def close(connection: Connection, closed: ClosedMonth, at: int) -> None:
+    """Close a month, and tell its root soon where that is wanted, unless no game ended in it."""
+    if store.close(connection, closed) and closed.games:
+        for guild, channel in store.channels(connection):
+            store.save_post(connection, RootPost(guild, channel, closed), at + delay_of(guild))
 
-    Returns:
-        The ids of the messages.
-    """
-    if not store.close(connection, closed) or not closed.games:
-        return []
-    posts = [RootPost(guild, channel, closed) for guild, channel in store.channels(connection)]
-    for post in posts:
-        store.save_post(connection, post, at)
-        messages.want(connection, post.id, ROOT_AUDIENCE)
-    return [post.id for post in posts]
+
+def expire(connection: Connection, key: str, at: int) -> None:
+    """Post a message whose time has come."""
+    if store.post(connection, key, at):
+        messages.want(connection, key, ROOT_AUDIENCE)
 
 
 def all_fell(connection: Connection) -> Mapping[str, Sequence[Fell]]:

@@ -21,6 +21,7 @@ from bot.registry.transactions import blocks
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
+from bot.tables.guild import delay_of
 from bot.tables.message import channel_link, link
 from bot.tables.store import games, guild_facts, guilds, messages, offers
 from bot.tables.store.members import named
@@ -175,7 +176,8 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
         return False
     content = content_of(connection, lobby, leaders, at)
     if content == lobby.content:
-        store.save(connection, replace(lobby, check_at=at + (_BUSY_MS if content.busy else _IDLE_MS)))
+        idle = _IDLE_MS - (at - delay_of(lobby.guild, _IDLE_MS)) % _IDLE_MS
+        store.save(connection, replace(lobby, check_at=at + (_BUSY_MS if content.busy else idle)))
         return False
     if at < lobby.edited_at + PAUSE_MS:
         store.save(connection, replace(lobby, check_at=lobby.edited_at + PAUSE_MS))

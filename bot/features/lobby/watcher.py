@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bot.config import Pace
 from bot.database.clock import now
@@ -10,9 +10,8 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.lobby import store, transactions
-from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere import transactions as anywhere
-from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE, Seeker
+from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
@@ -53,12 +52,12 @@ class Watcher(PeriodicTask[int | None]):
         """Act on everything that is due at a time in UTC ms; returns when something is due next."""
         peers, mine, attempt = self._registry.peers, self._registry.peers.partitions, self._attempts.attempt
 
-        def look(connection: Connection) -> tuple[int | None, Sequence[Seeker]]:
-            queue = seekers.queue(connection) if peers.owns(QUEUE) else ()
-            return store.next_check(connection, mine), queue
+        def look(connection: Connection) -> tuple[int | None, bool]:
+            tends = peers.owns(QUEUE) and anywhere.needs_tending(connection, at)
+            return store.next_check(connection, mine), tends
 
-        upcoming, queue = await self._database.read(look)
-        if len(queue) > 1 or any(seeker.until <= at for seeker in queue):
+        upcoming, tends = await self._database.read(look)
+        if tends:
             await attempt(QUEUE, "people wait", self._tend(at), Refusal)
         if upcoming is None or upcoming > at:
             return upcoming

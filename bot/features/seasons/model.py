@@ -15,13 +15,14 @@ from bot.features.chronicle.model import Result
 from bot.features.seasons.five_lines import FiveLines, five_lines
 from bot.features.standings.rating import RatingBoard, StoredRating
 from bot.tables.counting import LEAST_MET, Share
+from bot.tables.guild import delay_of
 from bot.text import seasons
 from engine.rating import RatingSystem
 
 AUDIENCE: Final = "season"
 """The audience of the message that tells of a season's end."""
 CLOSING_MS: Final = 10 * MINUTE_MS
-"""How long after its end a season is closed: until then the coach has read its last games."""
+"""How long after its end a season is closed at the earliest: then the coach has read its last games."""
 LONGEST_MS: Final = 366 * DAY_MS
 LEAST_RANKED: Final = 4
 """How many people must be ranked for a champion."""
@@ -106,7 +107,7 @@ class Season:
 
 def running(guild: int, channel: int, role: int | None, length: Length, since: int, until: int) -> Season:
     """A season that is not closed yet."""
-    return Season(guild, channel, role, length, since, until, until + CLOSING_MS)
+    return Season(guild, channel, role, length, since, until, until + CLOSING_MS + delay_of(guild))
 
 
 def season_id(guild: int, until: int) -> str:

@@ -33,7 +33,7 @@ def read(name: str) -> str:
 
 
 async def keep(harness: Harness, at: int) -> None:
-    registrar = Registrar(harness.database, HOOKS, harness.registry.peers, lambda _: None, ANY_SPEED)
+    registrar = Registrar(harness.database, HOOKS, harness.registry.peers, ANY_SPEED)
     while await registrar.round(at):
         pass
 

@@ -167,7 +167,12 @@ async def _month(harness: Harness) -> str:
 
 
 async def _close_month(harness: Harness, _: str) -> object:
-    return await harness.database.write(fairness.close, ClosedMonth(202510, 1, "ab" * 32), now())
+    def close(connection: Connection) -> None:
+        fairness.close(connection, ClosedMonth(202510, 1, "ab" * 32), now())
+        for post in register.due(connection, now()):
+            fairness.expire(connection, post, now())
+
+    return await harness.database.write(close)
 
 
 async def _covering(harness: Harness) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.features.seasons import store, transactions
-from bot.features.seasons.model import AUDIENCE, CLOSING_MS, Length, Season
+from bot.features.seasons.model import AUDIENCE, Length, Season
 from bot.features.seasons.page import seasons_line
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
@@ -128,7 +128,7 @@ async def test_the_end_is_posted_and_its_button_opens_the_board(
     season = await season_of(sandbox, guild)
     assert season is not None
     app = sandbox.program.app
-    await app.database.write(transactions.expire, season.id, season.until + CLOSING_MS)
+    await app.database.write(transactions.expire, season.id, season.deadline or 0)
     app.presenter.update((season.id, AUDIENCE))
     await sandbox.settled()
     (post,) = [shown for shown in started.bob.messages(place) if "Season over" in shown.text]

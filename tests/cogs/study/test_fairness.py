@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import HOUR_MS, now
 from bot.features.fairness import store, transactions
 from bot.features.fairness.bounds import bounds
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
@@ -83,7 +83,9 @@ async def test_a_server_reads_the_root_of_a_month_at_its_end(
 
     app = sandbox.program.app
     month = ClosedMonth(299901, 1_234, "ab" * 32)
-    for key in await app.database.write(transactions.close, month, now()):
+    await app.database.write(transactions.close, month, now())
+    for key in await app.database.read(store.due, now() + HOUR_MS):
+        await app.database.write(transactions.expire, key, now() + HOUR_MS)
         app.presenter.update((key, ROOT_AUDIENCE))
     name = seasons.name(month.month, "en")
     posted = say("en", "root-posted", month=name, games=month.games, root=month.root)

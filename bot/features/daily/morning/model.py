@@ -10,6 +10,7 @@ from typing import Final
 from bot.database.clock import HOUR_MS
 from bot.features.chronicle.model import ClosestGame
 from bot.features.daily.model import GRACE_MS, DailyAnswer
+from bot.tables.guild import delay_of
 from bot.text import days
 
 AUDIENCE: Final = "morning"
@@ -53,14 +54,14 @@ class Morning:
 
     def about(self, day: int) -> Morning:
         """The message about another day, which is to come."""
-        return replace(self, day=day, deadline=_told_at(day, self.hour), version=0)
+        return replace(self, day=day, deadline=_told_at(self.guild, day, self.hour), version=0)
 
 
 def to_come(guild: int, channel: int, hour: int, at: int) -> Morning:
     """The first message that is told after a time in UTC milliseconds."""
     present = days.of(at)
-    day = present if _told_at(present - 1, hour) <= at else present - 1
-    return Morning(guild, channel, hour, day, _told_at(day, hour))
+    day = present if _told_at(guild, present - 1, hour) <= at else present - 1
+    return Morning(guild, channel, hour, day, _told_at(guild, day, hour))
 
 
 def morning_id(guild: int, day: int) -> str:
@@ -68,9 +69,12 @@ def morning_id(guild: int, day: int) -> str:
     return hashlib.blake2s(f"morning/{guild}/{day}".encode(), digest_size=8).hexdigest()
 
 
-def _told_at(day: int, hour: int) -> int:
-    """When a day is told, in UTC milliseconds: at the earliest when no answer to its hand counts any more."""
-    return days.start(day + 1) + max(hour * HOUR_MS, GRACE_MS)
+def _told_at(guild: int, day: int, hour: int) -> int:
+    """When a server is told a day, in UTC milliseconds: soon after the hour begins.
+
+    At the earliest it is told when no answer to its hand counts any more.
+    """
+    return days.start(day + 1) + max(hour * HOUR_MS, GRACE_MS) + delay_of(guild)
 
 
 @dataclass(frozen=True, slots=True)

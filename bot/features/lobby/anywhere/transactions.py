@@ -6,6 +6,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from bot.database.connection import Connection
@@ -92,6 +93,15 @@ def leave(connection: Connection, key: str, at: int) -> list[str]:
     """Let a seeker leave the queue; their opponent waits on. Returns the ids of those who have changed."""
     seeker = find(connection, key)
     return [] if not seeker.open else _part(connection, seeker, Stage.LEFT, at)
+
+
+def needs_tending(connection: Connection, at: int) -> bool:
+    """Whether ``tend`` has something to do: somebody's time is up, or two may meet."""
+    queue = store.queue(connection)
+    waiting = (seeker for seeker in queue if seeker.stage is Stage.WAITING)
+    return any(seeker.until <= at for seeker in queue) or any(
+        _may_meet(connection, *both, at) for both in combinations(waiting, 2)
+    )
 
 
 def tend(connection: Connection, at: int) -> list[str]:

@@ -24,7 +24,7 @@ from tests.bot.support.unhurried import ANY_SPEED
 
 
 def registrar(harness: Harness) -> Registrar:
-    return Registrar(harness.database, HOOKS, harness.registry.peers, lambda _: None, ANY_SPEED)
+    return Registrar(harness.database, HOOKS, harness.registry.peers, ANY_SPEED)
 
 
 async def keep(harness: Harness, at: int = 0) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import HOUR_MS, MINUTE_MS
 from bot.database.connection import run
 from bot.database.partitions import ALL
 from bot.features.fairness import store, transactions
@@ -20,17 +21,18 @@ from tests.bot.support.unhurried import ANY_SPEED
 OTHER_SERVER = GUILD + 50
 
 
-def registrar(harness: Harness, shown: list[str]) -> Registrar:
-    return Registrar(
-        harness.database, HOOKS, harness.registry.peers, lambda key: shown.append(key[0]), ANY_SPEED
-    )
-
-
 async def keep(harness: Harness, at: int) -> list[str]:
-    """Keep the register until nothing waits; returns the messages that are shown."""
-    shown: list[str] = []
-    while await registrar(harness, shown).round(at):
+    """Keep the register until nothing waits; returns the messages that are to be posted then."""
+    while await Registrar(harness.database, HOOKS, harness.registry.peers, ANY_SPEED).round(at):
         pass
+    return await post_due(harness, at)
+
+
+async def post_due(harness: Harness, at: int) -> list[str]:
+    """Want the messages whose time has come; returns them."""
+    shown = await harness.database.read(store.due, at)
+    for key in shown:
+        await harness.database.write(transactions.expire, key, at)
     return shown
 
 
@@ -69,14 +71,29 @@ async def test_each_server_that_wants_it_is_told_once(harness: Harness) -> None:
     assert {(key, audience) for key, audience, *_ in lags} == {(key, ROOT_AUDIENCE) for key in shown}
 
 
+async def test_servers_are_told_one_after_another_where_they_want_it_then(harness: Harness) -> None:
+    later, never = ((minutes * MINUTE_MS) << 22 for minutes in (7, 8))
+    for guild in (GUILD, later, never):
+        await settle(harness, guild)
+    end = await over(harness)
+    assert len(await keep(harness, end)) == 1
+    await settle(harness, later, ELSEWHERE)
+    await settle(harness, never, None)
+    assert await post_due(harness, end + 7 * MINUTE_MS - 1) == []
+    (key,) = await post_due(harness, end + HOUR_MS)
+    post = await harness.database.read(store.find_post, key)
+    assert post is not None
+    assert (post.guild, post.channel) == (later, ELSEWHERE)
+
+
 async def test_two_processes_close_a_month_once(harness: Harness) -> None:
     await settle(harness)
     end = await over(harness)
     await keep(harness, end - 1)
     month = await harness.database.read(transactions.to_close, end)
     assert month is not None
-    told = [await harness.database.write(transactions.close, month, end) for _ in range(2)]
-    assert [len(posts) for posts in told] == [1, 0]
+    for _ in range(2):
+        await harness.database.write(transactions.close, month, end)
     (number,) = await harness.database.read(
         lambda connection: run(connection, "SELECT count(*) FROM root_post").fetchone()
     )
