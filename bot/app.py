@@ -240,7 +240,7 @@ class App:
         """Resume the work on the tables of partitions that this process has just taken over."""
         if self.peer_sync is not None:
             self.peer_sync.forget()
-        those = (self.presenter, self.threads, self.house_player)
+        those = (self.presenter, self.threads, self.house_player, self.auto_player)
         self.steps.start(*(functools.partial(task.resume, partitions) for task in those))
         self.deadlines.nudge()
         self.reviewer.resume()

@@ -340,6 +340,8 @@ class Publisher:
         return await open_dm(self._database, self._operations, await self._scenes.person(table, owner))
 
     async def _wants_dm(self, table: Table, owner: int) -> bool:
+        if any(table.seats[seat].person == owner for seat in table.house_seats):
+            return False
         person = await self._scenes.person(table, owner)
         return table.hand_place(person.preferences) is not HandPlace.HERE
 

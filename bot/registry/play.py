@@ -44,6 +44,8 @@ class Play:
         answered: str | None = None,
         press: int = 0,
         announcement: Action | None = None,
+        *,
+        asked: bool = False,
     ) -> Table:
         """Let a player act: the rules decide, one transaction commits, then ``on_change`` is called.
 
@@ -55,6 +57,7 @@ class Play:
             answered: the audience of the message that the answer to the caller updates.
             press: the id of the interaction; 0 if there is none.
             announcement: the player's announcement before the action, in the same commit.
+            asked: whether they answer a question that they have opened themselves, so that they aimed at it.
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
@@ -64,7 +67,7 @@ class Play:
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
-            if press:
+            if press and not asked:
                 check_aim(table, seat, expected, self._limits, now())
             play = table.started_game
             action = choose(play.view(seat))

@@ -98,10 +98,15 @@ def _withdrawn(before: Table, after: Table, person: int) -> str:
     return "answer-table-withdrawn" if before.comes_and_goes else "answer-taken-back"
 
 
-async def act(answer: Answer, table: Table, choose: Choose, expected: int | None = None) -> None:
+async def act(
+    answer: Answer, table: Table, choose: Choose, expected: int | None = None, *, asked: bool = False
+) -> None:
     """Act in a game and answer with the result.
 
     An action that gives up the deal, or makes an announcement impossible, has to be confirmed first.
+
+    Args:
+        asked: as for ``registry.play.act``.
     """
     seat = table.seat_of(answer.interaction.user.id)
     if seat is not None and table.status is Status.LIVE and table.vacant is None:
@@ -116,13 +121,13 @@ async def act(answer: Answer, table: Table, choose: Choose, expected: int | None
         if announcement is not None:
             game_ui = GAME_UIS[table.kind]
             assert isinstance(game_ui, HasLastCall), "a game with announcements"
-            asked = game_ui.last_call(action, table.ruleset, answer.language)
-            choices = [Choice(asked.go_on, action, style=ButtonStyle.secondary)]
-            if asked.announce is not None:
-                choices.insert(0, Choice(asked.announce, action, announcement, style=ButtonStyle.success))
-            await ask(answer, table, asked.question, *choices)
+            last = game_ui.last_call(action, table.ruleset, answer.language)
+            choices = [Choice(last.go_on, action, style=ButtonStyle.secondary)]
+            if last.announce is not None:
+                choices.insert(0, Choice(last.announce, action, announcement, style=ButtonStyle.success))
+            await ask(answer, table, last.question, *choices)
             return
-    await _carry_out(answer, table, choose, expected)
+    await _carry_out(answer, table, choose, expected, asked=asked)
 
 
 async def _carry_out(
@@ -131,12 +136,14 @@ async def _carry_out(
     choose: Choose,
     expected: int | None = None,
     announcement: Action | None = None,
+    *,
+    asked: bool,
 ) -> None:
     """Act in a game and answer with the result."""
     me = answer.interaction.user.id
     answered = answer.answered
     after = await answer.app.registry.play.act(
-        table.id, me, choose, expected, answered, answer.interaction.id, announcement
+        table.id, me, choose, expected, answered, answer.interaction.id, announcement, asked=asked
     )
     if after.wait is Wait.RESULT and after.version == table.version:
         # The choice is kept until everybody has seen the result of the deal.
@@ -196,6 +203,7 @@ async def choose(answer: Answer, table: Table, press: Press) -> None:
         raise StaleError(table)
     choice = opened.choices[place]
     if choice.final:
-        await _carry_out(answer, table, lambda _: choice.action, press.version, choice.announcement)
+        action, announcement = choice.action, choice.announcement
+        await _carry_out(answer, table, lambda _: action, press.version, announcement, asked=True)
     else:
-        await act(answer, table, lambda _: choice.action, press.version)
+        await act(answer, table, lambda _: choice.action, press.version, asked=True)

@@ -269,10 +269,12 @@ class Answer:
         """Answer a press on an outdated message with the present state.
 
         Args:
-            replaced: whether the pressed button had just replaced another, and is not outdated.
+            replaced: whether the pressed button had just replaced another, and is not outdated. The sentence
+                is a message of its own then: the next edit of the hand, which may be in flight, would remove
+                it.
         """
-        if table.game is not None and self.reply.pressed and not self.reply.on_table:
-            await self.hand(table, note=self.sentence("note-replaced" if replaced else "note-stale"))
+        if table.game is not None and self.reply.pressed and not (self.reply.on_table or replaced):
+            await self.hand(table, note=self.sentence("note-stale"))
         else:
             await self.reply.send_text(self.sentence("note-replaced" if replaced else "refusal-stale"))
 

@@ -206,7 +206,8 @@ async def test_a_press_aimed_at_what_stood_there_before_is_answered_with_a_sente
         await sandbox.settled()
         version = (await sandbox.table(started.game)).version
         reply = await cutter.click(cutter.dm()[-1], say("en", "button-cut"))
-        assert say("en", "note-replaced") in reply.text
-        assert say("en", "button-cut") in [button.label for button in cutter.dm()[-1].buttons]
+        assert reply.text == say("en", "note-replaced")
+        assert reply.ephemeral, "no edit of the hand removes it"
+        assert say("en", "button-cut") in [button.label for button in cutter.dm()[-2].buttons]
         table = await sandbox.table(started.game)
         assert (table.version, table.wait, table.ready) == (version, Wait.RESULT, ())

@@ -15,13 +15,16 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     live = table.for_two and table.open and table.game is not None
     changes = live and (table.by_post or not pace.somebody_waits(connection, table))
     by_post = live and table.by_post
+    asks = store.asks(connection, table.id) if changes else None
+    holidays = _holidays(connection, table) if by_post or asks is not None else {}
     return PostSection(
         by_post=table.by_post,
         turn=table.turn if table.other_turn is not None and table.by_post else None,
         changes=changes,
-        asks=store.asks(connection, table.id) if changes else None,
+        asks=asks,
         day_given=store.day_given(connection, table.id) if by_post else None,
-        holidays=_holidays(connection, table) if by_post else {},
+        # Of a game that is to go on by post, the opponent must know the asker's.
+        holidays={seat: until for seat, until in holidays.items() if by_post or seat == asks},
     )
 
 

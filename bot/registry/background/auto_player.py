@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from contextlib import suppress
 from typing import Final
 
@@ -20,6 +20,7 @@ from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
 from bot.tables.peers import NotOwnerError
 from bot.tables.person import Forced, Preferences
+from bot.tables.store import games
 from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ _MOST: Final = 5_000
 class AutoPlayer:
     """Cuts and plays for players who prefer that.
 
-    It stores nothing: after a restart the table acts when the player's time is up.
+    It stores nothing: after a restart, ``resume`` finds the games in which it acts.
 
     Args:
         registry: takes the actions, as those of any player.
@@ -68,6 +69,11 @@ class AutoPlayer:
         for seat in set(table.guests) - set(table.house_plays):
             if table.forced(seat, Forced.ALWAYS) is not None:
                 self._start(self._play(table, seat), f"forced card {table.id}")
+
+    async def resume(self, partitions: Collection[int]) -> None:
+        """Act at every live table in partitions that this process has taken over."""
+        for table in await self._registry.tables.found(games.live, partitions):
+            self.changed(table)
 
     async def close(self) -> None:
         """Stop; the games stay as they were committed."""

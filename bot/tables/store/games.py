@@ -614,6 +614,12 @@ def count_live(connection: Connection) -> int:
     return _count(connection, "SELECT count(*) FROM game WHERE ended_at IS NULL AND status = 'live'")
 
 
+def live(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+    """The live games of some partitions that wait for a player's action."""
+    where = f"ended_at IS NULL AND status = 'live' AND wait IS NULL AND {among(partitions)}"
+    return _ids(connection, f"SELECT id FROM game WHERE {where}")
+
+
 def live_with_house(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
     """The live games of some partitions in which the house has a seat, or may play an absent player's.
 

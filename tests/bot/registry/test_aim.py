@@ -105,6 +105,16 @@ async def test_a_press_does_not_end_the_break_that_has_just_begun(quick: Harness
     assert (await presses(quick, table, cutter, "cut 7")).wait is None
 
 
+async def test_an_answer_to_a_question_of_ones_own_counts_at_once(quick: Harness, clock: Clock) -> None:
+    table = await deal_over(quick)
+    cutter, _ = seats(table)
+    # The question was opened after the result, which is noted as shown only now.
+    await quick.registry.breaks.note_shown(table.id, table.version)
+    cut = quick.registry.play.act
+    noted = await cut(table.id, cutter, lambda _: action_of("cut 7"), table.version, press=PRESS, asked=True)
+    assert [ready.action for ready in noted.ready] == [action_of("cut 7")]
+
+
 async def test_a_player_who_has_just_cut_decides_at_once(quick: Harness, clock: Clock) -> None:
     table = await quick.begun()
     (elder,) = table.waits_for

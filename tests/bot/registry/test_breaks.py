@@ -10,6 +10,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.database.partitions import ALL
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.commits import StaleError
 from bot.tables.errors import Refusal
@@ -293,6 +294,23 @@ class TestCuttingForAPlayer:
         assert after.version == table.version + 1
         await wait_until(lambda: slow.changes[-1].table.version > after.version)
         assert slow.changes[-1].table.ruling is Ruling.DEFAULT
+        await auto_player.close()
+
+    async def test_a_restarted_table_still_cuts_for_players(self, harness: Harness) -> None:
+        table = await harness.begun()
+        auto_player = await self._auto_player(harness, ANA, BOB)
+        await auto_player.resume(ALL)
+        await wait_until(lambda: harness.changes[-1].table.version > table.version)
+        assert harness.changes[-1].table.ruling is Ruling.DEFAULT
+        await auto_player.close()
+
+    async def test_a_restarted_table_plays_the_last_card(self, harness: Harness) -> None:
+        table = await harness.to_play(await harness.begun())
+        while game_of(table).view(None).counts[game_of(table).actors[0]] > 1:
+            table = await harness.play_card(table)
+        auto_player = await self._auto_player(harness)
+        await auto_player.resume(ALL)
+        await wait_until(lambda: harness.changes[-1].table.version > table.version)
         await auto_player.close()
 
     async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:

@@ -65,8 +65,8 @@ def ask(
         time_off.show_hands_again(connection, table, answered)
         return table
     store.drop(connection, table.id)
-    changed = time_off.with_holiday(connection, _at_other_pace(table, limits, at), at)
-    return games.advance(connection, table, changed)
+    # The request has said who is on holiday, so it does not stretch the action.
+    return games.advance(connection, table, _at_other_pace(table, limits, at))
 
 
 def drop(connection: Connection, table: Table, person: int, answered: str | None = None) -> Table:

@@ -19,6 +19,8 @@ from bot.tables.errors import Reason
 from bot.tables.limits import TELL_MS
 from bot.tables.store import games
 from bot.tables.table import Status, Table, Wait
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.fake_discord import DMS
 from tests.bot.support.harness import (
     ANA,
     BOB,
@@ -30,6 +32,7 @@ from tests.bot.support.harness import (
     action_of,
     concurrently,
     game_of,
+    messages_settled,
     offer,
     person,
     reason,
@@ -131,6 +134,17 @@ async def test_the_house_always_agrees(harness: Harness) -> None:
     assert later.deadline is not None
     assert later.deadline > now() + BY_POST - LIVE
     assert not (await change_pace(harness, later, ANA)).by_post
+
+
+async def test_the_house_gets_no_direct_message(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    table = await against_house(harness, house_acts=False)
+    later = await change_pace(harness, table, ANA)
+    for held in later.seats:
+        delivery.presenter.refresh_hand(later, held.person)
+    await messages_settled()
+    assert delivery.discord.messages_in(ANA + DMS)
+    assert not delivery.discord.messages_in(HOUSE_SEAT.person + DMS)
 
 
 async def test_while_the_house_thinks_no_clock_begins(harness: Harness) -> None:

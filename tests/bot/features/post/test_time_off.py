@@ -143,7 +143,7 @@ async def test_on_holiday_a_turn_begins_with_its_full_time_when_the_holiday_is_o
     assert after.deadline <= now() + DAY_MS
 
 
-async def test_a_holiday_stops_no_live_clock_and_counts_for_a_game_that_goes_on_by_post(
+async def test_a_holiday_stretches_no_action_of_a_game_that_was_live_when_it_was_taken(
     harness: Harness,
 ) -> None:
     holiday = await take_holiday(harness, ANA, 2)
@@ -153,7 +153,14 @@ async def test_a_holiday_stops_no_live_clock_and_counts_for_a_game_that_goes_on_
     assert live.extra == 0
     assert live.deadline is not None
     assert live.deadline <= now() + LONG_LIMITS.turn
-    assert (await by_post(harness, live)).deadline == holiday.until + DAY_MS
+    # The opponent reads of it in the request.
+    await change_pace(harness, live, ANA)
+    asked = await harness.database.read(load, live, live.id, None)
+    assert asked.holidays == {live.seat_of(ANA): holiday.until}
+    later = await change_pace(harness, live, BOB)
+    assert later.by_post
+    assert later.deadline is not None
+    assert later.deadline <= now() + DAY_MS
 
 
 async def test_a_game_that_begins_by_post_waits_for_a_player_on_holiday(harness: Harness) -> None:
