@@ -46,6 +46,7 @@ from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.pruner import Pruner
+from bot.registry.background.standstills import Standstills
 from bot.registry.background.worker import Worker
 from bot.registry.commits import Change
 from bot.registry.registry import Registry, build_registry
@@ -201,6 +202,7 @@ class App:
     worker: Worker
     deadlines: Deadlines
     pruner: Pruner
+    standstills: Standstills
     auditor: Auditor
     lobbies: Watcher
     champion_roles: ChampionRoles
@@ -229,6 +231,7 @@ class App:
         if owns:
             self.steps.start(self.auditor.open)
             self.pruner.start()
+            self.standstills.start()
             self.lobbies.start(self.deadlines.catch_up)
             self.champion_roles.start()
             self.registrar.start()
@@ -256,6 +259,7 @@ class App:
             self.deadlines.close,
             self.auditor.close,
             self.pruner.close,
+            self.standstills.close,
             self.lobbies.close,
             self.champion_roles.close,
             self.registrar.close,
@@ -367,6 +371,7 @@ def build(
         worker=worker,
         deadlines=deadlines,
         pruner=Pruner(database, peers, HOOKS),
+        standstills=Standstills(database, registry.tables, peers),
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),

@@ -35,6 +35,7 @@ from bot.database.database import BoundedDict
 from bot.database.partitions import ALL
 from bot.delivery.discord import private
 from bot.features.salon.pool import store as pools
+from bot.registry.background.standstills import STILL_MS
 from bot.tables.store import games, messages, uptime
 
 _CHANGED_MS: Final = 3_600_000
@@ -53,6 +54,7 @@ class _Stored:
     """The figures from the database; the time is in UTC ms."""
 
     live: int
+    still: int
     behind: int
     alarm: int | None
     held: int
@@ -65,6 +67,7 @@ def _stored(connection: Connection) -> _Stored:
     workers = [lease.worker for lease in uptime.leases(connection)]
     return _Stored(
         live=games.count_live(connection),
+        still=len(games.standing(connection, at, STILL_MS)),
         behind=len(messages.lags(connection, ALL, _CHANGED_MS)),
         alarm=min((at for at in alarms if at is not None), default=None),
         held=len(workers) - workers.count(None),
@@ -155,6 +158,9 @@ class Metrics(Collector):
             return
         overdue = 0 if self._at.alarm is None else max(0, now() - self._at.alarm) / 1000
         yield GaugeMetricFamily("ecarte_live_games", "Games under way.", self._at.live)
+        yield GaugeMetricFamily(
+            "ecarte_still_games", "Games under way for which nobody has acted in time.", self._at.still
+        )
         yield GaugeMetricFamily(
             "ecarte_messages_behind",
             "Messages that show an older state than their game has.",

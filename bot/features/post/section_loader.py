@@ -23,7 +23,7 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
         changes=changes,
         asks=asks,
         day_given=store.day_given(connection, table.id) if by_post else None,
-        # Of a game that is to go on by post, the opponent must know the asker's.
+        # A request to go on by post says the holiday of the player who asks.
         holidays={seat: until for seat, until in holidays.items() if by_post or seat == asks},
     )
 

@@ -730,6 +730,33 @@ def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> 
     return run(connection, sql, now).fetchall()
 
 
+class Standing(NamedTuple):
+    """A live game for which nobody acts: its deadline passed long ago, or it has none. Times are UTC ms."""
+
+    game: str
+    version: int
+    deadline: int | None
+    changed_at: int
+
+
+def standing(
+    connection: Connection, now: int, still_ms: int, partitions: Collection[int] = ALL
+) -> list[Standing]:
+    """The live games of some partitions that stand still. Those on a lost shard are left out.
+
+    Args:
+        still_ms: for how long they must have stood, in milliseconds.
+    """
+    rows = run(
+        connection,
+        "SELECT id, version, deadline, changed_at FROM game WHERE ended_at IS NULL AND status = 'live'"
+        f" AND coalesce(deadline, changed_at) < $1 AND {among(partitions)} AND {reachable(connection, now)}"
+        " ORDER BY id",
+        now - still_ms,
+    )
+    return [Standing(*row) for row in rows.fetchall()]
+
+
 def to_remind(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The games of some partitions whose reminder is due. This removes it, so that it is sent at most once.
 
