@@ -28,8 +28,8 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.rules import chosen_rules, with_server_bystanders
 from engine.interface import Level
 
-_TRIES: Final = 5
-"""How many seats the caller tries to take that somebody else takes first."""
+_TRIES: Final = 100
+"""How many others may offer or take a seat first, each in one commit, before the caller gives up."""
 
 
 class LobbyButtons(commands.Cog):
@@ -121,7 +121,7 @@ async def play_now(answer: Answer) -> None:
     played = await with_server_bystanders(answer.interaction, rules)
     turn = (await app.database.read(guilds.settings, guild)).turn or app.limits.turn
     by_post = played_by_post(turn)
-    for tries_left in reversed(range(_TRIES)):
+    for _ in range(_TRIES):
         at = now()
         seat = await app.database.read(
             transactions.open_seat, guild, channel, me, played, at, by_post=by_post
@@ -136,11 +136,11 @@ async def play_now(answer: Answer) -> None:
                 await seats.sit_down(answer, await app.registry.tables.get(seat))
             return
         except transactions.SeatOfferedError:
-            if not tries_left:
-                raise
+            pass
         except Refusal as refusal:
-            if seat is None or refusal.reason is not Reason.ENDED or not tries_left:
+            if seat is None or refusal.reason is not Reason.ENDED:
                 raise
+    raise Refusal(Reason.ENDED, kind=rules.kind)
 
 
 async def settle(answer: Answer, guild: int, channel: int | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 import pytest_asyncio
 
@@ -9,7 +11,7 @@ from bot.database.clock import now
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS
 from bot.features.tournaments.transactions import reading as tournaments
 from bot.tables.errors import Reason
-from bot.tables.table import Table
+from bot.tables.table import Status, Table
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -78,6 +80,17 @@ async def test_the_channel_of_the_lobby_is_set_and_cleared(
     assert say(language, "lobby-closed") in closed.text
     assert not closed.buttons
     told(await admin.slash("settings lobby", channel=place, options=off), language, "lobby-none")
+
+
+async def test_ten_who_press_play_now_at_once_play_five_games(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    players = [sandbox.member(place, f"Player{number}", LOCALES[language]) for number in range(10)]
+    await asyncio.gather(*(play_now(player, place, language) for player in players))
+    games = [table for player in players for table in await tables(sandbox, player)]
+    assert [table.status for table in games] == [Status.LIVE] * 10
+    assert len({table.id for table in games}) == 5
 
 
 async def test_a_channel_where_the_bot_may_not_post_is_refused(
