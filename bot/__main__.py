@@ -27,7 +27,17 @@ if TYPE_CHECKING:
     from bot.database.database import Database
     from bot.tables.peers import Peers
 
-COMMANDS: Final = ("check", "backup", "restore", "export", "bundle", "forget", "move", "predictions")
+COMMANDS: Final = (
+    "check",
+    "backup",
+    "restore",
+    "export",
+    "bundle",
+    "forget",
+    "moderate",
+    "move",
+    "predictions",
+)
 """The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
 

@@ -101,8 +101,8 @@ COMMANDS: Final[Mapping[str, Weight]] = {
     ),
     # Acts of people who manage a server, each with an entry in the log.
     **_each(Weight.POSTS, ("moderate hide", "moderate show", "moderate exclude", "moderate readmit")),
-    **_each(Weight.POSTS, ("moderate purse", "moderate void")),
-    **_each(Weight.LIGHT, ("moderate log",)),
+    **_each(Weight.POSTS, ("moderate purse",)),
+    **_each(Weight.LIGHT, ("moderate log", "moderate void")),
     **_each(Weight.AT_OFFERS, ("accept", "refuse", "bourre leave")),
     **_each(Weight.POSTS, "challenge rematch table bet block"),
     **_each(Weight.POSTS, ("Challenge to écarté", "bourre open", "bourre join", "bourre pause")),
@@ -169,7 +169,10 @@ CONTROLS: Final[Mapping[str, Weight]] = {
         for topic, (_, weights) in _OF_TOPIC.items()
         for act, weight in weights.items()
     },
-    **_each(Weight.POSTS, (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE)),
+    **_each(
+        Weight.POSTS,
+        (AMOUNT, lobby.TOPIC, blocks.BLOCK, blocks.UNBLOCK, gallery.LOOK, CHALLENGE, moderation.VOID),
+    ),
     **_each(Weight.LIGHT, (ask_page.ASK, duel.TOPIC, draft.FORM)),
     **_each(Weight.LIGHT, (help.HELP, LESSON, QUESTION, PRIVACY, post.HOLIDAY)),
     **_each(Weight.LIGHT, (preferences.CHOICE, preferences.TOGGLE, ruleset_editor.RULE, counters.LEDGER)),

@@ -113,6 +113,8 @@ class Reason(StrEnum):
     """Newcomers sit down between two deals, while there is a free seat."""
     LOBBY_NOT_POSTED = "lobby-not-posted"
     """Discord takes no lobby in this channel. ``where``: its mention."""
+    ANYWHERE_EXCLUDED = "anywhere-excluded"
+    """The host keeps a person out of *Any server*."""
     ANYWHERE_OFF = "anywhere-off"
     """The caller has not chosen to be paired with people of other servers."""
     ANYWHERE_NO_DM = "anywhere-no-dm"

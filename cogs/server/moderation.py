@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -13,15 +13,16 @@ from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
-from bot.features.moderation.page import LINES, MODERATION, done, log_page
+from bot.features.moderation.page import LINES, MODERATION, VOID, done, log_page, void_page
+from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.seasons.model import AUDIENCE as SEASON_AUDIENCE
-from bot.pages.parts.custom_id import CustomId, number_of
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text import moments
 from bot.text.i18n import text
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import CALLED, Answer, Interaction, answering
 from cogs.support.autocomplete import begun_games, game_option
 from cogs.support.options import options
 from cogs.support.permissions import check_excludable, moderated_server
@@ -48,6 +49,7 @@ class ModerationCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         bot.handlers[MODERATION] = self.turn_page
+        bot.handlers[VOID] = self.void_confirmed
 
     @moderate.command(name=text("cmd-moderate-hide"), description=text("cmd-moderate-hide-about"))
     @_of_person
@@ -116,10 +118,20 @@ class ModerationCommands(commands.Cog):
     async def void(self, interaction: Interaction, game: str, reason: Why) -> None:
         """Make a live or finished game void, with its match or its pool."""
         async with answering(interaction) as answer:
-            guild = moderated_server(answer)
-            key = game.strip().strip("`").lower()
-            order = GameOrder(guild, interaction.user.id, key, reason.strip(), now())
-            entry, seasons = await self.app.moderation.void(order)
+            order = _game_order(answer, game.strip().strip("`").lower(), reason)
+            await answer.reply.show(await self._question(answer, order))
+
+    async def void_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
+        """Make the game void of which the page says what goes back."""
+        async with answering(interaction) as answer:
+            number, game = sent.facts(identity, key)
+            asked = await self.app.asked_commands.take(number, interaction.user.id)
+            if asked is None:
+                raise Refusal(Reason.ASKED_BEFORE)
+            order = _game_order(answer, game, _reason_in(asked.data))
+            interaction.extras[CALLED] = asked.data
+            answer.acts_on(sent, lambda: self._question(answer, order), voids.shown, order)
+            entry, seasons = await self.app.moderation.void(order, answer.shown)
             for season in seasons:
                 self.app.presenter.update((season, SEASON_AUDIENCE))
             await self._entered(answer, entry)
@@ -134,6 +146,12 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             (page,) = sent.facts(number_of())
             await answer.reply.update(await self._log(answer, page))
+
+    async def _question(self, answer: Answer, order: GameOrder) -> Page:
+        """The question whether a game is to become void. The command is kept, since it has the reason."""
+        preview = await self.app.database.read(voids.preview, order)
+        await answer.keep_asked()
+        return void_page(answer.interaction.id, preview, order.reason, answer.language)
 
     async def _log(self, answer: Answer, page: int) -> Page:
         found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)
@@ -160,6 +178,25 @@ class ModerationCommands(commands.Cog):
         """
         await answer.reply.send_text(" ".join((done(entry, answer.language), *further)))
         await self.app.moderation.tell(entry)
+
+
+def _game_order(answer: Answer, game: str, reason: str) -> GameOrder:
+    """The act about a game that is asked for.
+
+    Raises:
+        Refusal: ``needs-channel``, ``needs-moderator``.
+    """
+    return GameOrder(moderated_server(answer), answer.interaction.user.id, game, reason.strip(), now())
+
+
+def _reason_in(data: dict[str, Any]) -> str:
+    """The reason in a command, as Discord has sent it."""
+    return next(
+        str(option["value"])
+        for subcommand in data["options"]
+        for option in subcommand["options"]
+        if option["name"] == "reason"
+    )
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -280,7 +280,7 @@ class Answer:
 
     async def ask_which_game(self, tables: Sequence[Table]) -> None:
         """Ask which of several games the command means; the choice continues the command."""
-        await self._keep_asked()
+        await self.keep_asked()
         names = await asyncio.gather(*map(self._channel_name, tables))
         games = list(zip(tables, names, strict=True))
         await self.reply.show(
@@ -289,11 +289,11 @@ class Answer:
 
     async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
         """Ask which of several pools the command means; the choice continues the command."""
-        await self._keep_asked()
+        await self.keep_asked()
         await self.reply.show(which_pool_page(self.interaction.id, pools, self.language))
 
-    async def _keep_asked(self) -> None:
-        """Store the command that the choice continues."""
+    async def keep_asked(self) -> None:
+        """Store the command that the answer to a question continues."""
         sent = self.interaction
         data = sent.extras.get(CALLED, sent.data)
         command = PendingCommand(self.person.id, sent.token, cast("dict[str, Any]", data))
@@ -314,7 +314,7 @@ class Answer:
             case Refusal(reason=Reason.OUTDATED):
                 await self._show_present()
             case Refusal(reason=Reason.WHICH_LEVEL):
-                await self._keep_asked()
+                await self.keep_asked()
                 last = self.person.house_level
                 await self.reply.show(which_level_page(self.interaction.id, last, self.language))
             case WhichPoolError():

@@ -68,6 +68,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "rule": ("mine", "which"),
     "aside": (GAME, "1", "rules", "0"),
     "privacy": ("delete",),
+    "void": ("1", GAME),
     "which": ("1", GAME),
     "block": ("add", "1"),
     "unblock": (),

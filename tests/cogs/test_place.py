@@ -25,7 +25,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 UNKNOWN: Final = {say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, Reason.UNKNOWN_POOL)}
 NOT_FOR_STRANGERS: Final = {
     *("which", "train", "lobby", "anywhere:leave", "anywhere:ready", "tournament", "tournament-desk", "duel"),
-    "/moderate void",
+    *("void", "/moderate void"),
 }
 """Controls that look for something of the person's own or open to all, and a command of managers."""
 SUBJECTS: Final = ("game", "pool")

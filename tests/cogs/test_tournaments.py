@@ -601,7 +601,8 @@ async def test_a_result_is_corrected_after_the_end(
     notice = say(language, "moderation-notice-score", tournament=NAME, moved=1, amount=gain(-60, language))
     assert notice in [message.text for message in ana.messages(place)]
 
-    await admin.slash("moderate void", channel=place, game=table.id, reason="dealt twice")
+    asked = await admin.slash("moderate void", channel=place, game=table.id, reason="dealt twice")
+    await admin.click(message(asked), message(asked).buttons[0].label)
     await later(sandbox, 60_000)
     drawn = (tournament.player(number).name for number in tournament.pairings[0].players)
     void = say(language, "tournament-void", players=" – ".join(drawn), final=0)

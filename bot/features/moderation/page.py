@@ -5,8 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+import discord
+
 from bot.features.moderation.model import Act, Changes, Entry, LogPage
+from bot.features.moderation.voids.model import Preview
+from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
+from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
@@ -16,8 +21,12 @@ from bot.text.i18n import Language, say
 
 MODERATION: Final = "moderation"
 """The topic of the log's buttons; their fact is the page."""
+VOID: Final = "void"
+"""The topic of the button that makes a game void; its facts are the interaction that asked, and the game."""
 LINES: Final = 5
 """How many entries a page has: the longest ones fit, too, so that nothing can hide an act."""
+_MOST_NAMED: Final = 15
+"""How many people a question names with their counters."""
 _LONGEST_LINE: Final = 750
 _LONGEST_VALUE: Final = 150
 """How much of a setting a line says."""
@@ -35,6 +44,40 @@ def log_page(found: LogPage, page: int, language: Language) -> Page:
     return Page(layout(body))
 
 
+def void_page(asked: int, preview: Preview, reason: str, language: Language) -> Page:
+    """The question whether a game is to become void: who played, when, and what goes back.
+
+    Args:
+        asked: the interaction that keeps the reason.
+    """
+    first, *others = preview.unit.tables
+    players = [_mention(person, language) for person in sorted(preview.unit.players)]
+    back = [
+        f"{_mention(person, language)} {formatting.gain(counters, language)}"
+        for person, counters in preview.back.items()
+    ]
+    lines = [
+        say(language, "void-title"),
+        say(
+            language,
+            "void-game",
+            game=first.id,
+            players=", ".join(players),
+            when=f"<t:{first.created_at // 1000}:f>",
+            games=1 + len(others),
+        ),
+        say(language, "void-live") if any(table.open for table in preview.unit.tables) else "",
+        say(language, "void-counters", back=", ".join(back[:_MOST_NAMED]), more=len(back[_MOST_NAMED:]))
+        if back
+        else say(language, "void-no-counters"),
+        say(language, "void-reach"),
+        say(language, "void-reason", reason=formatting.escaped(reason)),
+    ]
+    facts, label = (str(asked), first.id), say(language, "button-void")
+    button = Button.about(VOID, facts, label, style=discord.ButtonStyle.danger, mark=preview.mark)
+    return sentence_page("\n".join(filter(None, lines)), button)
+
+
 def done(entry: Entry, language: Language) -> str:
     """What a manager is told who has just done something."""
     return say(language, f"moderation-done-{entry.act}", **_facts(entry, language))
@@ -44,6 +87,8 @@ def notice(entry: Entry, language: Language) -> str:
     """What the person is told whom an entry concerns, without the links that others have put into it."""
     tournament = None if entry.tournament is None else formatting.unlinked(entry.tournament)
     plain = replace(entry, reason=formatting.unlinked(entry.reason), tournament=tournament)
+    if entry.guild == EVERYWHERE:
+        return say(language, f"moderation-host-{entry.act}", **_facts(plain, language))
     return say(language, f"moderation-notice-{entry.act}", **_facts(plain, language))
 
 

@@ -16,6 +16,7 @@ from bot.features.moderation.page import direct_notice
 from bot.features.moderation.voids import transactions as voids
 from bot.registry.registry import Registry
 from bot.registry.transactions import writing
+from bot.registry.transactions.shown import Shown, guarded
 from bot.tables.errors import Reason, Refusal
 from bot.tables.people import People
 from bot.tables.store import members
@@ -63,13 +64,16 @@ class Moderation:
                     await self._registry.offers.decline(table.id, order.person)
         return entry, left
 
-    async def void(self, order: GameOrder) -> tuple[Entry, list[str]]:
+    async def void(self, order: GameOrder, page: Shown | None) -> tuple[Entry, list[str]]:
         """Make a game void; see ``voids.transactions.make_void``.
+
+        Args:
+            page: what the page shows on which that was asked for.
 
         Returns:
             The entry, and the seasons whose messages tell something else now.
         """
-        return await self._registry.endings.replace(voids.make_void, order)
+        return await self._registry.endings.replace(guarded(page, voids.make_void), order)
 
     async def tell(self, entry: Entry) -> None:
         """Tell people of an entry that concerns them, if they are in the server and may be written to.

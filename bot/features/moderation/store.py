@@ -76,11 +76,11 @@ def to_tell(connection: Connection, entry: Entry) -> dict[int, Entry]:
 
 
 def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
-    """The entries of a server of which a person is still to be told, the oldest first."""
+    """The entries of a server, and of the host, of which a person is still to be told, the oldest first."""
     rows = select(
         connection,
         f"SELECT {_ENTRY}, notice.amount AS gained FROM moderation JOIN notice USING (guild, number)"
-        " WHERE notice.guild = $1 AND notice.person = $2 ORDER BY number",
+        " WHERE notice.guild IN ($1, 0) AND notice.person = $2 ORDER BY at, number",
         guild,
         person,
     )

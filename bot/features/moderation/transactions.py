@@ -65,9 +65,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     Raises:
         Refusal: ``bad-moment``.
     """
-    if until is not None and until <= order.at:
-        raise Refusal(Reason.BAD_MOMENT)
-    exclusions.save(connection, order.guild, order.person, until)
+    _save_exclusion(connection, order, until)
     for first in series.queues_in(connection, order.guild, order.person):
         series.leave(connection, first, order.person)
         queue.refresh_tables(connection, first)
@@ -77,6 +75,19 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     taking_part.exclude(connection, order.guild, order.person, order.at)
     duels.withdraw(connection, guild=order.guild, person=order.person)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
+
+
+def keep_out(connection: Connection, order: Order, until: int | None) -> Entry:
+    """Keep a person out of *Any server*, which belongs to no server.
+
+    Args:
+        until: as for ``exclude``.
+
+    Raises:
+        Refusal: ``bad-moment``.
+    """
+    _save_exclusion(connection, order, until)
+    return _enter(connection, order, Act.EXCLUDE, until=until)
 
 
 def readmit(connection: Connection, order: Order) -> Entry:
@@ -148,6 +159,12 @@ def tell_each(connection: Connection, entry: Entry, gains: Mapping[int, int]) ->
     for person in sorted(gains.keys() - {entry.manager}):
         if not is_deleted(person) and users.find(connection, person) is not None:
             log.give_notice(connection, entry, person, gains[person] or None)
+
+
+def _save_exclusion(connection: Connection, order: Order, until: int | None) -> None:
+    if until is not None and until <= order.at:
+        raise Refusal(Reason.BAD_MOMENT)
+    exclusions.save(connection, order.guild, order.person, until)
 
 
 def _enter(

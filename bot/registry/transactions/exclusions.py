@@ -24,6 +24,9 @@ def check(connection: Connection, guild: int, person: int, at: int, others: Iter
     Raises:
         Refusal: ``excluded``, ``unavailable``.
     """
+    if not guild:
+        # The host keeps people out of *Any server* alone.
+        return
     excluded, until = exclusions.holds(connection, guild, person, at)
     if excluded:
         raise Refusal(Reason.EXCLUDED, until=0 if until is None else formatting.until(until))

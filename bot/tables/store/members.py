@@ -38,7 +38,7 @@ def find(connection: Connection, guild: int, person: int) -> Member | None:
     row = run(
         connection,
         "SELECT name, manages, here,"
-        " EXISTS (SELECT 1 FROM notice WHERE notice.guild = $1 AND notice.person = $2)"
+        " EXISTS (SELECT 1 FROM notice WHERE notice.guild IN ($1, 0) AND notice.person = $2)"
         " FROM member WHERE guild = $1 AND person = $2",
         guild,
         person,

@@ -123,6 +123,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         *("organisers", "rules", "seasons", "threads", "time"),
     ),
     "moderation-done-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
+    "moderation-host-{}": set(ModerationAct)
+    - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS},
     "moderation-log-{}": ModerationAct,
     "moderation-notice-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "opt-{}": ("game", "pool", "tournament"),

@@ -158,8 +158,14 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     started = await sandbox.begin(channel=place, people=(ana, bob))
     if ended:
         await sandbox.finish(started, after_deal=True)
-    reply = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
-    told(reply, language, "moderation-done-void", game=started.game, tournament="none")
+    asked = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    assert asked.message is not None
+    for said in (ana.mention, bob.mention, say(language, "void-reason", reason=REASON)):
+        assert said in asked.text
+    assert (say(language, "void-live") in asked.text) is not ended
+    assert not (await sandbox.table(started.game)).voided
+    reply = await admin.click(asked.message, say(language, "button-void"))
+    assert say(language, "moderation-done-void", game=started.game, tournament="none") in reply.text
     await sandbox.idle()
     assert any(say("en", "game-voided") in shown.text for shown in ana.messages(place))
     notice = say(
@@ -172,6 +178,24 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
         say(language, "moderation-log-void", game=started.game, reason=REASON)
         in (await admin.slash("moderate log", channel=place)).text
     )
+
+
+async def test_an_older_page_makes_nothing_void_and_shows_what_is_true_now(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    started = await sandbox.begin(channel=place, people=(ana, bob))
+    asked = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    await sandbox.finish(started, after_deal=True)
+    assert asked.message is not None
+    late = await admin.click(asked.message, say(language, "button-void"))
+    assert say(language, "refusal-outdated") in late.text
+    assert say(language, "void-live") not in late.text
+    assert not (await sandbox.table(started.game)).voided
+    assert late.message is not None
+    done = await admin.click(late.message, say(language, "button-void"))
+    assert say(language, "moderation-done-void", game=started.game, tournament="none") in done.text
+    assert (await sandbox.table(started.game)).voided
 
 
 async def test_bad_input_gets_one_sentence(

@@ -20,8 +20,9 @@ from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.restraint import UNPAIRED
-from bot.tables.store import messages, users
+from bot.tables.store import exclusions, messages, users
 from bot.tables.table import NOWHERE, Seat, Table, Venue
+from bot.text import formatting
 from bot.text.i18n import Language
 from bot.text.names import Name
 
@@ -59,8 +60,11 @@ def join(
         channel: the channel of their direct messages.
 
     Raises:
-        Refusal: ``anywhere-off``, ``too-many``.
+        Refusal: ``anywhere-excluded``, ``anywhere-off``, ``too-many``.
     """
+    kept_out, until = exclusions.holds(connection, EVERYWHERE, person, at)
+    if kept_out:
+        raise Refusal(Reason.ANYWHERE_EXCLUDED, until=0 if until is None else formatting.until(until))
     if not _agrees(connection, person):
         raise Refusal(Reason.ANYWHERE_OFF)
     before = store.of_person(connection, person)
@@ -200,7 +204,7 @@ def _agrees(connection: Connection, person: int) -> bool:
 
 def _may_meet(connection: Connection, one: Seeker, other: Seeker, at: int) -> bool:
     """Whether two seekers may be paired: both agree, and neither blocks the other or declined them lately."""
-    if not (_agrees(connection, one.person) and _agrees(connection, other.person)):
+    if not all(_agrees(connection, each.person) for each in (one, other)):
         return False
     if blocks.apart(connection, one.person, (other.person,)):
         return False

@@ -5,13 +5,15 @@ Each function runs inside a transaction of its caller. See ``docs/develop/voidin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections import Counter
+from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.chronicle import records_store as records
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.voids.model import Preview, Unit
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
@@ -29,31 +31,23 @@ from bot.tables.store import games
 from bot.tables.table import Status, Table, Voided
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """What becomes void together: a game, a match, or a pool with its games.
+def preview(connection: Connection, order: GameOrder) -> Preview:
+    """What would become void with a game.
 
-    Args:
-        tables: those of its games, in order.
+    Raises:
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``.
     """
+    unit = _unit_of(connection, order)
+    back = Counter[int]()
+    for source in unit.sources:
+        for person, gained in ledger.gains(connection, unit.tables[0].guild, escrow(source)):
+            back[person] -= gained
+    return Preview(unit, {person: counters for person, counters in sorted(back.items()) if counters})
 
-    tables: tuple[Table, ...]
-    pool: str | None
 
-    @property
-    def sources(self) -> list[str]:
-        """The names under which it has counted and moved counters."""
-        own = [table.id for table in self.tables]
-        return own if self.pool is None else [*own, self.pool]
-
-    @property
-    def players(self) -> set[int]:
-        """Everybody who has played, also for somebody else; not the house."""
-        held = {seat for table in self.tables for seat in table.seats}
-        sat = {person for table in self.tables for person in table.principals} | {
-            seat.person for seat in held
-        }
-        return sat - {seat.person for seat in held if seat.level is not None}
+def shown(connection: Connection, order: GameOrder) -> str:
+    """What a page about a void shows, as ``Shown`` has it."""
+    return preview(connection, order).mark
 
 
 def make_void(

@@ -61,10 +61,33 @@ moderation-notice-score = A result of the tournament **{ $tournament }** was cor
    *[1] {" "}Your prize: { $amount }.
 }
 moderation-notice-purse = The people who manage this server have corrected your purse by { $amount }: “{ $reason }”.
+moderation-host-hide = The host of this bot has taken you off the boards of *everywhere*: “{ $reason }”. Your servers' boards stay as they are.
+moderation-host-show = You stand on the boards of *everywhere* again: “{ $reason }”.
+moderation-host-exclude = The host of this bot keeps you out of *Any server*: “{ $reason }”.{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+} You can play with the people of your servers.
+moderation-host-readmit = You can be paired in *Any server* again: “{ $reason }”.
+moderation-host-void = The host of this bot has made the game `{ $game }` void: “{ $reason }”. It counts nowhere any more.
 moderation-notice-from = { $server ->
     [0] { $notice }
    *[other] **{ $server }** · { $notice }
 }
+
+void-title = ### Make this game void?
+void-game = `{ $game }` · { $players } · { $when }{ $games ->
+    [one] {""}
+   *[other] {" "}· with its match or pool: { $games } games
+}
+void-live = It ends now, without a result.
+void-counters = Counters that go back: { $back }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+}
+void-no-counters = It has moved no counters.
+void-reach = Afterwards it counts nowhere in this server. *Everywhere* keeps it. This can't be undone.
+void-reason = Reason: “{ $reason }”
+button-void = Void
 
 moderation-log-title = ### What the managers of this server have done
 moderation-log-none = Nothing so far.
@@ -93,6 +116,10 @@ refusal-excluded = You're excluded from anything new in this server. Your games 
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }
+refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{ $until ->
+    [0] {""}
+   *[other] {" "}· ⏳ { $until }
+} You can play with the people of your servers.
 refusal-exclude-manager = People who manage this server, you included, can't be excluded. Take *Manage Server* from them first.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
 refusal-hidden-already = This person stands on none of this server's boards already.

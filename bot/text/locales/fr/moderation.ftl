@@ -61,10 +61,33 @@ moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été co
    *[1] {" "}Votre prix : { $amount }.
 }
 moderation-notice-purse = Les responsables de ce serveur ont corrigé votre bourse de { $amount } : « { $reason } ».
+moderation-host-hide = L'hébergeur de ce bot vous a retiré des classements *partout* : « { $reason } ». Ceux de vos serveurs restent inchangés.
+moderation-host-show = Vous figurez de nouveau dans les classements *partout* : « { $reason } ».
+moderation-host-exclude = L'hébergeur de ce bot vous tient à l'écart de *Tous les serveurs* : « { $reason } ».{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+} Vous pouvez jouer avec les membres de vos serveurs.
+moderation-host-readmit = *Tous les serveurs* vous est de nouveau ouvert : « { $reason } ».
+moderation-host-void = L'hébergeur de ce bot a annulé la partie `{ $game }` : « { $reason } ». Elle ne compte plus nulle part.
 moderation-notice-from = { $server ->
     [0] { $notice }
    *[other] **{ $server }** · { $notice }
 }
+
+void-title = ### Annuler cette partie ?
+void-game = `{ $game }` · { $players } · { $when }{ $games ->
+    [one] {""}
+   *[other] {" "}· avec son match ou sa poule : { $games } parties
+}
+void-live = Elle s'arrête tout de suite, sans résultat.
+void-counters = Jetons rendus : { $back }{ $more ->
+    [0] {""}
+   *[other] {" "}et { $more } autres
+}
+void-no-counters = Aucun jeton n'a changé de mains.
+void-reach = Ensuite, elle ne compte plus nulle part sur ce serveur. *Partout*, elle compte toujours. C'est définitif.
+void-reason = Motif : « { $reason } »
+button-void = Annuler la partie
 
 moderation-log-title = ### Ce qu'ont fait les responsables de ce serveur
 moderation-log-none = Rien pour l'instant.
@@ -93,6 +116,10 @@ refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau. Vos part
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }
+refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *Tous les serveurs*.{ $until ->
+    [0] {""}
+   *[other] {" "}· ⏳ { $until }
+} Vous pouvez jouer avec les membres de vos serveurs.
 refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serveur, ni soi-même. Retirez-lui d'abord « Gérer le serveur ».
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.

@@ -1,0 +1,160 @@
+"""Keeps order *everywhere*, where those who manage one server decide nothing.
+
+A game made void counts nowhere any more, a hidden person stands on no board of *everywhere*, an excluded
+person is not paired in *Any server*. Each act is an entry of a log (`list`), and those whom it concerns are
+told with their next answer in a server. A bot with a SQLite file must be stopped first, except for the log.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import sys
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
+
+from bot import config
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.errors import StoreError
+from bot.database.opening import open_database, reading
+from bot.features.hooks import HOOKS
+from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.moderation import store as log
+from bot.features.moderation import transactions
+from bot.features.moderation.model import HOST, Act, Entry, GameOrder, Order
+from bot.features.moderation.voids.transactions import make_void
+from bot.features.standings.model import EVERYWHERE
+from bot.host.forget import snowflake
+from bot.pages.parts import errors
+from bot.registry.registry import build_registry
+from bot.registry.transactions import reach
+from bot.tables.errors import Refusal
+from bot.tables.limits import Limits
+from bot.tables.peers import Standalone
+from bot.tables.store import users
+from bot.text import moments
+
+SUMMARY: Final = "keep order everywhere, beyond what a server's managers decide"
+_LIST: Final = "list"
+_OF_PEOPLE: Final = {
+    Act.HIDE: "take a person off the boards of everywhere",
+    Act.SHOW: "let them stand there again",
+    Act.EXCLUDE: "keep a person out of Any server",
+    Act.READMIT: "let them be paired there again",
+}
+_MOST_LISTED: Final = 1_000
+_NO_LIMITS: Final = Limits(0, 0, 0, 0)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    acts = parser.add_subparsers(dest="act", metavar="ACT", required=True)
+    void = acts.add_parser(Act.VOID, help="make a game void everywhere, with its match or its pool")
+    void.add_argument("game", type=str.lower, metavar="GAME", help='its code, which is in "Table rules"')
+    chosen = [void]
+    for act, about in _OF_PEOPLE.items():
+        of_person = acts.add_parser(act, help=about)
+        of_person.add_argument("person", type=snowflake, metavar="ID", help="the person's number at Discord")
+        chosen.append(of_person)
+        if act is Act.EXCLUDE:
+            of_person.add_argument(
+                "--until",
+                metavar="TIME",
+                help="minutes from now, or a date and time in UTC; else without end",
+            )
+    for parser_of_act in chosen:
+        parser_of_act.add_argument("reason", metavar="REASON", help="why; the people concerned read it")
+    acts.add_parser(_LIST, help="list what was done, the newest first; the bot may run")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do what is asked for; returns 1 if it is refused.
+
+    Raises:
+        ConfigError: DATABASE_URL is malformed.
+        StoreError: a bot uses the file, or the bot has not met the person.
+    """
+    url = config.database(os.environ)
+    # Opening a missing file below would make it.
+    with reading(url) as connection:
+        if arguments.act == _LIST:
+            for entry in log.page(connection, EVERYWHERE, _MOST_LISTED, 0).entries:
+                print(_line(entry))
+            return 0
+    try:
+        entry = asyncio.run(_done(url, arguments))
+    except Refusal as refusal:
+        print(f"Nothing was changed: {errors.refusal(refusal, 'en')}", file=sys.stderr)
+        return 1
+    print(_line(entry))
+    return 0
+
+
+def _line(entry: Entry) -> str:
+    """An entry of the log."""
+    facts = [str(entry.number), _time(entry.at), entry.act, str(entry.game or entry.person)]
+    until = [] if entry.until is None else [f"until {_time(entry.until)}"]
+    return "  ".join((*facts, *until, entry.reason))
+
+
+def _time(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M")
+
+
+async def _done(url: str, arguments: argparse.Namespace) -> Entry:
+    database = await open_database(url)
+    try:
+        act, at = Act(arguments.act), now()
+        if act is Act.VOID:
+            return await _void(database, GameOrder(EVERYWHERE, HOST, arguments.game, arguments.reason, at))
+        until = None if act is not Act.EXCLUDE else _until(arguments.until, at)
+        order = Order(EVERYWHERE, HOST, arguments.person, arguments.reason, at)
+        return await database.write(_of_person, act, order, until)
+    finally:
+        await database.close()
+
+
+def _until(text: str | None, at: int) -> int | None:
+    """When an exclusion ends.
+
+    Raises:
+        StoreError: the text says no time.
+    """
+    end = None if text is None else moments.parse(text, at)
+    if text is not None and end is None:
+        raise StoreError(
+            f"{text[:30]!r} is no time, such as 60 or '2026-12-24 18:00', so nothing was changed."
+        )
+    return end
+
+
+async def _void(database: Database, order: GameOrder) -> Entry:
+    peers = Standalone(database, partial(reach.postpone, hooks=HOOKS))
+    registry = build_registry(database, _NO_LIMITS, peers, lambda _: None, HOOKS)
+    entry, _ = await registry.endings.replace(make_void, order)
+    return entry
+
+
+def _of_person(connection: Connection, act: Act, order: Order, until: int | None) -> Entry:
+    """Do something about a person, inside a transaction.
+
+    Raises:
+        StoreError: the bot has not met them.
+        Refusal: what the act refuses.
+    """
+    if users.find(connection, order.person) is None:
+        raise StoreError(f"The bot has not met {order.person}, so nothing was changed.")
+    match act:
+        case Act.HIDE:
+            return transactions.hide(connection, order)
+        case Act.SHOW:
+            return transactions.show(connection, order)
+        case Act.EXCLUDE:
+            anywhere.opt_out(connection, order.person, order.at)
+            return transactions.keep_out(connection, order, until)
+        case _:
+            return transactions.readmit(connection, order)
