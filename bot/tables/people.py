@@ -68,7 +68,11 @@ class People:
         elif (known.name, known.username) != (present.name, present.username):
             later(("user", present.id), note)
         if member is not None and known_member != member:
-            later(("member", member.guild, present.id), note_member)
+            if member.manages != (known_member is not None and known_member.manages):
+                # A later write of the same name would replace what they may do now.
+                await self._database.write(note_member)
+            else:
+                later(("member", member.guild, present.id), note_member)
         return replace(known, name=present.name, locale=present.locale, username=present.username)
 
 

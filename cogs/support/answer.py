@@ -59,6 +59,8 @@ CALLED: Final = "called"
 """The extra of a press that runs a command: the data that the command's interaction would have."""
 COUNTED: Final = "counted"
 """The extra of an interaction that counts against its user's bucket; see ``cogs.restraint``."""
+_MOST_NOTICES: Final = 5
+"""How many notices one answer has."""
 Arguments = ParamSpec("Arguments")
 Computed = TypeVar("Computed")
 Rest = TypeVarTuple("Rest")
@@ -186,9 +188,14 @@ class Answer:
         return member is not None and member.awaits_notice
 
     async def send_notices(self) -> None:
-        """Tell the user what those who manage the server have done that concerns them."""
-        for entry in await self.app.database.read(moderation_log.unnoticed, self.here, self.person.id):
-            await self.reply.send_text(notice(entry, self.language))
+        """Tell the user what those who manage the server have done that concerns them, in one message.
+
+        What there is more of comes with their next answers.
+        """
+        waiting = await self.app.database.read(moderation_log.unnoticed, self.here, self.person.id)
+        told = waiting[:_MOST_NOTICES]
+        await self.reply.send_text("\n".join(notice(entry, self.language) for entry in told))
+        for entry in told:
             await self.app.database.write(moderation_log.noticed, entry, self.person.id)
 
     async def ask(self, form: Form) -> None:

@@ -107,7 +107,7 @@ moderation-log-void = made the game `{ $game }` void: “{ $reason }”
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
-board-own-taken-off = -# The people who manage this server show you on none of its boards. You see your own rank.
+board-own-taken-off = -# Those who keep order here show you on none of these boards. You see your own rank.
 memo-correction = corrected
 memo-void = game void
 memo-issue = issued

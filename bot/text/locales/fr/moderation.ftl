@@ -107,7 +107,7 @@ moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »
 moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
-board-own-taken-off = -# Les responsables de ce serveur ne vous montrent dans aucun de ses classements. Vous voyez votre propre rang.
+board-own-taken-off = -# Les responsables ne vous montrent plus dans ces classements. Vous voyez votre propre rang.
 memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis
