@@ -17,6 +17,7 @@ from bot.features.moderation.page import LINES, MODERATION, VOID, done, log_page
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.seasons.model import AUDIENCE as SEASON_AUDIENCE
+from bot.features.standings import ratings_store as ratings
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -134,7 +135,11 @@ class ModerationCommands(commands.Cog):
             entry, seasons = await self.app.moderation.void(order, answer.shown)
             for season in seasons:
                 self.app.presenter.update((season, SEASON_AUDIENCE))
-            await self._entered(answer, entry)
+            # A finished game that is void changes no rating here.
+            lost = await self.app.database.read(ratings.seats, order.guild, game)
+            players = ", ".join(f"<@{person}>" for person in lost)
+            further = [answer.sentence("moderation-void-lost", players=players)] if lost else []
+            await self._entered(answer, entry, *further)
 
     @moderate.command(name=text("cmd-moderate-log"), description=text("cmd-moderate-log-about"))
     async def log(self, interaction: Interaction) -> None:

@@ -15,6 +15,7 @@ from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
+from engine.ecarte.actions import CONCEDE
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import ClientRefused, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
@@ -196,6 +197,26 @@ async def test_an_older_page_makes_nothing_void_and_shows_what_is_true_now(
     done = await admin.click(late.message, say(language, "button-void"))
     assert say(language, "moderation-done-void", game=started.game, tournament="none") in done.text
     assert (await sandbox.table(started.game)).voided
+
+
+async def test_a_player_who_voids_a_game_when_behind_reads_that_it_is_lost(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    bob = sandbox.member(place, "Bob")
+    started = await sandbox.begin(channel=place, people=(admin, bob))
+    registry = sandbox.program.app.registry
+    table = await sandbox.table(started.game)
+    while not sum(table.started_game.points):
+        if table.started_game.clock == "ceremony":
+            await registry.time_outs.cut(table.id, table.version)
+        else:
+            await registry.play.act(table.id, admin.id, lambda _: CONCEDE)
+        await sandbox.settled()
+        table = await sandbox.table(started.game)
+    asked = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    assert asked.message is not None
+    done = await admin.click(asked.message, say(language, "button-void"))
+    assert say(language, "moderation-void-lost", players=admin.mention) in done.text
 
 
 async def test_bad_input_gets_one_sentence(

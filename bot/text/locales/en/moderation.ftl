@@ -31,10 +31,11 @@ moderation-done-exclude = { $person } is excluded from anything new here. Games 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } may play here again.
-moderation-done-void = The game `{ $game }` is void. Counters went back, and boards and ratings are as without it.{ $tournament ->
+moderation-done-void = The game `{ $game }` is void. Counters went back, and this server's boards and ratings are as without it.{ $tournament ->
     [none] {""}
    *[other] {" "}The tournament **{ $tournament }** is over: its places, prizes and title follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
 }
+moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
 moderation-done-score = Places, prizes and title of **{ $tournament }** follow, and all whom it concerns are told.
 moderation-done-purse = { $person }'s purse: { $amount }.
 moderation-purse-holds = { $person } has { $counters ->

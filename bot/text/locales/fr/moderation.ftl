@@ -31,10 +31,11 @@ moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parti
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } peut de nouveau jouer ici.
-moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; classements et cotes sont comme sans elle.{ $tournament ->
+moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elle.{ $tournament ->
     [none] {""}
    *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places, ses prix et son titre suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
 }
+moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
 moderation-done-score = Places, prix et titre de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
 moderation-done-purse = Bourse de { $person } : { $amount }.
 moderation-purse-holds = { $person } a maintenant { $counters ->
