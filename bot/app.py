@@ -21,6 +21,7 @@ from bot.delivery.discord.card_emojis import CardEmojis
 from bot.delivery.discord.operations import Operations
 from bot.delivery.discord.scheduled_events import ScheduledEvents
 from bot.delivery.presenter import Presenter
+from bot.delivery.renewals import Renewals
 from bot.delivery.reply import Replies
 from bot.delivery.scenes import Scenes
 from bot.delivery.state.hand_states import HandStates
@@ -36,6 +37,7 @@ from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
 from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.seasons.closing import SeasonClosings
 from bot.features.shown import SHOWN
 from bot.features.standings.service import ShownBoards
 from bot.features.study.fair_queue import FairQueue
@@ -205,7 +207,9 @@ class App:
     standstills: Standstills
     auditor: Auditor
     lobbies: Watcher
+    season_closings: SeasonClosings
     champion_roles: ChampionRoles
+    renewals: Renewals
     registrar: Registrar
     tournaments: Director
     calendar: Calendar
@@ -233,7 +237,9 @@ class App:
             self.pruner.start()
             self.standstills.start()
             self.lobbies.start(self.deadlines.catch_up)
+            self.season_closings.start(self.deadlines.catch_up)
             self.champion_roles.start()
+            self.renewals.start()
             self.registrar.start()
             self.tournaments.start(self.deadlines.catch_up)
             self.calendar.start()
@@ -261,7 +267,9 @@ class App:
             self.pruner.close,
             self.standstills.close,
             self.lobbies.close,
+            self.season_closings.close,
             self.champion_roles.close,
+            self.renewals.close,
             self.registrar.close,
             self.tournaments.close,
             self.calendar.close,
@@ -338,7 +346,7 @@ def build(
     )
     threads = Threads(database, operations, registry, presenter, config.thread_seconds)
     deadlines = Deadlines(database, registry, presenter, presenter.public_messages, config.pace)
-    worker = Worker()
+    worker, shown_boards = Worker(), ShownBoards(database, operations)
     reviewer = Reviewer(
         database, registry.tables.get, peers, presenter.refresh, config.review_seconds, config.pace
     )
@@ -364,7 +372,7 @@ def build(
         asked_commands=PendingCommands(database, config.token),
         restraint=RestraintService(database),
         privacy=Privacy(database, registry),
-        shown_boards=ShownBoards(database, operations),
+        shown_boards=shown_boards,
         moderation=Moderation(database, registry, people, operations),
         counters=CounterService(database),
         computing=FairQueue(),
@@ -374,7 +382,9 @@ def build(
         standstills=Standstills(database, registry.tables, peers),
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
+        season_closings=SeasonClosings(database, shown_boards, presenter, peers, config.pace),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
+        renewals=Renewals(database, presenter, config.pace),
         registrar=Registrar(database, HOOKS, peers, config.pace),
         tournaments=Director(database, registry, presenter, config.pace),
         calendar=Calendar(database, ScheduledEvents(client), peers, config.pace),

@@ -127,6 +127,7 @@ class Pace:
         house: how long the house waits before it tries again to act.
         audit: the time between two audits of the ledgers.
         roles: the time between two looks at which roles of champions are to be given or taken.
+        renewals: the time between two looks at which public messages are to be shown again.
         events: the time between two looks at which scheduled events of tournaments are outdated.
         register: the time between two looks at which games the register lacks.
         boards: the time between two looks at which boards of duplicate are to be judged or closed.
@@ -160,6 +161,7 @@ class Pace:
     house: float = 5.0
     audit: float = 5.0
     roles: float = 30.0
+    renewals: float = 3.0
     events: float = 5.0
     register: float = 5.0
     boards: float = 10.0

@@ -307,7 +307,15 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     # Nothing is written or looked for by time: `shown` writes it.
     hour = 3_600.0
     pace = Pace(
-        write=hour, alive=hour, audit=hour, lobby=hour, roles=hour, register=hour, boards=hour, active=inf
+        write=hour,
+        alive=hour,
+        audit=hour,
+        lobby=hour,
+        roles=hour,
+        renewals=hour,
+        register=hour,
+        boards=hour,
+        active=inf,
     )
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)

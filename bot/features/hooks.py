@@ -14,6 +14,7 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
+from bot.features.seasons.hooks import SeasonHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
 from bot.features.tournaments.hooks import TournamentHooks
@@ -32,6 +33,7 @@ HOOKS: Final = AllHooks(
         QueueHooks(),
         BackerHooks(),
         ModerationHooks(),
+        SeasonHooks(),
         PostHooks(),
         TournamentHooks(),
         LobbyHooks(),

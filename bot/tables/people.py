@@ -10,7 +10,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
-from bot.tables.store import members, users
+from bot.tables.store import exclusions, members, users
 
 Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
 """Collects a write for one of the next commits. A later write with the same key replaces it."""
@@ -49,6 +49,7 @@ class People:
 
         def meet(connection: Connection) -> None:
             users.save(connection, present.id, present.name, present.locale, present.username)
+            exclusions.meet(connection, present.id)
             if member is not None:
                 members.save(connection, member, now())
 

@@ -83,6 +83,7 @@ class Preferences:
         guide: in which games the words of the game are explained to them.
         anywhere: whether they may be paired with people of other servers.
         on_boards: whether leaderboards and public posts about them may name the person.
+        postable: whether others may post the person's profile, and a head to head with them.
     """
 
     hands: HandPlace = HandPlace.USUAL
@@ -98,6 +99,7 @@ class Preferences:
     packets: bool = False
     guide: Guide = Guide.FIRST
     on_boards: bool = True
+    postable: bool = True
     anywhere: bool = False
 
     def mark(self, name: str) -> str:

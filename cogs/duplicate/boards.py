@@ -34,6 +34,7 @@ from bot.text.names import HOUSE_NAMES
 from cogs.duplicate import duels, evenings
 from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
+from cogs.support.posting import check_post
 from engine.ecarte import actions, board
 from engine.ecarte.actions import ANNOUNCE, ActionKind
 from engine.ecarte.board import PLAYER
@@ -275,6 +276,7 @@ async def share(answer: Answer, name: str) -> None:
     """Show the caller's result to everyone in the channel."""
     series, entry = await _closed(answer, name)
     assert entry.result is not None, "its results are known"
+    await check_post(answer)
     player = formatting.name(answer.name(answer.interaction.user))
     language = await answer.public_language()
     shared = results_page.shared_page(series, entry, entry.result, player, language)

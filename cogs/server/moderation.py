@@ -77,7 +77,7 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             order = await self._order(answer, user, reason)
             check_excludable(user)
-            end = None if until is None else moments.parse(until, order.at)
+            end = None if until is None else moments.parse(until, order.at, end=True)
             if until is not None and end is None:
                 raise Refusal(Reason.BAD_MOMENT)
             entry, left = await self.app.moderation.exclude(order, end)

@@ -10,14 +10,13 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
-from bot.features.lobby import transactions as lobby
 from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.moderation.posts import transactions as posts
 from bot.features.post import store as post
 from bot.features.post.page import HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
-from bot.features.tournaments import store as tournaments
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.page import Page
 from bot.tables.person import Guide
@@ -65,14 +64,11 @@ class PreferenceCommands(commands.Cog):
         return preferences_page(answer.person, holiday_items(holiday, now(), answer.language))
 
     async def _prefer(self, answer: Answer, sent: CustomId, changed: dict[str, Any]) -> None:
-        (name,), me = changed, answer.person.id
+        (name,), me, at = changed, answer.person.id, now()
         answer.acts_on(sent, lambda: self._page(answer), settings.shown_preference, me, name)
-        preferences = await answer.commit(settings.prefer, me, changed)
+        preferences = await answer.commit(posts.prefer, me, changed, at)
         if changed.get("anywhere") is False:
-            self.app.lobbies.show(await self.app.database.write(anywhere.opt_out, me, now()))
-        if "on_boards" in changed:
-            await self.app.database.write(lobby.check_servers_of, answer.person.id, now())
-            await self.app.database.write(tournaments.ask_again, answer.person.id)
+            self.app.lobbies.show(await self.app.database.write(anywhere.opt_out, me, at))
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(await self._page(answer))
         for table in await self.app.registry.tables.of_person(answer.person.id):

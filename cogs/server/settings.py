@@ -353,8 +353,10 @@ class SettingsCommands(commands.Cog):
         """Change the named settings of seasons, and show all of them."""
         async with answering(interaction) as answer:
             guild, at = moderated_server(answer), now()
+            if any(option is not None for option in (channel, role, length, since, until)):
+                await self.app.season_closings.ask_before(guild, at)
             if length == _NO_SEASONS:
-                await self._commit(answer, seasons.end, guild)
+                await self._commit(answer, seasons.end, guild, at)
             elif any(option is not None for option in (channel, role, length, since, until)):
                 wish = Wish(
                     channel,
@@ -362,10 +364,11 @@ class SettingsCommands(commands.Cog):
                     None if role is None else role.id if role.id != guild else 0,
                     None if length is None else Length(length),
                     _time(since, at),
-                    _time(until, at),
+                    _time(until, at, end=True),
                 )
                 await self._check_season(answer, guild, wish)
                 await self._commit(answer, seasons.settle, guild, wish, at)
+                await self.app.season_closings.post_again(guild, at)
             season = await self.app.database.read(season_store.of_server, guild)
             await answer.reply.send_text(seasons_line(season, None, answer.language))
 
@@ -472,7 +475,7 @@ def _check_posts(channel: int, rights: Rights | None) -> None:
         raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")
 
 
-def _time(typed: str | None, at: int) -> int | None:
+def _time(typed: str | None, at: int, *, end: bool = False) -> int | None:
     """A time that somebody has typed, in UTC milliseconds.
 
     Raises:
@@ -480,7 +483,7 @@ def _time(typed: str | None, at: int) -> int | None:
     """
     if typed is None:
         return None
-    moment = moments.parse(typed, at)
+    moment = moments.parse(typed, at, end=end)
     if moment is None:
         raise Refusal(Reason.UNKNOWN_TIME)
     return moment

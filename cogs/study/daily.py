@@ -29,6 +29,7 @@ from bot.tables.table import Venue
 from bot.text import days, formatting
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.posting import check_post
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
@@ -157,6 +158,7 @@ class DailyCommands(commands.Cog):
         given = await self._given(answer, day)
         if given is None:
             raise Refusal(Reason.STALE)
+        await check_post(answer)
         user, found = answer.interaction.user, await self._objection(answer, day, given)
         await self.app.database.write_once(transactions.share, user.id, day.number)
         name = formatting.name(answer.name(user))

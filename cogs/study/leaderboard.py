@@ -19,7 +19,6 @@ from bot.features.chronicle.profile_page import favourite, profile_figures, prof
 from bot.features.seasons import store as ends_store
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON, title
-from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
@@ -40,12 +39,13 @@ from bot.pages.parts.page import Page
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games, members
-from bot.text import formatting, seasons
+from bot.text import seasons
 from bot.text.i18n import Language, say, text
 from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.options import options
+from cogs.support.posting import check_post
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
@@ -176,6 +176,8 @@ class LeaderboardCommands(commands.Cog):
             raise Refusal(Reason.BOOK_ELSEWHERE)
         if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
+        if asked.public:
+            await check_post(answer)
         language, me = await self._language(answer, public=asked.public), answer.interaction.user.id
         page, people = await self._board(me, asked, language)
         if asked.public:
@@ -244,9 +246,8 @@ class LeaderboardCommands(commands.Cog):
         async with answering(interaction, public=public) as answer:
             shown = user or interaction.user
             name = answer.name(shown)
-            others = public and shown.id != interaction.user.id
-            if others and await self.app.database.read(here_store.hides, shown.id):
-                raise Refusal(Reason.HIDES, player=formatting.name(name))
+            if public:
+                await check_post(answer, shown.id)
             page = await self._profile(answer, shown.id, name, public=public)
             if public:
                 await self.app.restraint.post_now(interaction.user.id)

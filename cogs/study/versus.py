@@ -9,13 +9,12 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle.versus_page import versus_page
-from bot.features.standings import here_store
 from bot.tables.errors import Reason, Refusal
-from bot.text import formatting
 from bot.text.i18n import text
 from cogs.study.leaderboard import EVERYONE, TO_EVERYONE
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
+from cogs.support.posting import check_post
 
 
 class VersusCommands(commands.Cog):
@@ -46,15 +45,15 @@ class VersusCommands(commands.Cog):
         """Answer with the head to head of the caller and somebody else.
 
         Raises:
-            Refusal: ``versus-self``, ``versus-bot``, ``hides``, ``posted-much``.
+            Refusal: ``versus-self``, ``versus-bot``, ``posted-much``, and what ``check_post`` refuses.
         """
         me, name = answer.interaction.user, answer.name(user)
         if user.id == me.id:
             raise Refusal(Reason.VERSUS_SELF)
         if user.bot:
             raise Refusal(Reason.VERSUS_BOT)
-        if public and await self.app.database.read(here_store.hides, user.id):
-            raise Refusal(Reason.HIDES, player=formatting.name(name))
+        if public:
+            await check_post(answer, user.id)
         # What they have played in other servers is for nobody else to see.
         guild = answer.here if answer.here or public else None
 

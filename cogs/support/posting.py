@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
+from bot.features.privacy import transactions
 from bot.features.salon.pool.model import Pool
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table, Venue
 from cogs.support.answer import Answer
 
 _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
+
+
+async def check_post(answer: Answer, about: int | None = None) -> None:
+    """Check that the caller may post something here; see ``bot.features.privacy.transactions``.
+
+    Args:
+        about: the person whom it is about.
+
+    Raises:
+        Refusal: ``excluded``, ``blocks-them``, ``hides``.
+    """
+    me = answer.interaction.user.id
+    await answer.app.database.read(transactions.check_post, answer.here or 0, me, now(), about)
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

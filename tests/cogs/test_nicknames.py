@@ -140,11 +140,6 @@ async def test_a_board_calls_people_as_its_server_does(sandbox: InProcessSandbox
     options = {"board": "games", "season": "0"}
     here = await started.bob.slash("leaderboard", channel=started.channel, options=options)
     assert NICKNAME in here.text
-    everywhere = await started.bob.slash(
-        "leaderboard", channel=started.channel, options={**options, "of": "everywhere"}
-    )
-    assert NICKNAME not in everywhere.text
-    assert started.ana.user.name in everywhere.text
 
 
 async def test_a_server_knows_who_could_manage_it(sandbox: InProcessSandbox) -> None:

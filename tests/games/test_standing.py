@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.tables.person import OLD_ENOUGH_DAYS, old_enough_at
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, say
 from engine.ecarte.events import DealScored
@@ -198,7 +199,10 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
         )
         in board
     )
-    assert value in (await bob.slash("leaderboard", channel=salon, board="rating", of="everywhere")).text
+    everywhere = (await bob.slash("leaderboard", channel=salon, board="rating", of="everywhere")).text
+    assert value not in everywhere
+    until = formatting.until(old_enough_at(bob.user.id, OLD_ENOUGH_DAYS))
+    assert say("en", "board-own-young", age=OLD_ENOUGH_DAYS, until=until) in everywhere
 
 
 def after_of(won: bool) -> str:

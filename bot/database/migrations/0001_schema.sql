@@ -33,6 +33,8 @@ CREATE TABLE person (
     packets BIGINT NOT NULL DEFAULT 0 CHECK (packets IN (0, 1)),
     -- Whether leaderboards and public posts about them may name them.
     on_boards BIGINT NOT NULL DEFAULT 1 CHECK (on_boards IN (0, 1)),
+    -- Whether others may post their profile, and a head to head with them.
+    postable BIGINT NOT NULL DEFAULT 1 CHECK (postable IN (0, 1)),
     -- Whether they may be paired with people of other servers.
     anywhere BIGINT NOT NULL DEFAULT 0 CHECK (anywhere IN (0, 1)),
     -- How well they last chose the house to play; NULL before they have.
@@ -974,19 +976,28 @@ CREATE TABLE champion (
 );
 CREATE INDEX champion_by_person ON champion (person, guild);
 
--- The roles of champions that the bot has given, or is to give or to take.
+-- Who has a rating of a season and was not here when it was closed, so that nothing later decides who is its champion.
+CREATE TABLE season_absent (
+    season TEXT NOT NULL REFERENCES season (id),
+    guild BIGINT NOT NULL,
+    person BIGINT NOT NULL REFERENCES person (id),
+    PRIMARY KEY (season, person)
+);
+CREATE INDEX season_absent_by_person ON season_absent (person);
+
+-- The roles of champions that the bot has given, or is to give or to take. A row stays until Discord has taken the role.
 CREATE TABLE champion_role (
     guild BIGINT NOT NULL,
     role BIGINT NOT NULL,
-    person BIGINT NOT NULL REFERENCES person (id),
+    -- It stays when their data is deleted, until the role is taken.
+    person BIGINT NOT NULL,
     part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
-    -- Whether the person is to have it.
-    wanted BIGINT NOT NULL CHECK (wanted IN (0, 1)),
-    -- When it is given or taken; NULL once that is done.
-    due BIGINT,
-    -- Until when a person who is to be given it has it; NULL for the role of a season's champions, which has no end
-    -- of its own.
+    -- Whether they are to have it as the champion of the last season.
+    season BIGINT NOT NULL DEFAULT 0 CHECK (season IN (0, 1)),
+    -- Until when they are to have it as the champion of a tournament; NULL if they are not.
     until BIGINT,
+    -- When it is next given or taken; NULL if nothing is to be done.
+    due BIGINT,
     PRIMARY KEY (guild, role, person)
 );
 CREATE INDEX champion_role_by_due ON champion_role (due) WHERE due IS NOT NULL;
@@ -1105,9 +1116,9 @@ CREATE TABLE moderation (
     number BIGINT NOT NULL,
     -- See bot/features/moderation/model.py.
     act TEXT NOT NULL,
-    -- Who did it. This and the person whom it concerns become stand-ins when their data is deleted.
+    -- Who did it, also after the deletion of their data.
     manager BIGINT NOT NULL,
-    -- The bot need not have met them. NULL for an act that concerns a game.
+    -- The bot need not have met them. A stand-in once their data is deleted; NULL for an act that concerns a game.
     person BIGINT,
     -- The game of an act that concerns one.
     game TEXT REFERENCES game (id),
@@ -1141,10 +1152,13 @@ CREATE TABLE notice (
 CREATE TABLE exclusion (
     guild BIGINT NOT NULL,
     code BYTEA NOT NULL,
+    -- Who they are; NULL once their data is deleted, until the bot meets them again.
+    person BIGINT,
     -- When it ends; NULL if it has no end.
     until BIGINT,
     PRIMARY KEY (code, guild)
 );
+CREATE INDEX exclusion_by_person ON exclusion (guild, person) WHERE person IS NOT NULL;
 CREATE INDEX exclusion_by_end ON exclusion (until) WHERE until IS NOT NULL;
 
 -- Who stands on no board of a server.

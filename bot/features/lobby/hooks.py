@@ -33,5 +33,3 @@ class LobbyHooks(TableHooks):
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         if guild is None:
             anywhere.forget(connection, person, at)
-        # Their name may stand there.
-        transactions.check_servers_of(connection, person, at)

@@ -6,17 +6,18 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
 from bot.features.moderation.model import Act, Entry, Order, TournamentOrder
+from bot.features.moderation.posts import transactions as posts
 from bot.features.salon.ledger import purses
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import here_store
-from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions import reading as tournaments
@@ -24,6 +25,9 @@ from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
 from bot.tables.store import exclusions, guilds, series, users
+
+_CHANGES_NAMES: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT)
+"""The acts after which the server names somebody no more, or again."""
 
 
 def hide(connection: Connection, order: Order) -> Entry:
@@ -35,7 +39,6 @@ def hide(connection: Connection, order: Order) -> Entry:
     if here_store.is_taken_off(connection, order.guild, order.person):
         raise Refusal(Reason.HIDDEN_ALREADY)
     here_store.hide(connection, order.guild, order.person)
-    tournament_store.ask_again(connection, order.person)
     return _enter(connection, order, Act.HIDE)
 
 
@@ -47,7 +50,6 @@ def show(connection: Connection, order: Order) -> Entry:
     """
     if not here_store.show(connection, order.guild, order.person):
         raise Refusal(Reason.NOT_HIDDEN)
-    tournament_store.ask_again(connection, order.person)
     return _enter(connection, order, Act.SHOW)
 
 
@@ -173,6 +175,8 @@ def _enter(
     """Enter an act into the log. The person whom it concerns is told, unless they have done it themselves."""
     own = order.person == order.manager
     entry = log.add(connection, order, act, own=own, amount=amount, until=until)
+    if act in _CHANGES_NAMES:
+        posts.follow(connection, order.person, order.at)
     if not own:
         log.give_notice(connection, entry, order.person)
     return entry

@@ -20,7 +20,7 @@ from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.restraint import DELETIONS, FILES, OF_PERSON
-from bot.tables.store import blocks, exclusions, games
+from bot.tables.store import blocks, games
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
@@ -136,7 +136,6 @@ class Privacy:
         keys |= set(await read(games.inviting, person))
         # One read for each game, so that a person with many games does not delay other readers.
         about["closed_purses"] = [_readable(row) for row in await read(pseudonyms.closed_purses, person)]
-        about["exclusions"] = [_readable(row) for row in await read(exclusions.of, person)]
         about["limits"] = await read(_limits, person, now())
         about["games"] = [await read(_game, key, person) for key in sorted(keys)]
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)

@@ -19,12 +19,14 @@ class PersonColumn:
         column: the name of the column.
         parent: the game or pool of each row, if the person's name is in the row too.
         private: whether its rows concern nobody else; they are deleted with the person's data.
+        kept: whether its rows stay as they are.
         place: the column that says in which server a row is: the server, or its game or pool.
     """
 
     table: str
     parent: str | None = None
     private: bool = False
+    kept: bool = False
     place: str | None = None
     column: str = "person"
 
@@ -36,11 +38,12 @@ PERSON_COLUMNS: Final = (
     PersonColumn("board_play", private=True, place="guild"),
     PersonColumn("board_entry", private=True, place="guild"),
     PersonColumn("champion", place="guild"),
-    PersonColumn("champion_role", private=True, place="guild"),
+    PersonColumn("champion_role", kept=True, place="guild"),
     PersonColumn("daily_answer", private=True, place="guild"),
     PersonColumn("daily_selection", private=True),
     PersonColumn("duel_player", parent="duel", place="duel"),
     PersonColumn("departure", parent="game", place="game"),
+    PersonColumn("exclusion", kept=True, place="guild"),
     PersonColumn("holiday", private=True),
     PersonColumn("let_in", private=True, place="evening"),
     PersonColumn("let_in", private=True, place="evening", column="backer"),
@@ -51,7 +54,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("mistake", private=True, place="game"),
     PersonColumn("pointed_card", private=True, place="game"),
     PersonColumn("moderation", place="guild"),
-    PersonColumn("moderation", place="guild", column="manager"),
+    PersonColumn("moderation", kept=True, place="guild", column="manager"),
     PersonColumn("notice", private=True, place="guild"),
     PersonColumn("rating_change", place="guild"),
     PersonColumn("rated_player", place="game"),
@@ -60,6 +63,7 @@ PERSON_COLUMNS: Final = (
     PersonColumn("club_record", private=True, place="guild"),
     PersonColumn("club_record", private=True, place="guild", column="other"),
     PersonColumn("reminder", private=True, place="game"),
+    PersonColumn("season_absent", place="guild"),
     PersonColumn("seeker", private=True),
     PersonColumn("score", private=True, place="guild"),
     PersonColumn("statistic", private=True, place="guild"),
@@ -180,7 +184,7 @@ def _replace(
     played = "SELECT game FROM seat WHERE person = $1 UNION SELECT game FROM departure WHERE person = $1"
     run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played}) AND {of_guild}", person)
     for place in PERSON_COLUMNS:
-        if place.table not in within:
+        if place.kept or place.table not in within:
             continue
         rows = within[place.table]
         if place.private:

@@ -8,8 +8,8 @@ from typing import Final
 from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations
-from bot.features.seasons import store
-from bot.features.seasons.store import RoleMove
+from bot.features.seasons import roles_store as roles
+from bot.features.seasons.roles_store import RoleMove
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.peers import Peers
 
@@ -47,7 +47,7 @@ class ChampionRoles(PeriodicTask[None]):
         Args:
             at: the present time in UTC ms.
         """
-        for move in await self._database.read(store.role_moves, at, self._peers.partitions):
+        for move in await self._database.read(roles.moves, at, self._peers.partitions):
             await self._move(move, at)
 
     async def _move(self, move: RoleMove, at: int) -> None:
@@ -55,9 +55,9 @@ class ChampionRoles(PeriodicTask[None]):
         match await carry_out(move.guild, move.person, move.role):
             case None | Failure.NO_MESSAGE:
                 # Where the person has left or the role is gone, nothing is left to do.
-                await self._database.write(store.moved, move, invalidates_cache=False)
+                await self._database.write(roles.moved, move, at, invalidates_cache=False)
             case Failure.TRANSIENT:
                 pass
             case failure:
                 log.info("server %d: no role of champions: %s", move.guild, failure.value)
-                await self._database.write(store.put_off, move, at + _AGAIN_MS, invalidates_cache=False)
+                await self._database.write(roles.put_off, move, at, at + _AGAIN_MS, invalidates_cache=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -139,20 +139,15 @@ class FinalBoard:
 
     Args:
         kind: the name of the game.
-        lines: in their order; there is at least one.
-        special: what was special among the games of the people on it.
+        lines: those of the people who may be named, in their order.
+        champions: who is first, named or not, if at least four people are ranked; equals share it.
+        special: what was special among the games of the people who are named.
     """
 
     kind: str
     lines: Sequence[FinalLine]
+    champions: Sequence[int]
     special: FiveLines
-
-    @property
-    def champions(self) -> list[int]:
-        """Who is first of at least four ranked people; equals share it."""
-        if sum(line.rank is not None for line in self.lines) < LEAST_RANKED:
-            return []
-        return [line.person for line in self.lines if line.rank == 1]
 
 
 def final_board(
@@ -163,26 +158,40 @@ def final_board(
     until: int,
     *,
     few: bool,
+    stands: Callable[[int], bool],
+    names: Callable[[int], bool],
 ) -> FinalBoard | None:
     """The board at a season's end; None if nobody stands on it.
 
     Args:
-        ratings: after their last rated match of the season, of all people whom boards may show.
-        results: those of games of this kind that ended in the season, in order of time.
+        ratings: everybody's after their last rated match of the season.
+        results: everybody's in games of this kind that ended in the season, in order of time.
         until: when the season ends, in UTC milliseconds.
         few: whether all of them are ranked: fewer than four people have ever played in the server.
+        stands: whether somebody stands on it. Everybody else is still an opponent, and one of those who are
+            ranked.
+        names: whether somebody who stands on it may be named.
     """
     met, played = _met_and_played(results)
     rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}
-    board = RatingBoard.of(rated.values(), system, until, few=few)
+    board = RatingBoard.of([own for own in rated.values() if stands(own.person)], system, until, few=few)
     lines = []
     for unranked, low, person in board.order:
         rating = rated[person].rating
         deviation = (low + rating) // 2
         rank = None if unranked else board.rank(rating, deviation)
         lines.append(FinalLine(rank, person, rating, deviation, played[person]))
-    special = five_lines([result for result in results if result.person in rated])
-    return FinalBoard(kind, lines, special) if lines else None
+    if not lines:
+        return None
+    enough = sum(few or own.ranked for own in rated.values()) >= LEAST_RANKED
+    shown = [line for line in lines if names(line.person)]
+    named = {line.person for line in shown}
+    return FinalBoard(
+        kind,
+        shown,
+        [line.person for line in lines if line.rank == 1 and enough],
+        five_lines([result for result in results if result.person in named]),
+    )
 
 
 def _met_and_played(results: Iterable[Result]) -> tuple[dict[int, Collection[int]], Counter[int]]:

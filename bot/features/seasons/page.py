@@ -50,15 +50,16 @@ def season_page(
         lines = board.lines[:LINES]
         called = apart([(line.person, known[line.person]) for line in lines])
         game = GAME_UIS[board.kind].title(language)
-        picture = _picture(season, board, lines, called, game, language)
-        shown.append(picture)
         champions, special = _champions(season, board, lines, called, game, language), ""
         if told := _special(board, known, language):
             special = "\n".join((say(language, "season-special"), *told))
         room = LONGEST_TEXT // len(boards) - _TITLE_ROOM - sum(map(formatting.length, (champions, special)))
         body.append(ui.TextDisplay(champions))
-        body += framed([picture], say(language, "alt-season-board", game=game))
-        body.append(ui.TextDisplay(_lines(board, lines, called, language, max(room, _LEAST_ROOM))))
+        if lines:
+            picture = _picture(season, board, lines, called, game, language)
+            shown.append(picture)
+            body += framed([picture], say(language, "alt-season-board", game=game))
+            body.append(ui.TextDisplay(_lines(board, lines, called, language, max(room, _LEAST_ROOM))))
         body += [ui.TextDisplay(special)] if special else []
     label = say(language, "button-leaderboard")
     button = Button.about(SEASON, (season.id,), label, style=discord.ButtonStyle.secondary)
@@ -110,6 +111,7 @@ def _champions(
     shown = [
         formatting.escaped(own) for line, own in zip(lines, called, strict=True) if line.person in champions
     ]
+    shown += [say(language, "tournament-unseen")] * (len(champions) > len(shown))
     return say(
         language,
         "season-champion",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.seasons import store, transactions
 from bot.features.seasons.model import AUDIENCE, FinalBoard, Season
 from bot.features.seasons.page import season_page
+from bot.features.standings import here_store
 from bot.features.standings.page import LINES
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
@@ -16,15 +18,7 @@ from bot.tables.store import guild_facts, members
 from bot.text.i18n import Language
 from bot.text.names import Name
 
-ENDS: Final = PublicMessage(
-    audience=AUDIENCE,
-    patient=True,
-    find=transactions.find,
-    lags=store.lags,
-    due=store.due,
-    next_deadline=store.next_deadline,
-    expire=transactions.expire,
-)
+ENDS: Final = PublicMessage(audience=AUDIENCE, patient=True, find=transactions.find, lags=store.lags)
 
 
 async def page(database: Database, season: Season) -> Page:
@@ -35,7 +29,8 @@ async def page(database: Database, season: Season) -> Page:
 
 def _told(connection: Connection, season: Season) -> tuple[list[FinalBoard], dict[int, Name], Language]:
     """The boards at a season's end, the names on them, and the language of the server."""
-    boards = transactions.boards(connection, season)
+    here = here_store.here(connection, season.guild, now())
+    boards = transactions.boards(connection, season, here.names)
     shown = {line.person for board in boards for line in board.lines[:LINES]}
     shown |= {person for board in boards for person in board.special.people}
     language = guild_facts.public_language(connection, season.guild)

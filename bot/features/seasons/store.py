@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.database import deadlines
-from bot.database.clock import WEEK_MS
+from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.seasons.model import AUDIENCE, Length, Season
-from bot.features.standings import here_store
 from bot.features.standings.rating import StoredRating
-from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
-from bot.tables.store import guilds, messages
+from bot.tables.store import messages
 
+_MONTH_MS: Final = 30 * DAY_MS
 _COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
-_ANY_ID: Final = 2**63 - 1
-"""No account has this id or a higher one."""
 
 
 def save(connection: Connection, season: Season) -> None:
@@ -53,6 +49,43 @@ def tell(connection: Connection, season: str, at: int) -> None:
         at,
         season,
     )
+
+
+def save_role(connection: Connection, season: str, role: int | None) -> None:
+    """Save which role the champions of a closed season have."""
+    run(connection, "UPDATE season SET role = $1 WHERE id = $2", role, season)
+
+
+def unposted(
+    connection: Connection, at: int, partitions: Collection[int] = ALL, guild: int | None = None
+) -> list[str]:
+    """The closed seasons of some partitions, of the last month, whose message is not posted.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+        guild: the only server; None for all.
+    """
+    rows = run(
+        connection,
+        "SELECT season.id FROM season JOIN message ON game = season.id AND audience = $1"
+        f" WHERE changed_at >= $2 AND deadline IS NULL AND message.id IS NULL AND {among(partitions)}"
+        " AND guild = coalesce($3, guild) ORDER BY until",
+        AUDIENCE,
+        at - _MONTH_MS,
+        guild,
+    )
+    return [season for (season,) in rows]
+
+
+def post_again(connection: Connection, season: str) -> None:
+    """Ask for the message of a closed season to be posted where the server's next one is to be."""
+    run(
+        connection,
+        "UPDATE season SET channel = coalesce((SELECT present.channel FROM season AS present"
+        " WHERE present.guild = season.guild AND present.deadline IS NOT NULL), channel) WHERE id = $1",
+        season,
+    )
+    messages.ask_at_foot(connection, season, AUDIENCE)
 
 
 def find(connection: Connection, season: str) -> Season | None:
@@ -90,11 +123,6 @@ def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> 
     return deadlines.due(connection, "season", now, partitions)
 
 
-def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
-    """When a season of some partitions is closed next, in UTC milliseconds."""
-    return deadlines.earliest(connection, "season", partitions)
-
-
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The messages of closed seasons that show an older version, of those that have changed in a week."""
     recent = "changed_at >= (SELECT max(changed_at) FROM season) - $1"
@@ -102,25 +130,43 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
 
 
 def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRating]:
-    """The ratings after the last rated match of a season, of all people whom boards may show.
-
-    Nobody is ranked in them yet.
-    """
-    age = guilds.counter_settings(connection, season.guild).age
+    """Everybody's ratings after their last rated match of a season. Nobody is ranked in them yet."""
     rows = run(
         connection,
         "SELECT made.person, after, deviation, volatility, at, 0 FROM rating_change AS made"
         " JOIN game ON game.id = made.game"
-        " WHERE made.guild = $1 AND kind = $2 AND at >= $3 AND at < $4 AND waived = 0 AND made.person > 0"
-        f" AND {here_store.condition('made.person', '$5')} ORDER BY at, game.id",
+        " WHERE made.guild = $1 AND kind = $2 AND at >= $3 AND at < $4 AND waived = 0 ORDER BY at, game.id",
         season.guild,
         kind,
         season.since,
         season.until,
-        first_too_young(age, season.until) if age else _ANY_ID,
     )
     last = {row[0]: StoredRating._make(row) for row in rows}
     return list(last.values())
+
+
+def rated(connection: Connection, season: Season) -> list[int]:
+    """Everybody who has ended a rated match in a season."""
+    rows = run(
+        connection,
+        "SELECT DISTINCT person FROM rating_change WHERE guild = $1 AND at >= $2 AND at < $3 ORDER BY person",
+        season.guild,
+        season.since,
+        season.until,
+    )
+    return [person for (person,) in rows]
+
+
+def leave_out(connection: Connection, season: Season, people: Iterable[int]) -> None:
+    """Save who does not stand on the boards of a season that is closed now."""
+    for person in people:
+        insert(connection, "season_absent", season=season.id, guild=season.guild, person=person)
+
+
+def left_out(connection: Connection, season: str) -> frozenset[int]:
+    """Who was left out of the boards of a season when it was closed."""
+    rows = run(connection, "SELECT person FROM season_absent WHERE season = $1", season)
+    return frozenset(person for (person,) in rows)
 
 
 def crown(connection: Connection, season: Season, champions: Iterable[tuple[str, int]]) -> None:
@@ -136,16 +182,6 @@ def champions(connection: Connection, season: str) -> list[tuple[str, int]]:
     return [(kind, person) for kind, person in run(connection, sql, season)]
 
 
-@dataclass(frozen=True, slots=True)
-class RoleMove:
-    """A role of champions that the bot is to give to somebody, or to take from them."""
-
-    guild: int
-    role: int
-    person: int
-    wanted: bool
-
-
 def titles(connection: Connection, guild: int, person: int, limit: int) -> list[tuple[str, Season]]:
     """The seasons of a server of which a person is a champion, each with the game, the newest first."""
     rows = run(
@@ -158,103 +194,3 @@ def titles(connection: Connection, guild: int, person: int, limit: int) -> list[
     ).fetchall()
     found = [(kind, find(connection, season)) for kind, season in rows]
     return [(kind, season) for kind, season in found if season is not None]
-
-
-def move_role(connection: Connection, season: Season, champions: Collection[int], at: int) -> None:
-    """Save that the role of champions goes from those who hold it to these people."""
-    run(
-        connection,
-        "UPDATE champion_role SET wanted = 0, due = $1 WHERE guild = $2 AND wanted = 1 AND until IS NULL",
-        at,
-        season.guild,
-    )
-    for person in champions:
-        run(
-            connection,
-            "INSERT INTO champion_role (guild, role, person, part, wanted, due)"
-            " VALUES ($1, $2, $3, $4, 1, $5)"
-            " ON CONFLICT (guild, role, person) DO UPDATE SET wanted = 1, due = excluded.due, until = NULL",
-            season.guild,
-            season.role,
-            person,
-            partition_of(season.id),
-            at,
-        )
-
-
-def lend_role(
-    connection: Connection, guild: int, role: int, people: Collection[int], key: str, at: int, until: int
-) -> None:
-    """Save that people are given a role for a time. Who has it as the champion of a season keeps it.
-
-    Args:
-        key: what the role is lent for; its partition gives it.
-        at: the present time in UTC milliseconds.
-        until: when it is taken away.
-    """
-    for person in people:
-        run(
-            connection,
-            "INSERT INTO champion_role (guild, role, person, part, wanted, due, until)"
-            " VALUES ($1, $2, $3, $4, 1, $5, $6)"
-            " ON CONFLICT (guild, role, person)"
-            " DO UPDATE SET wanted = 1, due = excluded.due, until = excluded.until"
-            " WHERE champion_role.wanted = 0 OR champion_role.until IS NOT NULL",
-            guild,
-            role,
-            person,
-            partition_of(key),
-            at,
-            until,
-        )
-
-
-def take_role(connection: Connection, guild: int, role: int, person: int, at: int) -> None:
-    """Save that a person to whom a role is lent is to have it no more."""
-    run(
-        connection,
-        "UPDATE champion_role SET wanted = 0, due = $1"
-        " WHERE guild = $2 AND role = $3 AND person = $4 AND until IS NOT NULL",
-        at,
-        guild,
-        role,
-        person,
-    )
-
-
-def role_moves(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[RoleMove]:
-    """The roles that are to be given or taken now; those that are taken come first."""
-    rows = run(
-        connection,
-        f"SELECT guild, role, person, wanted FROM champion_role WHERE due <= $1 AND {among(partitions)}"
-        " ORDER BY wanted, guild, role, person",
-        now,
-    )
-    return [RoleMove(guild, role, person, bool(wanted)) for guild, role, person, wanted in rows]
-
-
-def moved(connection: Connection, move: RoleMove) -> None:
-    """Save that a role was given or taken, unless the opposite is wanted since.
-
-    One that was lent is from now on to be taken when its time is over.
-    """
-    where = "WHERE guild = $1 AND role = $2 AND person = $3 AND wanted = $4"
-    about = (move.guild, move.role, move.person, int(move.wanted))
-    if move.wanted:
-        lent = "wanted = CASE WHEN until IS NULL THEN 1 ELSE 0 END"
-        run(connection, f"UPDATE champion_role SET due = until, {lent} {where}", *about)
-    else:
-        run(connection, f"DELETE FROM champion_role {where}", *about)
-
-
-def put_off(connection: Connection, move: RoleMove, until: int) -> None:
-    """Save that a role could not be given or taken, and when that is tried again."""
-    run(
-        connection,
-        "UPDATE champion_role SET due = $1 WHERE guild = $2 AND role = $3 AND person = $4 AND wanted = $5",
-        until,
-        move.guild,
-        move.role,
-        move.person,
-        int(move.wanted),
-    )

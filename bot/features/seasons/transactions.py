@@ -5,11 +5,12 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
+from bot.features.seasons import roles_store as roles
 from bot.features.seasons import store
 from bot.features.seasons.model import (
     AUDIENCE,
@@ -20,6 +21,7 @@ from bot.features.seasons.model import (
     final_board,
     running,
 )
+from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
@@ -60,22 +62,30 @@ def settle(connection: Connection, guild: int, wish: Wish, at: int) -> Season:
     """Change how a server wants its seasons; returns the one that runs now.
 
     Raises:
-        Refusal: ``season-channel``, ``season-both``, ``season-end``, ``season-backwards``, ``season-past``,
-            ``season-long``.
+        Refusal: ``season-channel``, ``season-both``, ``season-end``, ``season-overlaps``,
+            ``season-backwards``, ``season-past``, ``season-long``.
     """
+    _close_over(connection, guild, at)
     before = store.of_server(connection, guild)
     channel = wish.channel or (before.channel if before is not None else None)
     if channel is None:
         raise Refusal(Reason.SEASON_CHANNEL)
     role = before.role if wish.role is None and before is not None else wish.role or None
-    length, since, until = _period(before, wish, at)
+    closed = store.closed(connection, guild, 0)
+    last_end = closed[-1].until if closed else 0
+    length, since, until = _period(before, wish, last_end, at)
     season = running(guild, channel, role, length, since, until)
     store.save(connection, season)
+    if before is not None and role != before.role:
+        _change_role(connection, guild, role, at)
     return season
 
 
-def _period(before: Season | None, wish: Wish, at: int) -> tuple[Length, int, int]:
+def _period(before: Season | None, wish: Wish, last_end: int, at: int) -> tuple[Length, int, int]:
     """The length of a server's running season, its first moment and the first moment after it.
+
+    Args:
+        last_end: when the last season ended, in UTC milliseconds.
 
     Raises:
         Refusal: as ``settle``.
@@ -86,6 +96,8 @@ def _period(before: Season | None, wish: Wish, at: int) -> tuple[Length, int, in
         if wish.until is None:
             raise Refusal(Reason.SEASON_END)
         since = at if wish.since is None else wish.since
+        if since < last_end:
+            raise Refusal(Reason.SEASON_OVERLAPS, until=f"<t:{last_end // 1000}:F>")
         if wish.until <= since:
             raise Refusal(Reason.SEASON_BACKWARDS)
         if wish.until <= at:
@@ -96,12 +108,23 @@ def _period(before: Season | None, wish: Wish, at: int) -> tuple[Length, int, in
     if before is not None and wish.length in (None, before.length):
         return before.length, before.since, before.until
     length = wish.length or Length.MONTH
-    return (length, *length.period(at))
+    since, until = length.period(max(at, last_end))
+    return length, max(since, last_end), until
 
 
-def end(connection: Connection, guild: int) -> None:
-    """Let a server have seasons no more. What was posted stays."""
+def end(connection: Connection, guild: int, at: int) -> None:
+    """Let a server have seasons no more, and the champions their role. What was posted stays."""
+    _close_over(connection, guild, at)
     store.end(connection, guild)
+    _change_role(connection, guild, None, at)
+
+
+def _change_role(connection: Connection, guild: int, role: int | None, at: int) -> None:
+    """Let the champions of the last season have another role, or none."""
+    closed = store.closed(connection, guild, 0)
+    if closed:
+        store.save_role(connection, closed[-1].id, role)
+        _move_role(connection, replace(closed[-1], role=role), at)
 
 
 def expire(connection: Connection, key: str, at: int) -> None:
@@ -110,17 +133,40 @@ def expire(connection: Connection, key: str, at: int) -> None:
     A season in which no game counted gets no message.
     """
     season = store.find(connection, key)
-    if season is None or season.deadline is None or season.deadline > at:
-        return
+    if season is not None and season.deadline is not None and season.deadline <= at:
+        _close(connection, season, at)
+
+
+def _close_over(connection: Connection, guild: int, at: int) -> None:
+    """Close the season of a server that is over, before a setting can change it."""
+    season = store.of_server(connection, guild)
+    if season is not None and season.until <= at:
+        _close(connection, season, at)
+
+
+def _close(connection: Connection, season: Season, at: int) -> None:
+    here = here_store.here(connection, season.guild, at)
+    rated = store.rated(connection, season)
+    store.leave_out(connection, season, [person for person in rated if not here.stands(person)])
     final = boards(connection, season)
     store.tell(connection, season.id, at)
     crowned = _champions(final)
     store.crown(connection, season, crowned)
-    _move_role(connection, season, crowned, at)
+    _move_role(connection, season, at)
     if final:
         messages.want(connection, season.id, AUDIENCE)
     if season.next is not None:
         store.save(connection, season.next)
+
+
+def to_come(connection: Connection, season: Season, at: int) -> list[FinalBoard]:
+    """The boards of a season as they would be if it were closed now.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    here = here_store.here(connection, season.guild, at)
+    return boards(connection, season, stands=here.stands)
 
 
 def follow(connection: Connection, guild: int, moments: Collection[int], at: int) -> list[str]:
@@ -144,7 +190,7 @@ def follow(connection: Connection, guild: int, moments: Collection[int], at: int
         if crowned != store.champions(connection, season.id):
             store.crown(connection, season, crowned)
             if season == closed[-1]:
-                _move_role(connection, season, crowned, at)
+                _move_role(connection, season, at)
         store.tell(connection, season.id, at)
         if AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}:
             told.append(season.id)
@@ -156,15 +202,30 @@ def _champions(final: Sequence[FinalBoard]) -> list[tuple[str, int]]:
     return sorted((board.kind, person) for board in final for person in board.champions)
 
 
-def _move_role(connection: Connection, season: Season, crowned: Sequence[tuple[str, int]], at: int) -> None:
-    """Let the role go from those who hold it to the champions of a season."""
-    champions = sorted({person for _, person in crowned}) if season.role is not None else ()
-    store.move_role(connection, season, champions, at)
+def _move_role(connection: Connection, season: Season, at: int) -> None:
+    """Let the role go from those who hold it to the champions of a season who may be named."""
+    here = here_store.here(connection, season.guild, at)
+    champions = {person for _, person in store.champions(connection, season.id) if here.names(person)}
+    roles.move(connection, season.guild, season.role, sorted(champions), season.id, at)
 
 
-def boards(connection: Connection, season: Season) -> list[FinalBoard]:
-    """The rating board of each game at a season's end, without games that have none."""
-    few = scores.few_play(connection, season.guild)
+def _anybody(_: int) -> bool:
+    return True
+
+
+def boards(
+    connection: Connection,
+    season: Season,
+    names: Callable[[int], bool] = _anybody,
+    stands: Callable[[int], bool] | None = None,
+) -> list[FinalBoard]:
+    """The rating board of each game at a season's end, without games that have none.
+
+    Args:
+        names: whether a person may be named.
+        stands: whether a person stands on it; None for what was decided when the season was closed.
+    """
+    few, left_out = scores.few_play(connection, season.guild), store.left_out(connection, season.id)
     found = []
     for kind, game_type in GAME_TYPES.items():
         if game_type.rating is None:
@@ -176,6 +237,8 @@ def boards(connection: Connection, season: Season) -> list[FinalBoard]:
             game_type.rating,
             season.until,
             few=few,
+            stands=stands or (lambda person: person not in left_out),
+            names=names,
         )
         if board is not None:
             found.append(board)

@@ -38,6 +38,7 @@ TOGGLES: Final = (
     "large_cards",
     "text_only",
     "on_boards",
+    "postable",
     "anywhere",
 )
 """The preferences that have a button: each is on or off."""
@@ -134,7 +135,10 @@ def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
                 choice("tell", {when: say(language, f"tell-{when}") for when in Tell}),
                 *holiday,
                 heading("preferences-boards"),
-                ui.ActionRow(toggle("on_boards", say(language, "preference-on-boards"))),
+                ui.ActionRow(
+                    toggle("on_boards", say(language, "preference-on-boards")),
+                    toggle("postable", say(language, "preference-postable")),
+                ),
                 heading("preferences-anywhere"),
                 ui.ActionRow(toggle("anywhere", say(language, "preference-anywhere"))),
                 heading("preferences-language"),

@@ -57,7 +57,8 @@ def first_young(connection: Connection, guild: int, at: int) -> int:
 def condition(person: str, below: str) -> str:
     """The condition that a person stands on the boards of a place, as ``Here.stands`` has it.
 
-    It keeps the index of a board's order in use. In its statement ``$1`` is the place.
+    It keeps the index of a board's order in use. In its statement ``$1`` is the place. An exclusion that has
+    ended counts until it is pruned.
 
     Args:
         person: SQL for the account.
@@ -67,6 +68,8 @@ def condition(person: str, below: str) -> str:
         f"+{person} < {below} AND {person} NOT IN (SELECT id FROM person WHERE on_boards = 0)"
         f" AND {person} NOT IN (SELECT person FROM member WHERE guild = $1 AND here = 0)"
         f" AND {person} NOT IN (SELECT hidden.person FROM hidden WHERE hidden.guild = $1)"
+        f" AND {person} NOT IN (SELECT exclusion.person FROM exclusion"
+        " WHERE exclusion.guild = $1 AND exclusion.person > 0)"
     )
 
 
@@ -101,19 +104,8 @@ def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) ->
     Args:
         at: the present time, in UTC milliseconds.
     """
-    listed = ", ".join(f"${number}" for number in range(3, 3 + len(shown)))
-    people = (
-        run(
-            connection,
-            f"SELECT person FROM member WHERE guild = $1 AND asked_at <= $2 AND person IN ({listed})",
-            guild,
-            at - DAY_MS,
-            *shown,
-        ).fetchall()
-        if shown
-        else []
-    )
-    asked = dict.fromkeys((person for (person,) in people[:MOST_ASKED]), True)
+    people = not_asked(connection, guild, shown, at)
+    asked = dict(list(people.items())[:MOST_ASKED])
     gone = run(
         connection,
         "SELECT person FROM member WHERE guild = $1 AND here = 0 AND asked_at <= $2"
@@ -123,6 +115,21 @@ def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) ->
         MOST_ASKED - len(asked),
     )
     return asked | dict.fromkeys((person for (person,) in gone), False)
+
+
+def not_asked(connection: Connection, guild: int, people: Sequence[int], at: int) -> dict[int, bool]:
+    """Whether some people were in a server, of those whom Discord was not asked about for a day."""
+    if not people:
+        return {}
+    listed = ", ".join(f"${number}" for number in range(3, 3 + len(people)))
+    rows = run(
+        connection,
+        f"SELECT person, here FROM member WHERE guild = $1 AND asked_at <= $2 AND person IN ({listed})",
+        guild,
+        at - DAY_MS,
+        *people,
+    )
+    return {person: here == 1 for person, here in rows}
 
 
 def note(connection: Connection, guild: int, here: Mapping[int, bool], at: int) -> None:

@@ -11,6 +11,9 @@ from bot.tables.table import Ruling, Status, Table
 class StandingsHooks(TableHooks):
     """Decides what a game counts for, and enters it."""
 
+    def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
+        return table if table.pairing is not None else standings.friendly_if_young(connection, table)
+
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
         return standings.judged(connection, table, at)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.database.clock import now
@@ -35,7 +35,14 @@ class ShownBoards:
         Returns:
             Whether the board has changed by it.
         """
-        known = await self._database.read(here_store.to_ask, guild, shown, now())
+        return await self._ask(guild, await self._database.read(here_store.to_ask, guild, shown, now()))
+
+    async def ask_all(self, guild: int, people: Sequence[int]) -> None:
+        """As ``ask_who_left``, about all of some people of whom Discord was not asked for a day."""
+        await self._ask(guild, await self._database.read(here_store.not_asked, guild, people, now()))
+
+    async def _ask(self, guild: int, known: Mapping[int, bool]) -> bool:
+        """Ask Discord about people, of whom it is known whether they were there; whether that has changed."""
         answers = await asyncio.gather(*(self._operations.is_member(guild, person) for person in known))
         told = {
             person: here for person, here in zip(known, answers, strict=True) if not isinstance(here, Failure)

@@ -18,7 +18,8 @@ from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
 from bot.features.standings.rechain import RatedMatch
 from bot.tables.counting import Facts, Share, share
-from bot.tables.store import games, members
+from bot.tables.person import first_too_young
+from bot.tables.store import games, guilds, members
 from bot.tables.table import Table
 from engine.interface import GameType
 
@@ -64,8 +65,24 @@ def placed(table: Table) -> list[Placed]:
     ]
 
 
+def friendly_if_young(connection: Connection, table: Table) -> Table:
+    """A game, which is friendly if an account in it is younger than its server wants for boards.
+
+    Nobody so young can bring counters to a table.
+    """
+    age = guilds.counter_settings(connection, table.guild).age
+    first_young = first_too_young(age, table.created_at)
+    young = age and any(held.person >= first_young for held in table.seats if held.level is None)
+    return replace(table, friendly=True) if young and not table.buy_in else table
+
+
 def judged(connection: Connection, table: Table, at: int) -> Table:
-    """The table of a finished game, with what the game counts for at each seat."""
+    """The table of a finished game, with what the game counts for at each seat.
+
+    A game of a tournament lets nobody have hints, and newcomers join a session: these are friendly from here.
+    """
+    if table.pairing is not None or not table.two_sided:
+        table = friendly_if_young(connection, table)
     if not table.ranked:
         return table
     people = placed(table)

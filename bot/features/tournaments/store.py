@@ -408,20 +408,6 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     run(connection, sql, milliseconds)
 
 
-def ask_again(connection: Connection, person: int) -> None:
-    """Ask for the messages of the tournaments that a person organises or plays in to be shown again."""
-    mine = (
-        "SELECT id FROM tournament WHERE organiser = $1 OR id IN"
-        " (SELECT tournament FROM tournament_player WHERE person = $1)"
-    )
-    run(
-        connection,
-        f"{messages.ASK_AGAIN} WHERE game IN ({mine})"
-        f" OR game IN (SELECT id FROM pairing WHERE tournament IN ({mine}))",
-        person,
-    )
-
-
 def tournament_with(connection: Connection, pairing: str) -> Tournament | None:
     """The tournament of a pairing."""
     return load(connection, tournament_of(pairing))

@@ -5,10 +5,8 @@ They are stored under people's codes, so that they outlive the deletion of a per
 
 from __future__ import annotations
 
-from typing import Any
-
 from bot.database import pseudonyms
-from bot.database.connection import Connection, run, select, upsert
+from bot.database.connection import Connection, run, upsert
 
 
 def save(connection: Connection, guild: int, person: int, until: int | None) -> None:
@@ -18,7 +16,23 @@ def save(connection: Connection, guild: int, person: int, until: int | None) -> 
         until: when it ends, in UTC milliseconds; None if it has no end.
     """
     code = pseudonyms.code_of(connection, person)
-    upsert(connection, "exclusion", "code", "guild", guild=guild, code=code, until=until)
+    upsert(connection, "exclusion", "code", "guild", guild=guild, code=code, person=person, until=until)
+
+
+def meet(connection: Connection, person: int) -> None:
+    """Note who it is that a server has excluded: the bot meets them, perhaps again."""
+    code = pseudonyms.code_of(connection, person)
+    run(connection, "UPDATE exclusion SET person = $1 WHERE code = $2", person, code)
+
+
+def forget(connection: Connection, person: int, guild: int | None) -> None:
+    """Keep the code alone of a person whom a server has excluded, or all servers."""
+    run(
+        connection,
+        "UPDATE exclusion SET person = NULL WHERE person = $1 AND guild = coalesce($2, guild)",
+        person,
+        guild,
+    )
 
 
 def delete(connection: Connection, guild: int, person: int) -> None:
@@ -44,26 +58,13 @@ def holds(connection: Connection, guild: int, person: int, at: int) -> tuple[boo
 
 
 def people(connection: Connection, guild: int, at: int) -> frozenset[int]:
-    """The members of a server who are excluded.
+    """Everybody who is excluded from a server.
 
     Args:
         at: the present time, in UTC milliseconds.
     """
-    sql = "SELECT code FROM exclusion WHERE guild = $1 AND coalesce(until > $2, 1 = 1)"
-    codes = {bytes(code) for (code,) in run(connection, sql, guild, at)}
-    if not codes:
-        return frozenset()
-    members = run(connection, "SELECT person FROM member WHERE guild = $1", guild)
-    return frozenset(person for (person,) in members if pseudonyms.code_of(connection, person) in codes)
-
-
-def of(connection: Connection, person: int) -> list[dict[str, Any]]:
-    """The exclusions of a person: servers and ends."""
-    return select(
-        connection,
-        "SELECT guild, until FROM exclusion WHERE code = $1 ORDER BY guild",
-        pseudonyms.code_of(connection, person),
-    )
+    sql = "SELECT person FROM exclusion WHERE guild = $1 AND person > 0 AND coalesce(until > $2, 1 = 1)"
+    return frozenset(person for (person,) in run(connection, sql, guild, at))
 
 
 def prune(connection: Connection, at: int) -> None:

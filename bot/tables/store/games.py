@@ -91,8 +91,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
         " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17,"
-        " turn = $18, other_turn = $19, extra = $20, voided = $21"
-        " WHERE id = $22 AND version = $23 AND saved = $24 RETURNING deadline, remind_at",
+        " turn = $18, other_turn = $19, extra = $20, voided = $21, friendly = $22"
+        " WHERE id = $23 AND version = $24 AND saved = $25 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -114,6 +114,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.other_turn,
         after.extra,
         int(after.voided),
+        int(after.friendly),
         after.id,
         before.version,
         before.saved,

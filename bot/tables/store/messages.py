@@ -211,6 +211,17 @@ def ask_all_again(connection: Connection, game: str) -> None:
     )
 
 
+def asked_again(connection: Connection, audiences: Collection[str]) -> list[tuple[str, str, int]]:
+    """The posted messages of some audiences that are to be shown again, each with what it shows."""
+    listed = ", ".join(f"${number}" for number in range(1, 1 + len(audiences)))
+    return run(
+        connection,
+        "SELECT game, audience, shown FROM message WHERE shown < 0 AND refused = 0 AND id IS NOT NULL"
+        f" AND audience IN ({listed}) ORDER BY game",
+        *sorted(audiences),
+    ).fetchall()
+
+
 def ask_hands_again(connection: Connection, person: int) -> None:
     """Ask for a person's hands in all games that are not over to be shown once more."""
     run(

@@ -68,6 +68,7 @@ def _preferences(row: dict[str, Any]) -> Preferences:
         packets=bool(row["packets"]),
         guide=Guide(row["guide"]),
         on_boards=bool(row["on_boards"]),
+        postable=bool(row["postable"]),
         anywhere=bool(row["anywhere"]),
     )
 

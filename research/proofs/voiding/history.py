@@ -217,6 +217,6 @@ def _state(connection: Connection, season: Season, at: int) -> State:
         connection, "SELECT season, kind, person FROM champion ORDER BY season, kind, person"
     ).fetchall()
     found["roles"] = run(
-        connection, "SELECT person FROM champion_role WHERE wanted = 1 ORDER BY person"
+        connection, "SELECT person FROM champion_role WHERE season = 1 ORDER BY person"
     ).fetchall()
     return found

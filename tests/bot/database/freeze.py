@@ -62,6 +62,7 @@ PREFERRED: Final = Preferences(
     confirm_resigning=False,
     language="fr",
     guide=Guide.NEVER,
+    postable=False,
 )
 """How Bob likes to play."""
 DORA: Final = 104

@@ -104,7 +104,7 @@ async def _season(harness: Harness) -> str:
                 deviation=60_000,
                 volatility=60_000_000,
             )
-        held = {"guild": GUILD, "role": 77, "person": ANA, "part": 0, "wanted": 1}
+        held = {"guild": GUILD, "role": 77, "person": ANA, "part": 0, "season": 1}
         insert(connection, "champion_role", **held)
         return seasons.settle(connection, GUILD, Wish(channel=CHANNEL, role=77), now()).id
 

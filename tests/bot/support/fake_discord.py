@@ -74,6 +74,8 @@ class FakeDiscord(Operations):
         self.roles: set[tuple[int, int, int]] = set()
         """The server, the role and its holder."""
         self.calls: Counter[str] = Counter()
+        self.gone: set[int] = set()
+        """Who has left the server."""
         self.faults: defaultdict[str, list[Failure]] = defaultdict(list)
         self.closed_dms: set[int] = set()
         self.unreachable: dict[int, Failure] = {}
@@ -125,7 +127,7 @@ class FakeDiscord(Operations):
         return f"server-{guild}"
 
     async def is_member(self, guild: int, person: int) -> bool | Failure:
-        return await self._called("is_member", person) or True
+        return await self._called("is_member", person) or person not in self.gone
 
     async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
         return await self._called("rights", guild) or Rights(

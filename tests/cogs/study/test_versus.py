@@ -120,7 +120,7 @@ async def test_a_head_to_head_for_everyone_names_both_and_nobody_who_hides(
     assert not shown.message.buttons
     await prefer(bob, "on_boards", False, channel=started.channel)
     refused = await versus(ana, bob, started, show="everyone")
-    refusal(refused, language, Reason.HIDES, player=formatting.name(bob.name))
+    refusal(refused, language, Reason.HIDES)
     assert bob.name in (await versus(ana, bob, started)).text
 
 

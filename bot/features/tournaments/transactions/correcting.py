@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.database.connection import Connection
-from bot.features.seasons import store as roles
+from bot.features.seasons import roles_store as roles
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import How, OrganiserAct, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, stages
@@ -86,6 +86,6 @@ def _move_role(connection: Connection, before: Tournament, after: Tournament, at
         won = reading.titles(connection, after.guild, person)
         until = max((title.stands_from for title in won if title.role == after.role), default=0)
         if until <= at:
-            roles.take_role(connection, after.guild, after.role, person, at)
+            roles.take(connection, after.guild, after.role, person, at)
         elif person not in unseen:
-            roles.lend_role(connection, after.guild, after.role, [person], after.id, at, until)
+            roles.lend(connection, after.guild, after.role, [person], after.id, at, until)

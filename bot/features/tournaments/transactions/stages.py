@@ -13,7 +13,7 @@ from bot.database.connection import Connection
 from bot.features.lobby import store as lobbies
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger.model import Memo
-from bot.features.seasons import store as roles
+from bot.features.seasons import roles_store as roles
 from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
@@ -181,7 +181,7 @@ def _finish(connection: Connection, before: Tournament, after: Tournament, at: i
         # A role shows who has won.
         people = (over.player(standing.player).person for standing in formats.first(over))
         first = filter(here.names, people)
-        roles.lend_role(connection, over.guild, over.role, sorted(first), over.id, at, over.stands_from)
+        roles.lend(connection, over.guild, over.role, sorted(first), over.id, at, over.stands_from)
     return _settle(connection, before, over, at)
 
 

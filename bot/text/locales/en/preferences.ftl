@@ -30,7 +30,7 @@ holiday-days = { $days ->
 preferences-anywhere = **Other servers**
     -# On: *Play now* can pair you with people of any server. They see your account's name and rating, never a server.
 preferences-boards = **Leaderboards**
-    -# Off: no leaderboard, and no post about one, names you. You still see your own rank.
+    -# Off: no leaderboard, and no post about one, names you. You still see your own rank. A profile is posted with `show:everyone`, as is a head to head.
 preferences-language = **Language**
     -# For what only you see; tables use their server's language.
 
@@ -48,6 +48,7 @@ preference-large-cards = Large cards
 preference-text-only = Text only
 preference-anywhere = Any server
 preference-on-boards = Show me on boards
+preference-postable = Others may post my profile
 preference-language-discord = As in Discord ({ $spoken })
 
 hands-usual = By DM; at bigger tables, when I ask

@@ -93,7 +93,7 @@ def test_all_lines_stand_in_the_message_in_both_languages() -> None:
     ]
     season = running(900, 901, None, Length.MONTH, *Length.MONTH.period(0))
     lines = [FinalLine(rank, person, 1_500_000, 60_000, 6) for rank, person in ((1, ANA), (2, BOB))]
-    board = FinalBoard("ecarte", lines, five_lines(played))
+    board = FinalBoard("ecarte", lines, [ANA], five_lines(played))
 
     def shown(language: Language) -> str:
         return page_content.text(season_page(season, [board], {ANA: Name("Ana"), BOB: Name("Bob")}, language))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
@@ -14,7 +15,7 @@ from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
 from bot.features.seasons import store, transactions
 from bot.features.seasons.champion_roles import ChampionRoles
-from bot.features.seasons.model import CLOSING_MS, FinalLine, Length, Season, final_board
+from bot.features.seasons.model import CLOSING_MS, FinalBoard, FinalLine, Length, Season, final_board
 from bot.features.seasons.transactions import Wish
 from bot.features.settings import transactions as settings
 from bot.features.standings import scores_store as scores
@@ -161,16 +162,30 @@ def rated(person: int, rating: int) -> StoredRating:
 def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
     people = [rated(1, 1_600_000), rated(2, 1_600_000), rated(3, 1_500_000), rated(4, 1_400_000)]
 
-    def crowned(number: int, *, few: bool) -> list[int]:
-        board = final_board("ecarte", people[:number], (), ECARTE, END, few=few)
-        assert board is not None
-        return board.champions
+    def board(number: int, *, few: bool, stand: int = 4) -> FinalBoard | None:
+        return final_board(
+            "ecarte",
+            people[:number],
+            (),
+            ECARTE,
+            END,
+            few=few,
+            stands=lambda person: person <= stand,
+            names=lambda person: person != 1,
+        )
+
+    def crowned(number: int, *, few: bool, stand: int = 4) -> Sequence[int]:
+        found = board(number, few=few, stand=stand)
+        assert found is not None
+        assert [line.person for line in found.lines] == list(range(2, min(number, stand) + 1))
+        return found.champions
 
     assert crowned(4, few=True) == [1, 2]
     assert crowned(3, few=True) == []
     # Nobody has met three others.
     assert crowned(4, few=False) == []
-    assert final_board("ecarte", (), (), ECARTE, END, few=True) is None
+    assert crowned(4, few=True, stand=3) == [1, 2]
+    assert board(0, few=True) is None
 
 
 async def test_the_role_goes_from_the_last_champions_to_these(
@@ -255,5 +270,5 @@ async def test_a_server_chooses_how_long_its_seasons_are(database: Database) -> 
     assert await database.read(store.of_server, GUILD) is None
     again = await settle(database)
     assert again.length is Length.MONTH
-    await database.write(transactions.end, GUILD)
+    await database.write(transactions.end, GUILD, NOVEMBER)
     assert await database.read(store.of_server, GUILD) is None

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import now
-from bot.features.seasons import store as roles
+from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
@@ -220,7 +220,7 @@ async def test_one_person_and_two_accounts_that_never_come_win_nothing(harness: 
     assert tournament.stage is Stage.FINISHED
     assert formats.first(tournament) == []
     assert await harness.database.read(reading.titles, GUILD, 1) == []
-    assert await harness.database.read(roles.role_moves, LATER_MS + now()) == []
+    assert await harness.database.read(roles.moves, LATER_MS + now()) == []
     assert await purses_of(harness, 1, 2, 3) == [PURSE] * 3
     assert "Nobody has won" in text(tournament_page(tournament, {}, (), {}))
 

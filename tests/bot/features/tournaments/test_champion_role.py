@@ -10,17 +10,15 @@ from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
-from bot.features.seasons import transactions as seasons
 from bot.features.seasons.champion_roles import ChampionRoles
-from bot.features.seasons.store import move_role
-from bot.features.seasons.transactions import Wish
+from bot.features.seasons.roles_store import move
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising, reading, taking_part
 from bot.tables.person import Member
 from bot.tables.store import members
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, GUILD
+from tests.bot.support.harness import GUILD
 from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, finished, played, purses_of
 from tests.bot.support.unhurried import ANY_SPEED
 
@@ -119,14 +117,13 @@ async def test_the_end_of_a_season_leaves_the_role_of_a_tournament(
 ) -> None:
     database = delivery.harness.database
     over = await won_by(delivery, 3)
-    season = await database.write(seasons.settle, GUILD, Wish(channel=CHANNEL, role=ROLE + 1), now())
-    await database.write(move_role, season, (2,), now())
+    await database.write(move, GUILD, ROLE + 1, (2,), "november", now())
     for _ in range(2):
         await roles.round(now())
         assert delivery.discord.roles == {(GUILD, ROLE, 3), (GUILD, ROLE + 1, 2)}
-        await database.write(move_role, season, (2,), now())
+        await database.write(move, GUILD, ROLE + 1, (2,), "november", now())
     assert over.ended_at is not None
-    await database.write(move_role, season, (), now())
+    await database.write(move, GUILD, ROLE + 1, (), "november", now())
     await roles.round(now())
     assert delivery.discord.roles == {(GUILD, ROLE, 3)}
 
@@ -136,8 +133,7 @@ async def test_the_champion_of_a_season_keeps_the_same_role(
 ) -> None:
     await delivery.harness.meet(FOUR)
     database = delivery.harness.database
-    season = await database.write(seasons.settle, GUILD, Wish(channel=CHANNEL, role=ROLE), now())
-    await database.write(move_role, season, (3,), now())
+    await database.write(move, GUILD, ROLE, (3,), "november", now())
     await roles.round(now())
     over = await won_by(delivery, 3)
     assert over.ended_at is not None

@@ -16,7 +16,9 @@ from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.table.hand_page import hand_page
 from bot.pages.table.hand_state import HandState
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import games
+from bot.tables.guild import CounterSettings
+from bot.tables.person import first_too_young
+from bot.tables.store import games, guilds
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import course
@@ -39,6 +41,9 @@ from tests.bot.support.harness import (
     view_of,
 )
 from tests.bot.support.wagers import bet, use_counters
+
+YOUNG = first_too_young(1, now())
+"""An account that was made yesterday."""
 
 
 async def begun(harness: Harness, language: Language = "en", length: int = 1) -> Table:
@@ -75,6 +80,20 @@ async def test_a_game_that_is_not_friendly_counts(harness: Harness) -> None:
     for who in (ANA, BOB):
         score, rated = await standing(harness, who)
         assert (score.games, rated) == (1, True)
+
+
+@pytest.mark.parametrize(("oldest", "counts"), [(BOB, True), (YOUNG, False)])
+async def test_a_game_with_an_account_that_is_too_young_is_friendly(
+    oldest: int, counts: bool, harness: Harness
+) -> None:
+    await harness.meet((ANA, oldest))
+    await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(age=30))
+    offered = await harness.offered(ANA, None, rules=CLASSIC.with_target(2))
+    table = await harness.registry.offers.accept(offered.id, person(oldest))
+    assert table.friendly is not counts
+    await harness.play_out(table, 1)
+    score, rated = await standing(harness, ANA)
+    assert (score.games, rated) == (int(counts), counts)
 
 
 async def test_a_match_stays_friendly_after_a_restart(harness: Harness) -> None:

@@ -1,0 +1,42 @@
+"""Shows public messages again that a commit has asked for."""
+
+from __future__ import annotations
+
+from bot.config import Pace
+from bot.database.database import Database
+from bot.delivery.presenter import Presenter
+from bot.registry.background.periodic import PeriodicTask
+from bot.tables.store import messages
+
+
+class Renewals(PeriodicTask[None]):
+    """Looks every few seconds for public messages that are to be shown again.
+
+    Each request is passed on once; the presenter tries it until it is done.
+
+    Args:
+        database: knows the messages.
+        presenter: shows them, or has their owner do so.
+    """
+
+    name = "messages asked for again"
+
+    def __init__(self, database: Database, presenter: Presenter, pace: Pace) -> None:
+        self.pace = pace
+        self._database = database
+        self._presenter = presenter
+        self._audiences = [public.audience for public in presenter.public_messages]
+        self._asked: set[tuple[str, str, int]] = set()
+
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.renewals
+
+    async def round(self, at: int) -> None:
+        """Pass on what was asked for since the last round."""
+        found = await self._database.read(messages.asked_again, self._audiences)
+        for game, audience, shown in found:
+            if (game, audience, shown) not in self._asked:
+                self._presenter.update((game, audience))
+        self._asked = set(found)

@@ -1,0 +1,1 @@
+"""The public messages that name somebody."""

@@ -1,0 +1,41 @@
+"""SQL for the public messages that may name a person."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.database.clock import DAY_MS
+from bot.database.connection import Connection, run
+from bot.tables.store import messages
+
+_CLOSEST_MS: Final = 30 * DAY_MS
+"""How old a message about a day may be that tells of its closest game."""
+
+
+def ask_again(connection: Connection, person: int, at: int) -> None:
+    """Ask for the posted messages that may name a person to be shown again: those of seasons, days, and more.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    tournaments = (
+        "SELECT id FROM tournament WHERE organiser = $1"
+        " UNION SELECT tournament FROM tournament_player WHERE person = $1"
+    )
+    servers = "guild IN (SELECT guild FROM member WHERE person = $1)"
+    run(
+        connection,
+        f"{messages.ASK_AGAIN} WHERE id IS NOT NULL AND refused = 0 AND audience NOT LIKE $2 AND game IN ("
+        f"SELECT season.id FROM season WHERE deadline IS NULL AND {servers} AND EXISTS"
+        " (SELECT 1 FROM rating_change AS made WHERE made.guild = season.guild AND made.person = $1"
+        " AND made.at >= season.since AND made.at < season.until)"
+        f" UNION SELECT id FROM morning WHERE deadline IS NULL AND {servers} AND (changed_at >= $3 OR EXISTS"
+        " (SELECT 1 FROM daily_answer AS given"
+        " WHERE given.person = $1 AND given.day = morning.day AND given.guild = morning.guild))"
+        " UNION SELECT duel FROM duel_player WHERE person = $1"
+        f" UNION {tournaments}"
+        f" UNION SELECT id FROM pairing WHERE tournament IN ({tournaments}))",
+        person,
+        "%:%",
+        at - _CLOSEST_MS,
+    )

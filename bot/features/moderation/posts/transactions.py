@@ -1,0 +1,35 @@
+"""Public messages follow what changes about who may be named.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.database.connection import Connection
+from bot.features.lobby import transactions as lobbies
+from bot.features.moderation.posts import store
+from bot.features.settings import transactions as settings
+from bot.tables.person import Preferences
+
+
+def follow(connection: Connection, person: int, at: int) -> None:
+    """Have all public messages shown again that may name a person: whether they may has changed.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    store.ask_again(connection, person, at)
+    lobbies.check_servers_of(connection, person, at)
+
+
+def prefer(connection: Connection, person: int, changed: dict[str, Any], at: int) -> Preferences:
+    """Change preferences of a person, as ``settings.prefer``, and let the messages follow that name them.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    if "on_boards" in changed:
+        follow(connection, person, at)
+    return settings.prefer(connection, person, changed)

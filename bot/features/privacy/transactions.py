@@ -1,0 +1,33 @@
+"""Who may post something for everybody, and about whom.
+
+Each function runs inside a transaction of its caller.
+"""
+
+from __future__ import annotations
+
+from bot.database.connection import Connection
+from bot.features.standings import here_store
+from bot.registry.transactions import blocks, exclusions
+from bot.tables.errors import Reason, Refusal
+from bot.tables.store import users
+
+
+def check_post(connection: Connection, guild: int, person: int, at: int, about: int | None = None) -> None:
+    """Check that a person may post something in a server, such as a board, a result or a profile.
+
+    Args:
+        guild: the server; 0 outside of servers.
+        at: the present time, in UTC milliseconds.
+        about: the person whom it is about; None for the one who posts it, or nobody.
+
+    Raises:
+        Refusal: ``excluded``, ``blocks-them``, ``hides``.
+    """
+    exclusions.check(connection, guild, person, at)
+    if about in (None, person):
+        return
+    blocks.check_together(connection, person, (about,), Reason.HIDES)
+    known = users.find(connection, about)
+    agrees = known is None or known.preferences.postable
+    if not (agrees and here_store.here(connection, guild, at).names(about)):
+        raise Refusal(Reason.HIDES)

@@ -1,0 +1,104 @@
+"""Closes the seasons whose time is over, once it is known who is still in the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.config import Pace
+from bot.database.clock import HOUR_MS
+from bot.database.connection import Connection
+from bot.database.database import Database
+from bot.database.partitions import ALL
+from bot.delivery.presenter import Presenter
+from bot.features.seasons import store, transactions
+from bot.features.seasons.model import AUDIENCE, Season
+from bot.features.standings.page import LINES
+from bot.features.standings.service import ShownBoards
+from bot.registry.background.attempts import Attempts
+from bot.registry.background.periodic import PeriodicTask
+from bot.tables.peers import Peers
+
+_AGAIN_MS: Final = HOUR_MS
+"""How long after a refusal a message is posted again: the permission may come back."""
+
+
+class SeasonClosings(PeriodicTask[None]):
+    """Closes seasons. It asks Discord about everybody whom the board would name.
+
+    Args:
+        database: holds the seasons.
+        boards: asks Discord who has left.
+        presenter: posts the ends of seasons.
+        peers: knows the partitions that this process owns.
+    """
+
+    name = "seasons"
+
+    def __init__(
+        self, database: Database, boards: ShownBoards, presenter: Presenter, peers: Peers, pace: Pace
+    ) -> None:
+        self.pace = pace
+        self._database = database
+        self._boards = boards
+        self._presenter = presenter
+        self._peers = peers
+        self._attempts = Attempts(peers)
+        self._tried_at = 0
+
+    @property
+    def pause(self) -> float:
+        """The seconds between two rounds."""
+        return self.pace.roles
+
+    async def round(self, at: int) -> None:
+        """Close the seasons that are due, and try again once an hour to post what was refused.
+
+        Args:
+            at: the present time in UTC ms.
+        """
+        for key in await self._database.read(store.due, at, self._peers.partitions):
+            await self._attempts.attempt(key, "the season is over", self._close(key, at))
+        if at >= self._tried_at + _AGAIN_MS:
+            self._tried_at = at
+            await self._post_again(await self._database.read(store.unposted, at, self._peers.partitions))
+
+    async def post_again(self, guild: int, at: int) -> None:
+        """Post what could not be posted in a server, whose channel may be another now; as ``round``."""
+        await self._post_again(await self._database.read(store.unposted, at, ALL, guild))
+
+    async def _post_again(self, unposted: Sequence[str]) -> None:
+        for key in unposted:
+            await self._database.write(store.post_again, key)
+            self._presenter.update((key, AUDIENCE))
+
+    async def _close(self, key: str, at: int) -> None:
+        season = await self._database.read(transactions.find, key)
+        await self._ask(season, at)
+        await self._database.write(
+            self._peers.with_lease_check(lambda connection: transactions.expire(connection, key, at))
+        )
+        self._presenter.update((key, AUDIENCE))
+
+    async def ask_before(self, guild: int, at: int) -> None:
+        """Ask who is still in a server if its season is over, which the change of a setting closes.
+
+        Args:
+            at: the present time in UTC ms.
+        """
+        season = await self._database.read(store.of_server, guild)
+        if season is not None and season.until <= at:
+            await self._ask(season, at)
+
+    async def _ask(self, season: Season, at: int) -> None:
+        """Ask Discord about those whom a board would show, until it is known of all of them."""
+
+        def shown(connection: Connection) -> list[int]:
+            boards = transactions.to_come(connection, season, at)
+            named = [line.person for board in boards for line in board.lines[:LINES]]
+            return [*dict.fromkeys([*named, *(who for board in boards for who in board.special.people)])]
+
+        asked: set[int] = set()
+        while new := [who for who in await self._database.read(shown) if who not in asked]:
+            asked.update(new)
+            await self._boards.ask_all(season.guild, new)

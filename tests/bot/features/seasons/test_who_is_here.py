@@ -1,0 +1,216 @@
+"""Who is champion, who is named, and who has the role, when people hide, leave or delete their data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.database.connection import Connection
+from bot.delivery.discord.operations import Failure
+from bot.delivery.renewals import Renewals
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
+from bot.features.moderation.posts import transactions as posts_of
+from bot.features.privacy.service import leave
+from bot.features.seasons import store, transactions
+from bot.features.seasons.closing import SeasonClosings
+from bot.features.seasons.model import CLOSING_MS, Season
+from bot.features.standings import scores_store as scores
+from bot.features.standings.service import ShownBoards
+from bot.tables.board import Board
+from bot.tables.errors import Reason
+from bot.tables.person import Member
+from bot.tables.store import members
+from tests.bot.features.moderation.test_void_seasons import posts, told, void
+from tests.bot.features.seasons.test_seasons import (
+    DAN,
+    END,
+    PEOPLE,
+    ROLE,
+    champions,
+    close,
+    everybody_meets,
+    mover,
+    settle,
+)
+from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled, reason
+from tests.bot.support.unhurried import ANY_SPEED
+
+__all__ = ["clock"]
+
+MANAGER = 110
+
+
+def closings(delivery: DeliveryHarness) -> SeasonClosings:
+    harness = delivery.harness
+    boards = ShownBoards(harness.database, delivery.discord)
+    return SeasonClosings(harness.database, boards, delivery.presenter, harness.registry.peers, ANY_SPEED)
+
+
+async def are_members(harness: Harness) -> None:
+    def save(connection: Connection) -> None:
+        for person in PEOPLE:
+            members.save(connection, Member(GUILD, person, f"guest {person}", manages=False))
+
+    await harness.database.write(save)
+
+
+async def hide(harness: Harness, person: int) -> None:
+    await harness.database.write(posts_of.prefer, person, {"on_boards": False}, END)
+
+
+async def delete(harness: Harness, person: int) -> None:
+    await harness.database.write(leave, harness.registry.hooks, person, END + A_DAY)
+
+
+async def exclude(harness: Harness, person: int) -> None:
+    await harness.database.write(moderation.exclude, Order(GUILD, MANAGER, person, "cheats", END), None)
+
+
+@pytest.mark.parametrize("go", [hide, delete, exclude])
+async def test_who_hides_or_is_gone_stays_an_opponent(go: Any, harness: Harness, clock: FakeClock) -> None:
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await go(harness, DAN)
+    await close(harness, season)
+    assert await champions(harness.database) == [("ecarte", ANA)]
+    (board,) = await harness.database.read(transactions.boards, season)
+    assert [(line.rank, line.person) for line in board.lines] == [(1, ANA), (2, BOB), (3, CLEO)]
+
+
+@pytest.mark.parametrize("go", [hide, delete, exclude])
+async def test_a_void_changes_only_what_it_changes(
+    go: Any, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    clock.at += 1
+    other = await game(harness, CLEO, DAN)
+    await told(delivery, season)
+    for person in (CLEO, DAN):
+        await go(harness, person)
+    assert await void(delivery, other) == [season.id]
+    assert await champions(harness.database) == [("ecarte", ANA)]
+    (post,) = posts(delivery)
+    assert "champion: **Ana**" in post.text
+
+
+async def test_a_leader_who_has_left_unseen_is_no_champion(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    delivery.discord.gone = {ANA}
+    assert season.deadline is not None
+    await closings(delivery).round(season.deadline)
+    assert await champions(harness.database) == [("ecarte", BOB)]
+
+
+async def test_a_role_is_taken_from_who_deletes_their_data(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, roles = delivery.harness, mover(delivery)
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await close(harness, season)
+    await roles.round(END + CLOSING_MS)
+    assert delivery.discord.roles == {(GUILD, ROLE, ANA)}
+    await delete(harness, ANA)
+    delivery.discord.faults["take_role"] = [Failure.REFUSED]
+    for _ in range(2):
+        await mover(delivery).round(END + 2 * A_DAY)
+    await mover(delivery).round(END + 3 * A_DAY)
+    assert delivery.discord.roles == set()
+
+
+@pytest.mark.parametrize("wish", [None, {"role": 0}, {"role": ROLE + 1}])
+async def test_a_role_is_taken_when_the_server_wants_another_or_no_seasons(
+    wish: dict[str, Any] | None, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await close(harness, season)
+    await mover(delivery).round(END + CLOSING_MS)
+    if wish is None:
+        await harness.database.write(transactions.end, GUILD, END + A_DAY)
+    else:
+        await settle(harness.database, END + A_DAY, **wish)
+    await mover(delivery).round(END + A_DAY)
+    expected = {(GUILD, ROLE + 1, ANA)} if wish == {"role": ROLE + 1} else set()
+    assert delivery.discord.roles == expected
+
+
+@pytest.mark.parametrize("go", [hide, delete, exclude])
+async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness, clock: FakeClock) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    await told(delivery, season)
+    (before,) = posts(delivery)
+    assert "guest 101" in before.text
+    await go(harness, ANA)
+    await Renewals(harness.database, delivery.presenter, ANY_SPEED).round(END + A_DAY)
+    await messages_settled()
+    (after,) = posts(delivery)
+    assert after.id == before.id
+    assert "guest 101" not in after.text
+    assert "champion: **a hidden player**" in after.text
+    assert "guest 102" in after.text
+
+
+async def test_an_excluded_person_stands_on_no_board(harness: Harness, clock: FakeClock) -> None:
+    await everybody_meets(harness, clock)
+
+    async def shown() -> list[int]:
+        found = await harness.database.read(scores.ranking, GUILD, Board.RATING, 202611, BOB, 0, 10, at=END)
+        return [line.person for line in found.lines]
+
+    assert ANA in await shown()
+    await exclude(harness, ANA)
+    assert ANA not in await shown()
+    assert BOB in await shown()
+
+
+async def test_an_end_that_could_not_be_posted_is_posted_where_the_channel_is_now(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    await told(delivery, season)
+    assert posts(delivery) == []
+    await settle(harness.database, END + A_DAY, channel=CHANNEL + 1)
+    await closings(delivery).round(END + A_DAY)
+    await messages_settled()
+    (post,) = delivery.discord.messages_in(CHANNEL + 1)
+    assert "Season over" in post.text
+
+
+async def test_seasons_do_not_overlap(harness: Harness, clock: FakeClock) -> None:
+    season: Season = await settle(harness.database, until=NOVEMBER + 60_000)
+    await close(harness, season)
+    overlapping = settle(harness.database, NOVEMBER + A_DAY, since=NOVEMBER, until=END + 7 * A_DAY)
+    assert await reason(overlapping) is Reason.SEASON_OVERLAPS
+    month = await settle(harness.database, NOVEMBER + 60_000)
+    assert (month.since, month.until) == (season.until, END)
+
+
+async def test_a_season_that_is_over_is_closed_before_a_setting_changes_it(
+    harness: Harness, clock: FakeClock
+) -> None:
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await harness.database.write(transactions.end, GUILD, END + 1)
+    assert await champions(harness.database) == [("ecarte", ANA)]
+    closed = await harness.database.read(store.find, season.id)
+    assert closed is not None
+    assert not closed.open
