@@ -18,8 +18,13 @@ OLD_ENOUGH_DAYS: Final = 30
 
 
 def old_enough_at(account: int, days: int) -> int:
-    """When an account is ``days`` days old, in UTC milliseconds. Its id contains the time of its creation."""
-    return (account >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD + days * DAY_MS
+    """When an account is ``days`` days old, in UTC milliseconds."""
+    return made_at(account) + days * DAY_MS
+
+
+def made_at(key: int) -> int:
+    """When Discord made an id, such as a message's, in UTC milliseconds."""
+    return (key >> _TIME_BITS) + _FIRST_SECOND_OF_DISCORD
 
 
 def first_too_young(days: int, at: int) -> int:

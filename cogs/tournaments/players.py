@@ -60,15 +60,26 @@ async def ready(answer: Answer, tournament: Tournament) -> None:
     app, me = answer.app, answer.interaction.user.id
     player = tournament.of_person(me)
     pairing = None if player is None else tournament.pairing_of(player.number)
-    place = None
-    if pairing is not None:
-        call = await app.database.read(reading.find_call, pairing.id)
-        place = await app.presenter.place_of(call, call.main_audience)
-        if place is not None:
-            await _prepare_thread(answer, call, me, place)
+    call = None if pairing is None else await app.database.read(reading.find_call, pairing.id)
+    place = None if call is None else await app.presenter.place_of(call, call.main_audience)
     ids = (0 if place is None else place.id, answer.interaction.id)
     house = await house_seat(answer, Level.BOOK)
-    after = await app.registry.offers.begin(taking_part.ready, tournament.id, me, house, ids=ids)
+
+    async def note(*, begins: bool) -> Tournament | None:
+        return await app.registry.offers.begin(
+            lambda connection, hooks: taking_part.ready(
+                connection, hooks, tournament.id, me, house, begins=begins
+            ),
+            ids=ids,
+        )
+
+    # Of several who press at once, the commit decides with whose press the game begins.
+    after = await note(begins=False)
+    if after is None:
+        if call is not None and place is not None:
+            await _prepare_thread(answer, call, place)
+        after = await note(begins=True)
+        assert after is not None, "the game may begin"
     pairing = None if player is None else after.pairing_of(player.number)
     game = None if pairing is None else await app.database.read(store.game_of, pairing.id)
     if game is not None and pairing is not None:
@@ -90,16 +101,14 @@ async def ready(answer: Answer, tournament: Tournament) -> None:
     await answer.reply.send_text(answer.sentence(said, until=until, players=players))
 
 
-async def _prepare_thread(answer: Answer, call: Call, me: int, place: Posted) -> None:
-    """Start the thread of a call if the caller is the last player that the game waits for.
+async def _prepare_thread(answer: Answer, call: Call, place: Posted) -> None:
+    """Start the thread of a call whose game begins with the caller.
 
     An arena has none: its games are many and short, and Discord limits the new and the open threads.
     """
     tournament, pairing, app = call.tournament, call.pairing, answer.app
-    seats = zip(map(tournament.player, pairing.players), pairing.ready, strict=True)
-    others = [there or player.out for player, there in seats if player.person != me]
     here = answer.interaction.channel_id == place.channel and may_have_threads(answer)
-    if tournament.bell is not None or not (pairing.waits and all(others) and here):
+    if tournament.bell is not None or not here:
         return
     unseen = await app.database.read(reading.unseen, tournament)
     names = called(tournament, tournament.guild, unseen, tournament.language)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.database.clock import MINUTE_MS, now
@@ -91,6 +93,17 @@ async def test_a_game_is_played_in_the_thread_of_its_call(evening: Evening) -> N
     await evening.later(60_000)
     link = f"https://discord.com/channels/{table.guild}/{thread.id}/"
     assert any(link in shown.text for shown in one.messages(evening.place))
+
+
+async def test_of_two_who_press_at_once_one_makes_the_thread(evening: Evening) -> None:
+    await evening.begin()
+    one, other = await evening.opponents()
+    call = evening.call(one)
+    await asyncio.gather(one.click(call, "I'm here"), other.click(call, "I'm here"))
+    await evening.sandbox.settled()
+    (table,) = await evening.sandbox.program.app.registry.tables.of_person(one.id)
+    (thread,) = evening.threads()
+    assert table.channel == thread.id
 
 
 async def test_without_the_permission_the_game_is_played_in_the_channel(evening: Evening) -> None:

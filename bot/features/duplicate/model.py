@@ -124,6 +124,11 @@ class Play:
         """Whether the board is over."""
         return self.points is not None
 
+    @property
+    def never_begun(self) -> bool:
+        """Whether it was conceded before its player or the house had done anything."""
+        return self.actions == (actions.CONCEDE,) and not self.answers
+
     @classmethod
     def of(cls, number: int, game: EcarteGame) -> Play:
         """A play that leads to a position of a board."""

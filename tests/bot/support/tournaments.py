@@ -88,7 +88,9 @@ async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), *
 
 async def there(harness: Harness, tournament: Tournament, player: int) -> Tournament:
     """Let a player say that they are there."""
-    return await harness.registry.offers.begin(taking_part.ready, tournament.id, player, HOUSE_SEAT)
+    after = await harness.registry.offers.begin(taking_part.ready, tournament.id, player, HOUSE_SEAT)
+    assert after is not None, "a game may begin"
+    return after
 
 
 async def played(harness: Harness, tournament: Tournament, *winners: int) -> Tournament:

@@ -62,9 +62,37 @@ def go_on(connection: Connection, series: str, person: int, before: Play, after:
     A tournament's message becomes outdated, since it shows who has finished its boards.
     """
     gone_on = plays.go_on(connection, series, person, before, after, at)
-    if gone_on and after.over and person in boards.finished(connection, series):
+    finished = gone_on and after.over and person in boards.finished(connection, series)
+    if finished:
         store.outdate(connection, tournament_of(series))
+    if finished or (gone_on and before.board == 1 and not before.actions):
+        _hurry(connection, series, at)
     return gone_on
+
+
+def _hurry(connection: Connection, name: str, at: int) -> None:
+    """Let a round of boards last no longer than somebody plays.
+
+    Players who have done nothing have some minutes once all others, the majority, have finished. When one of
+    them acts, the round has its whole time again.
+    """
+    tournament, series = store.load(connection, tournament_of(name)), boards.find(connection, name)
+    if tournament is None or series is None or tournament.series != name:
+        return
+    entries, finished = boards.entries(connection, name), boards.finished(connection, name)
+    if all(entry.plays for entry in entries) and series.closes <= at:
+        return
+    whole = max(series.closes, series.opens + tournament.limit_ms)
+    acts = {entry.person for entry in entries if any(play.actions for play in entry.plays)}
+    plays_on = bool(acts - finished) or 2 * len(finished) <= len(entries)
+    closes = whole if plays_on else min(series.closes, at + tournament.ready_ms)
+    if closes != series.closes:
+        boards.move(connection, name, series.opens, closes)
+        after = tournament
+        for pairing in tournament.current:
+            if pairing.points is None:
+                after = after.with_pairing(pairing.until(closes))
+        store.save(connection, tournament, replace(after, outdated=True))
 
 
 def delay(connection: Connection, tournament: Tournament, milliseconds: int) -> None:
@@ -97,8 +125,16 @@ def closed(connection: Connection, tournament: Tournament) -> bool:
 
 
 def scored(connection: Connection, tournament: Tournament) -> Tournament:
-    """A tournament with the results of its present round, whose boards have closed."""
-    results = _results(boards.entries(connection, tournament.series))
+    """A tournament with the results of its present round, whose boards have closed.
+
+    A player who has begun none of them is out.
+    """
+    entries = boards.entries(connection, tournament.series)
+    results = _results(entries)
+    for entry in entries:
+        player = tournament.of_person(entry.person)
+        if player is not None and all(play.never_begun for play in entry.plays):
+            tournament = tournament.with_player(replace(player, out=True, ready=False))
     for pairing in tournament.current:
         if pairing.points is None:
             (number,) = pairing.players
@@ -110,11 +146,12 @@ def scored(connection: Connection, tournament: Tournament) -> Tournament:
 
 
 def _results(entries: Sequence[Entrant]) -> dict[int, Result]:
-    """What a round was worth for each of its players."""
+    """What a round was worth for each of its players. Boards that were never begun count for nobody."""
     made = defaultdict[int, dict[int, int]](dict)
     for entry in entries:
         for play in entry.plays:
-            made[play.board][entry.person] = play.points or 0
+            if not play.never_begun:
+                made[play.board][entry.person] = play.points or 0
     percent, mean = defaultdict[int, float](float), defaultdict[int, float](float)
     for points in made.values():
         values = list(points.values())

@@ -8,16 +8,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.database.clock import MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import reading, seating, stages
 from bot.registry.hooks import TableHooks
+from bot.tables.person import made_at
 from bot.tables.store import games, messages
 from bot.tables.table import Ruling, Status, Table
 
 LAST_DEAL_TURN_MS: Final = 20_000
 """How long an action may take in the deal in progress when the time of a round is up."""
+_PATIENCE_MS: Final = 10 * MINUTE_MS
+"""How long the players of a pairing wait for a call that has not been posted."""
 _NO_SHOWS: Final = 2
 """A player who was not there for this many games is removed."""
 
@@ -131,6 +135,20 @@ def _hurried(table: Table, at: int) -> Table:
     return replace(table.with_more_time(sooner, at), remind_at=None)
 
 
+def _called_until(connection: Connection, call: Call, at: int) -> int:
+    """Until when the players of a pairing must be there: their time counts from the post of their call.
+
+    Where many are called in one channel, some of the calls are posted late.
+    """
+    deadline = call.pairing.deadline or 0
+    posted = messages.find(connection, call.pairing.id, PAIRING_AUDIENCE).id
+    if posted is None:
+        waits = at < deadline + _PATIENCE_MS
+        return at + call.tournament.ready_ms if waits else deadline
+    written = made_at(posted)
+    return max(deadline, written + call.tournament.ready_ms) if written <= at else deadline
+
+
 def begin_without_absent(
     connection: Connection, _: TableHooks, key: str, at: int
 ) -> tuple[None, Table | None]:
@@ -150,13 +168,22 @@ def begin_without_absent(
 
 
 def _expired(connection: Connection, key: str, at: int) -> Call | None:
-    """An undecided pairing whose deadline has passed, while no pause keeps it from running out."""
+    """An undecided pairing whose deadline has passed, while no pause keeps it from running out.
+
+    The deadline moves if its players were called late.
+    """
     tournament = store.tournament_with(connection, key)
     pairing = None if tournament is None else tournament.pairing(key)
     if tournament is None or pairing is None or pairing.deadline is None or pairing.deadline > at:
         return None
-    runs = tournament.stage is Stage.RUNNING and tournament.paused_at is None
-    return Call(tournament, pairing) if runs else None
+    if tournament.stage is not Stage.RUNNING or tournament.paused_at is not None:
+        return None
+    call = Call(tournament, pairing)
+    until = at if pairing.game is not None else _called_until(connection, call, at)
+    if until > at:
+        stages.keep(connection, tournament, tournament.with_pairing(pairing.until(until)))
+        return None
+    return call
 
 
 def _with_no_shows(tournament: Tournament, pairing: Pairing) -> Tournament:

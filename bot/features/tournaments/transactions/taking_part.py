@@ -98,15 +98,17 @@ def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
 
 
 def ready(
-    connection: Connection, _: TableHooks, key: str, person: int, house: Seat
-) -> tuple[Tournament, Table | None]:
+    connection: Connection, _: TableHooks, key: str, person: int, house: Seat, *, begins: bool = True
+) -> tuple[Tournament | None, Table | None]:
     """Note that a person is there: for the tournament while players check in, else for their game.
 
     Args:
         house: the seat of the house, if it is the opponent.
+        begins: whether a game may begin: its thread has been made.
 
     Returns:
-        the tournament, and the table of the game that begins with the last player, its packs not settled.
+        the tournament, or None if nothing is noted since a game would begin, and the table of the game that
+        begins with the last player, its packs not settled.
         If the person's game has begun before, nothing changes.
 
     Raises:
@@ -132,8 +134,13 @@ def ready(
         was or number == player.number for number, was in zip(pairing.players, pairing.ready, strict=True)
     )
     pairing = replace(pairing, ready=there, version=pairing.version + 1)
-    after = stages.keep(connection, before, before.with_pairing(pairing))
-    return after, seating.table(connection, after, pairing, house) if after.all_there(pairing) else None
+    after = before.with_pairing(pairing)
+    if not after.all_there(pairing):
+        return stages.keep(connection, before, after), None
+    if not begins:
+        return None, None
+    after = stages.keep(connection, before, after)
+    return after, seating.table(connection, after, pairing, house)
 
 
 def _has_half_bye(tournament: Tournament, number: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.database.clock import now
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
@@ -14,7 +16,8 @@ from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import organising, stages, taking_part
 from bot.tables.errors import Reason
 from bot.text.i18n import say
-from engine.ecarte.actions import CONCEDE
+from engine.ecarte.actions import CONCEDE, STAND
+from engine.ecarte.board import PLAYER
 from tests.bot.support.evenings import DORA, FOUR, evening, finish, play, scored, series_of, whole_round
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
 from tests.bot.support.page_content import text
@@ -121,10 +124,16 @@ async def test_who_leaves_concedes_and_nobody_waits_for_them(harness: Harness) -
     assert 0 < Duplicate().shown(tournament, own) < 50_000
 
 
-async def test_boards_that_are_not_finished_at_the_time_limit_are_conceded(harness: Harness) -> None:
+async def test_boards_that_are_begun_and_not_finished_at_the_time_limit_are_conceded(
+    harness: Harness,
+) -> None:
     tournament = await evening(harness)
     await play(harness, tournament, ANA, 1, 1, 1)
     series = await series_of(harness, tournament)
+    elder = series.board(0, 1).start.actors == (PLAYER,)
+    begun = Play.not_begun(1)
+    begun = replace(begun, actions=(STAND,)) if elder else replace(begun, answers=(STAND,))
+    await harness.database.write(plays.begin, Entrant(series.id, BOB, GUILD, 0, series.opens), begun)
     await harness.database.write(organising.extend, tournament.id, ORGANISER, 10, now())
     assert (await series_of(harness, tournament)).closes == series.closes + 600_000
     tournament = await scored(harness, tournament)
@@ -132,7 +141,36 @@ async def test_boards_that_are_not_finished_at_the_time_limit_are_conceded(harne
     assert tournament.player(best.player).person == ANA
     entry = await harness.database.read(boards.entry, series.id, BOB)
     assert entry is not None
-    assert {play.actions for play in entry.plays} == {(CONCEDE,)}
+    assert {play.actions[-1] for play in entry.plays} == {CONCEDE}
+    assert [player.person for player in tournament.active] == [ANA, BOB]
+
+
+async def test_who_does_nothing_in_a_round_is_out_and_their_boards_count_for_nobody(harness: Harness) -> None:
+    tournament = await evening(harness)
+    for person, made in ((ANA, 1), (BOB, 1), (CLEO, -1)):
+        await play(harness, tournament, person, *(made,) * BOARDS)
+    after = await scored(harness, tournament)
+    worth = {after.player(s.player).person: s.points for s in standings(after)}
+    # The two beat one and are equal to each other; nobody has beaten Dora, who has begun nothing.
+    assert worth == {ANA: 75_000, BOB: 75_000, CLEO: 0, DORA: 0}
+    absent = after.of_person(DORA)
+    assert absent is not None
+    assert (absent.out, absent.removed, len(after.current)) == (True, False, 3)
+
+
+async def test_a_round_waits_some_minutes_for_who_has_done_nothing(harness: Harness) -> None:
+    tournament = await evening(harness)
+    series = await series_of(harness, tournament)
+    for person in (ANA, BOB, CLEO):
+        assert (await series_of(harness, tournament)).closes == series.closes
+        await play(harness, tournament, person, 1, 1, 1)
+    soon = series.opens + tournament.ready_ms
+    assert (await series_of(harness, tournament)).closes == soon < series.closes
+    waits = {pairing.deadline for pairing in (await stored(harness, tournament)).current}
+    assert waits == {soon}, "as its message says"
+    # The player comes after all, and has the whole time.
+    await play(harness, tournament, DORA, 1)
+    assert (await series_of(harness, tournament)).closes == series.closes
 
 
 async def test_an_evening_of_four_is_played_to_its_end_through_a_restart(harness: Harness) -> None:
