@@ -371,8 +371,11 @@ async def test_who_hides_is_named_to_nobody_else(
     (called,) = [text for text in calls if unseen in text]
     assert hides.name not in called
     assert hides.mention not in called
-    result = {"first": hides, "second": other, "result": "first"}
-    await organiser.slash("tournament score", channel=place, options=result)
+    for each in tournament.current:
+        people = [tournament.player(number).person for number in each.players]
+        first, second = (player for player in players if player.id in people)
+        result = {"first": first, "second": second, "result": "first"}
+        await organiser.slash("tournament score", channel=place, options=result)
     for command in ("standings", "games"):
         assert hides.name in (await hides.slash(f"tournament {command}", channel=place)).text
         theirs = (await other.slash(f"tournament {command}", channel=place)).text
