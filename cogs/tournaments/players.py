@@ -33,6 +33,8 @@ async def join(answer: Answer, tournament: Tournament) -> None:
     after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
     stage = "arena" if after.pairs_freely else after.stage.value
     await answer.reply.send_text(answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage))
+    # When all begin at once, their hands need not wait for channels.
+    await answer.app.presenter.open_dm(answer.person)
 
 
 async def leave(answer: Answer, tournament: Tournament) -> None:
@@ -73,7 +75,7 @@ async def ready(answer: Answer, tournament: Tournament) -> None:
             ids=ids,
         )
 
-    # Of several who press at once, the commit decides with whose press the game begins.
+    # If several press at once, the commit decides with whose press the game begins.
     after = await note(begins=False)
     if after is None:
         if call is not None and place is not None:

@@ -9,6 +9,7 @@ import pytest
 from bot.database.clock import MINUTE_MS, now
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.transactions import reading
+from bot.tables.store import users
 from bot.tables.table import Table
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import NOTHING, Permission
@@ -93,6 +94,14 @@ async def test_a_game_is_played_in_the_thread_of_its_call(evening: Evening) -> N
     await evening.later(60_000)
     link = f"https://discord.com/channels/{table.guild}/{thread.id}/"
     assert any(link in shown.text for shown in one.messages(evening.place))
+
+
+async def test_direct_messages_are_opened_when_somebody_joins(evening: Evening) -> None:
+    await evening.begin()
+    for player in evening.players:
+        known = await evening.sandbox.program.app.database.read(users.find, player.id)
+        assert known is not None
+        assert known.dm_channel == evening.sandbox.server.world.dm(player.user).id
 
 
 async def test_of_two_who_press_at_once_one_makes_the_thread(evening: Evening) -> None:
