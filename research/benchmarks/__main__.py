@@ -7,7 +7,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 
-from research.benchmarks import asking, boards, engine, pictures, presses, seasons, settlements, store
+from research.benchmarks import asking, boards, bounds, engine, pictures, presses, seasons, settlements, store
 from research.benchmarks.load import capacity, house_player, wire
 from research.benchmarks.report import machine
 from research.strength import (
@@ -32,6 +32,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "engine": engine.measure,
     "store": _store,
     "boards": lambda: asyncio.run(boards.measure()),
+    "bounds": lambda: asyncio.run(bounds.measure()),
     "seasons": lambda: asyncio.run(seasons.measure()),
     "settlements": lambda: asyncio.run(settlements.measure()),
     "wire": lambda: asyncio.run(wire.measure()),

@@ -1,0 +1,103 @@
+"""How long what one person asks keeps the database from others, in a server of 25,000 games."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from bot.database.clock import now
+from bot.database.connection import Connection, Value, insert, select
+from bot.features.chronicle import records_store as records
+from bot.features.moderation.model import HOST, GameOrder
+from bot.features.moderation.voids import transactions as voids
+from bot.features.standings.model import EVERYWHERE
+from engine.ecarte import actions
+from research.benchmarks.report import milliseconds, show
+from tests.bot.support.harness import BOB, GUILD, Harness, open_harness
+
+PEOPLE: Final = range(1_000, 11_000)
+GAMES: Final = 25_000
+_FIRST, _SECOND = "copy0", "copy1"
+
+
+async def measure() -> None:
+    """Print how long each act holds its connection."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with open_harness(Path(folder) / "bounds.db") as harness:
+            await _played(harness)
+            database = harness.database
+            rows = []
+            start = perf_counter()
+            await database.read(records.of_server, GUILD, "ecarte")
+            rows.append((milliseconds(perf_counter() - start), "the club's book is read"))
+            start = perf_counter()
+            await database.write(records.enter, _FIRST)
+            rows.append((milliseconds(perf_counter() - start), "a game enters the club's book"))
+            for what, game, guild, manager in (
+                ("the oldest game becomes void in its server", _FIRST, GUILD, BOB),
+                ("the second game becomes void everywhere", _SECOND, EVERYWHERE, HOST),
+            ):
+                start = perf_counter()
+                order = GameOrder(guild, manager, game, "a test", now())
+                await harness.registry.endings.replace(voids.make_void, order)
+                rows.append((milliseconds(perf_counter() - start), what))
+    show(f"Bounds: {len(PEOPLE):,} people and {GAMES:,} games", ("takes", "what"), rows)
+
+
+async def _played(harness: Harness) -> None:
+    """Games that are copies of one that was played, each with its facts, figures, ratings and records."""
+    await harness.meet(PEOPLE)
+    await harness.meet()
+    table = await harness.begun()
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
+    chance = Random(2026)
+
+    def fill(connection: Connection) -> None:
+        (game,) = select(connection, "SELECT * FROM game WHERE id = $1", table.id)
+        seats = select(connection, "SELECT * FROM seat WHERE game = $1 ORDER BY seat", table.id)
+        began = now() - 86_400_000 * 90
+        for person in PEOPLE:
+            for guild in (GUILD, EVERYWHERE):
+                insert(connection, "score", guild=guild, season=0, kind="ecarte", person=person, games=5)
+        for number in range(GAMES):
+            key, at = f"copy{number}", began + 300_000 * number
+            changed = {"id": key, "number": None, "ended_at": at, "shares": "full-full"}
+            insert(connection, "game", **(game | changed))
+            both = chance.sample(PEOPLE, 2)
+            for seat, person in enumerate(both):
+                insert(connection, "seat", **(seats[seat] | {"game": key, "person": person}))
+            insert(connection, "rated", game=key, guild=GUILD, kind="ecarte", at=at, games=1)
+            for seat, person in enumerate(both):
+                _enter(connection, key, seat, person, at)
+            records.enter(connection, key)
+
+    await harness.database.write(fill)
+
+
+def _enter(connection: Connection, game: str, seat: int, person: int, at: int) -> None:
+    """The result of a copied game for a person. Who has seat 0 wins."""
+    won = 1 - seat
+    known: dict[str, Value] = {"game": game, "seat": seat, "won": won, "finished": 1}
+    insert(connection, "figures", rank=1 + seat, points=5, deals=5, feats=0, pot=0, **known)
+    of_person: dict[str, Value] = {"guild": GUILD, "kind": "ecarte", "person": person, "at": at}
+    insert(connection, "result", share="full", statistics="{}", **known, **of_person)
+    insert(connection, "rated_player", game=game, place=seat, person=person, rank=1 + seat)
+    for guild in (GUILD, EVERYWHERE):
+        insert(
+            connection,
+            "rating_change",
+            guild=guild,
+            game=game,
+            seat=seat,
+            person=person,
+            at=at,
+            expected=500_000,
+            score=1_000_000 * won,
+            before=1_500_000,
+            after=1_490_000 + 20_000 * won,
+            deviation=90_000,
+            volatility=60_000_000,
+        )
