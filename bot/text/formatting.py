@@ -13,6 +13,8 @@ import discord
 from bot.text.i18n import Language, say
 from bot.text.names import apart
 
+_LONGEST_LIST: Final = 600
+"""How long a list in a sentence is: eight of the longest names, escaped."""
 _MOST_NAMES: Final = 4_096
 _LINK: Final = re.compile(
     # An address with a scheme, a domain with what follows it, an address in numbers.
@@ -170,10 +172,17 @@ def gain(counters: int, language: Language) -> str:
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
 
 
-def listed(words: Sequence[str], language: Language) -> str:
-    """Words as a list in a sentence, such as ``Ana, Bob and Léa``."""
+def listed(words: Sequence[str], language: Language, most: int = _LONGEST_LIST) -> str:
+    """Words as a list in a sentence, such as ``Ana, Bob and Léa``.
+
+    Args:
+        most: how long it is; a longer list says how many more there are.
+    """
     *before, last = words
-    return say(language, "words-and", before=", ".join(before), last=last) if before else last
+    whole = say(language, "words-and", before=", ".join(before), last=last) if before else last
+    if length(whole) <= most:
+        return whole
+    return filled(words, most, lambda more: say(language, "words-more", more=more), ", ")
 
 
 def counted(points: int, target: int) -> int:

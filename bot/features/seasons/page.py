@@ -29,6 +29,8 @@ SEASON: Final = "season"
 _NO_RANK: Final = "–"
 
 _TITLE_ROOM: Final = 100
+_CHAMPIONS_ROOM: Final = 250
+_NAMES_ROOM: Final = 150
 _LEAST_ROOM: Final = 300
 """How long the list of a board is at least, however much else there is to tell."""
 
@@ -117,7 +119,7 @@ def _champions(
         "season-champion",
         game=game,
         champions=len(champions),
-        names=formatting.listed(shown, language),
+        names=formatting.listed(shown, language, _CHAMPIONS_ROOM),
         role="none" if season.role is None else f"<@&{season.role}>",
     )
 
@@ -183,7 +185,7 @@ def _special(board: FinalBoard, known: Mapping[int, Name], language: Language) -
         lines.append(say(language, "season-rivalry", one=one, other=other, won=won, lost=lost))
     for key, record in (("season-pot", special.pot), ("season-run", special.run)):
         if record is not None:
-            who = formatting.listed([called[person] for person in record.people], language)
+            who = formatting.listed([called[person] for person in record.people], language, _NAMES_ROOM)
             lines.append(say(language, key, who=who, value=record.value, day=_day(record.at)))
     return lines
 

@@ -4,6 +4,7 @@ suit-0 = spades
 suit-1 = hearts
 suit-2 = diamonds
 suit-3 = clubs
+words-more = and { $more } more
 words-and = { $before } and { $last }
 rules-line = { $rules }, { $points ->
     [one] one point

@@ -4,6 +4,7 @@ suit-0 = pique
 suit-1 = cœur
 suit-2 = carreau
 suit-3 = trèfle
+words-more = et { $more } de plus
 words-and = { $before } et { $last }
 rules-line = { $rules }, { $points ->
     [one] un point
