@@ -6,7 +6,14 @@ from bot.database.clock import now
 from bot.features.moderation.settings import transactions as settling
 from bot.features.settings import store as rulesets
 from bot.features.settings import transactions as settings
-from bot.features.settings.ruleset_editor_page import DELETE, WHICH, editor_page
+from bot.features.settings.ruleset_editor_page import (
+    ASK_DELETE,
+    DELETE,
+    EDIT,
+    WHICH,
+    delete_page,
+    editor_page,
+)
 from bot.pages.parts.custom_id import CustomId, one_of, short_text, word
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
@@ -55,6 +62,12 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
             return editor_page(await find_rules(interaction, name), chosen, answer.language)
 
         answer.acts_on(sent, page, settings.shown_rules, guild, name)
+        if option == ASK_DELETE:
+            await answer.reply.update(delete_page(saved, answer.language))
+            return
+        if option == EDIT:
+            await answer.reply.update(editor_page(saved, None, answer.language))
+            return
         if option == DELETE:
             await answer.commit(settling.settle, guild, me, now(), rulesets.delete, guild, name)
             await answer.reply.update(

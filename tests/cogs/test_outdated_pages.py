@@ -123,9 +123,10 @@ async def test_rules_that_were_changed_elsewhere_are_not_deleted(
 ) -> None:
     assert place.guild is not None
     first, second = [page(await admin.slash("settings rules", channel=place, name="ours")) for _ in range(2)]
+    asked = page(await admin.click(second, say(language, "editor-delete")))
     chosen = page(await admin.select(first, ["stakes"]))
     await admin.select(chosen, ["triple_double_single"], "pick-rule:ours:stakes")
-    outdated(await admin.click(second, say(language, "editor-delete")), language)
+    outdated(await admin.click(asked, say(language, "editor-delete")), language)
     kept = await sandbox.program.app.database.read(rulesets.find, place.guild.id, "ours")
     assert kept is not None
 

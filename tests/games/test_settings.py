@@ -120,7 +120,9 @@ async def test_a_challenge_without_rules_uses_the_servers_default(bot: RunningBo
     assert bot.table(game_of(by_name.message)).ruleset.value("target") == "7"
     composer = await office.settle("rules", name="maison")
     assert composer.message is not None
-    await office.admin.click(composer.message, say("en", "editor-delete"))
+    asked = await office.admin.click(composer.message, say("en", "editor-delete"))
+    assert asked.message is not None
+    await office.admin.click(asked.message, say("en", "editor-delete"))
     assert await offered() == PRESETS["classic"].with_target(7)
 
 

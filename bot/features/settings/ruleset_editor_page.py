@@ -9,6 +9,7 @@ import discord
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.shown import mark
 from bot.text import formatting
@@ -20,7 +21,9 @@ RULE: Final = "rule"
 """The topic of its controls. Their facts are the name of the rules, an option or what to do, and what the
 rules are."""
 WHICH: Final = "which"
+ASK_DELETE: Final = "ask-delete"
 DELETE: Final = "delete"
+EDIT: Final = "edit"
 
 
 def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
@@ -61,6 +64,13 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
         placeholder = game_ui.option_name(chosen, language)
         body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values, mark=shown)))
     label, style = say(language, "editor-delete"), discord.ButtonStyle.danger
-    delete = Button.about(RULE, (rules.name, DELETE), label, style=style, mark=shown)
-    body.append(ui.ActionRow(delete))
+    body.append(ui.ActionRow(Button.about(RULE, (rules.name, ASK_DELETE), label, style=style)))
     return Page([ui.Container(*body)])
+
+
+def delete_page(rules: Rules, language: Language) -> Page:
+    """The question whether somebody is sure to delete rules."""
+    label, style = say(language, "editor-delete"), discord.ButtonStyle.danger
+    delete = Button.about(RULE, (rules.name, DELETE), label, style=style, mark=mark(rules.text))
+    back = Button.about(RULE, (rules.name, EDIT), say(language, "button-return"))
+    return sentence_page(say(language, "editor-delete-sure", name=formatting.name(rules.name)), delete, back)

@@ -27,7 +27,7 @@ from bot.features.seasons.five_lines import FiveLines, Rivalry
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
 from bot.features.seasons.page import season_page
 from bot.features.settings.preferences_page import preferences_page
-from bot.features.settings.ruleset_editor_page import editor_page
+from bot.features.settings.ruleset_editor_page import delete_page, editor_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.drafts.model import Draft
@@ -191,6 +191,7 @@ def settings(language: Language) -> Built:
     for kind, game in GAME_TYPES.items():
         for option in (None, *game.options):
             yield editor_page(RULES[kind].named("x" * 32), option, language)
+        yield delete_page(RULES[kind].named("x" * 32), language)
 
 
 def privacy(language: Language) -> Built:
@@ -351,7 +352,11 @@ def test_the_controls_of_private_pages_say_what_the_page_shows(language: Languag
             sent = custom_id.CustomId(control)
             acts = ACTS_OF_PAGES.get(sent.topic, set())
             facts = control["custom_id"].split(":")
-            if sent.topic in ACTS_OF_PAGES and (acts is None or acts & {*facts}) and "which" not in facts:
+            if (
+                sent.topic in ACTS_OF_PAGES
+                and (acts is None or acts & {*facts})
+                and not {"which", "edit", "ask-delete"} & {*facts}
+            ):
                 assert sent.mark, control["custom_id"]
                 assert MARKED in control["custom_id"] or len(sent.mark) == 64
                 seen.add(sent.topic)

@@ -52,7 +52,10 @@ async def test_saved_rules_can_be_played(admin: UserClient, place: Channel) -> N
 async def test_rules_are_deleted(admin: UserClient, place: Channel, language: Language) -> None:
     composed = await admin.slash("settings rules", channel=place, name="ours")
     assert composed.message is not None
-    reply = await admin.click(composed.message, say(language, "editor-delete"))
+    asked = await admin.click(composed.message, say(language, "editor-delete"))
+    assert asked.text == say(language, "editor-delete-sure", name="ours")
+    assert asked.message is not None
+    reply = await admin.click(asked.message, say(language, "editor-delete"))
     assert reply.text == say(language, "editor-deleted", name="ours")
     refusal(await admin.slash("challenge", channel=place, rules="ours"), language, Reason.UNKNOWN_RULES)
 

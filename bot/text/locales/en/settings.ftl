@@ -4,6 +4,7 @@ editor-title = ### Rules “{ $name }” · { $game }
 editor-same = Same as “{ $rules }” so far.
 editor-which = What to change
 editor-delete = Delete these rules
+editor-delete-sure = Delete the rules “{ $name }”? Nobody can restore them; games in progress keep them.
 editor-deleted = The rules “{ $name }” are deleted. Games in progress keep them.
 rule-target = Points to win
 rule-target-value = { $value }

@@ -4,6 +4,7 @@ editor-title = ### Règles « { $name } » · { $game }
 editor-same = Comme « { $rules } » pour l'instant.
 editor-which = Que changer
 editor-delete = Supprimer ces règles
+editor-delete-sure = Supprimer les règles « { $name } » ? Personne ne peut les rétablir ; les parties en cours les gardent.
 editor-deleted = Les règles « { $name } » sont supprimées. Les parties en cours les gardent.
 rule-target = Points pour gagner
 rule-target-value = { $value }
