@@ -172,7 +172,7 @@ def seasons(language: Language) -> Built:
     record = Record(Most.POT, 10**9, "abcdefgh", AT, tuple(known)[:8])
     special = FiveLines(None, (ID, 1.0), (ID + 1, -1.0), Rivalry((ID, ID + 1), (99, 99)), record, record)
     season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, None)
-    yield season_page(season, [FinalBoard(kind, lines, special) for kind in KINDS], known, language)
+    yield season_page(season, [FinalBoard(kind, lines, [*known], special) for kind in KINDS], known, language)
 
 
 def salon(language: Language) -> Built:
@@ -314,6 +314,7 @@ BY_THEMSELVES: Final = {
     "duel": "names an offer, which is answered once",
     "daily": "names the day, which is answered once",
     "train": "carries when the error was due",
+    "void": "carries a mark of what goes back",
     "block": "says what it makes of a person: blocked, or not",
     "unblock": "says what it makes of a person: not blocked",
     "which": "names a command, which goes on once",
