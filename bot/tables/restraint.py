@@ -20,6 +20,8 @@ MOST_OPEN_GAMES: Final = 25
 """How many open games and pools a person may have: as many as an autocomplete can list."""
 MOST_WAITING: Final = 10
 """How many people may wait for a seat at a table: as many as it can name."""
+MOST_TOURNAMENTS: Final = 10
+"""How many tournaments may be open in a server."""
 MOST_RULESETS: Final = 15
 """How many rules a server may save: with the presets of a game, as many as one list of choices holds."""
 

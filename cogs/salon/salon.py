@@ -19,6 +19,7 @@ from cogs.support import autocomplete
 from cogs.support.answer import Interaction, answering, language_for
 from cogs.support.autocomplete import backed_games_where, game_option, live_games_where, own_games_where
 from cogs.support.options import options
+from cogs.support.permissions import check_apart
 from cogs.support.places import OF_SERVERS, WITH_BOT
 from cogs.support.resolve import find_backed, find_left, find_live, find_table
 from cogs.support.rules import find_level
@@ -117,6 +118,7 @@ class SalonCommands(commands.Cog):
     ) -> None:
         """List the bets on a game, or decide which backers look at the caller's hand."""
         async with answering(interaction) as answer:
+            check_apart(let, away)
             if let is None and away is None:
                 await bets.show(answer, await find_live(interaction, game, _counts))
                 return

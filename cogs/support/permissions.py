@@ -37,6 +37,16 @@ def moderated_server(answer: Answer) -> int:
     return interaction.guild_id
 
 
+def check_apart(one: discord.abc.User | None, other: discord.abc.User | None) -> None:
+    """Check that two people whom a command names are two.
+
+    Raises:
+        Refusal: ``same-person``.
+    """
+    if one is not None and other is not None and one.id == other.id:
+        raise Refusal(Reason.SAME_PERSON)
+
+
 def check_excludable(user: discord.User | discord.Member) -> None:
     """Check that a person does not manage the server of the interaction that names them.
 

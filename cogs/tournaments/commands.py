@@ -22,9 +22,10 @@ from bot.features.tournaments.drafts.page import (
     GAMES_OF_TWO,
     LONGEST_NAME,
     MOST_EXPERIENCE,
+    later,
 )
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
-from bot.features.tournaments.transactions import organising, reading
+from bot.features.tournaments.transactions import counters, organising, reading
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.table.time_limits import PACES
@@ -35,7 +36,7 @@ from cogs.play.bourre import GAME
 from cogs.support import autocomplete
 from cogs.support.answer import Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import organiser
+from cogs.support.permissions import check_apart, organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
 from cogs.tournaments import drafts, organisers, players
@@ -161,9 +162,16 @@ class TournamentCommands(commands.Cog):
                 await drafts.ask(answer, draft)
                 return
             opened = await drafts.described(answer, draft)
+            if await self.app.database.read(counters.payers, opened) is not None:
+                await drafts.show(answer, draft)
+                return
             await self.app.database.write_once(organising.create, opened, await organiser(answer))
             scenes = self.app.scenes
-            answer.add(answer.sentence("tournament-answer-opened"))
+            for sentence in (
+                *later(draft, opened, answer.language),
+                answer.sentence("tournament-answer-opened"),
+            ):
+                answer.add(sentence)
             await self.app.presenter.answer(
                 answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
             )
@@ -269,6 +277,7 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Enter or correct the result of a pairing."""
         async with answering(interaction) as answer:
+            check_apart(first, second)
             found, people = await _find(interaction, tournament, over=True), (first.id, second.id)
             await answer.reply.send_text(
                 await organisers.score(answer, found, people, organisers.OUTCOMES[outcome])
@@ -283,7 +292,7 @@ class TournamentCommands(commands.Cog):
         """Remove a player for good."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await answer.reply.send_text(await organisers.remove(answer, found, player.id))
+            await organisers.ask_to_remove(answer, found, player.id)
 
     @tournament.command(name=text("cmd-tournament-cancel"), description=text("cmd-tournament-cancel-about"))
     @_tournament_option
@@ -313,6 +322,8 @@ class TournamentCommands(commands.Cog):
                     await players.join(answer, tournament)
                 case controls.LEAVE:
                     await players.leave(answer, tournament)
+                case controls.LEAVE_SURELY:
+                    await players.leave_surely(answer, sent, tournament)
                 case controls.READY:
                     await players.ready(answer, tournament)
                 case controls.STANDINGS:

@@ -12,7 +12,7 @@ from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST, Draft
 from bot.features.tournaments.formats import SYSTEMS
 from bot.features.tournaments.model import Format, Tournament
-from bot.features.tournaments.transactions import organising
+from bot.features.tournaments.transactions import counters, organising
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, short_text
@@ -184,7 +184,7 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
         if len({played_by_post(_turn(version.pace, settings)) for version in (draft, changed)}) > 1:
             # It was in another unit.
             changed = replace(changed, time_limit=None)
-        await _show(answer, changed)
+        await show(answer, changed)
 
 
 def _read(typed: Mapping[str, str], field: str, known: Iterable[str]) -> str | None:
@@ -224,7 +224,7 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
                 await _check_role(answer, draft.role)
             case _:
                 draft = replace(draft, experience=sent.choice(number_of(pages.MOST_EXPERIENCE)))
-        await _show(answer, draft)
+        await show(answer, draft)
 
 
 def _role(sent: CustomId, draft: Draft) -> int | None:
@@ -249,7 +249,7 @@ async def _draft(answer: Answer, sent: CustomId) -> Draft:
     return found
 
 
-async def _show(answer: Answer, draft: Draft) -> None:
+async def show(answer: Answer, draft: Draft) -> None:
     """Keep a draft, and show what it describes or why it cannot be opened."""
     await answer.commit(drafts.save, draft)
     page = await _page(answer, draft)
@@ -272,9 +272,9 @@ async def _page(answer: Answer, draft: Draft) -> Page:
     except BettingError as refused:
         return pages.refused_page(draft, errors.gallery_error(refused, language), language)
     own = await app.database.read(rulesets.saved, draft.guild)
-    return pages.draft_page(
-        draft, tournament, [rules for rules in own if rules.kind == tournament.kind], language
-    )
+    payers = await app.database.read(counters.payers, tournament)
+    saved = [rules for rules in own if rules.kind == tournament.kind]
+    return pages.draft_page(draft, tournament, saved, payers, language)
 
 
 async def _post(answer: Answer, draft: Draft) -> None:

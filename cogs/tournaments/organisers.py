@@ -98,6 +98,22 @@ async def score(
     return f"{said} {done(entry, answer.language)}"
 
 
+async def ask_to_remove(answer: Answer, tournament: Tournament, person: int) -> None:
+    """Ask an organiser whether they are sure to remove a player.
+
+    Raises:
+        Refusal: ``needs-organiser``, ``tournament-not-in``, ``tournament-over``.
+    """
+    player = tournament.of_person(person)
+    if not (await organiser(answer)).may:
+        raise Refusal(Reason.NEEDS_ORGANISER)
+    if player is None or player.removed:
+        raise Refusal(Reason.TOURNAMENT_NOT_IN)
+    if not tournament.open:
+        raise Refusal(Reason.TOURNAMENT_OVER)
+    await answer.reply.show(pages.remove_page(tournament, player, answer.language))
+
+
 async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     """Remove a player for good."""
     who = await organiser(answer)
@@ -129,7 +145,8 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
     _, act, number = about(sent)
     if act == pages.PLAYER:
         number = sent.choice(number_of(_MOST_PLAYERS))
-    if number > len(tournament.players) or (number == 0 and act in pages.ON_PLAYERS):
+    on_player = act in (pages.ASK_REMOVE, *pages.ON_PLAYERS)
+    if number > len(tournament.players) or (number == 0 and on_player):
         raise Refusal(Reason.STALE)
     # Each act asks for itself.
     if act in pages.LOOKS and not (await organiser(answer)).may:
@@ -154,6 +171,8 @@ async def _present(answer: Answer, key: str, act: str, number: int) -> Page:
         raise Refusal(Reason.NEEDS_ORGANISER)
     tournament = await answer.app.database.read(reading.find, key)
     asked = pages.PLAYER if act in pages.ON_PLAYERS else act
+    if act == pages.REMOVE:
+        asked = pages.ASK_REMOVE
     if act == pages.CANCEL and tournament.open:
         asked = pages.ASK_CANCEL
     return _page(answer, tournament, asked, number, None)
@@ -163,6 +182,8 @@ def _page(answer: Answer, tournament: Tournament, act: str, number: int, note: s
     match act:
         case pages.PLAYER:
             return pages.player_page(tournament, tournament.player(number), answer.language)
+        case pages.ASK_REMOVE:
+            return pages.remove_page(tournament, tournament.player(number), answer.language)
         case pages.ASK_CANCEL:
             return pages.cancel_page(tournament, answer.language)
         case _:

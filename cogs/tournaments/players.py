@@ -5,9 +5,12 @@ from __future__ import annotations
 from bot.database.clock import now
 from bot.delivery.discord.operations import Posted
 from bot.features.tournaments import departures, formats, lists_page, store
+from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.model import Call, Stage, Tournament
 from bot.features.tournaments.names_page import called
 from bot.features.tournaments.transactions import reading, taking_part
+from bot.pages.parts.custom_id import CustomId
+from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
@@ -32,26 +35,50 @@ async def join(answer: Answer, tournament: Tournament) -> None:
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
     after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
     stage = "arena" if after.pairs_freely else after.stage.value
-    await answer.reply.send_text(answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage))
+    await answer.reply.send_text(
+        answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage, post=int(after.by_post))
+    )
     # When all begin at once, their hands need not wait for channels.
     await answer.app.presenter.open_dm(answer.person)
 
 
 async def leave(answer: Answer, tournament: Tournament) -> None:
-    """Let the caller leave. A game of theirs ends."""
+    """Let the caller leave; while it runs, ask first."""
+    player = tournament.of_person(answer.interaction.user.id)
+    if tournament.stage is Stage.RUNNING and player is not None and not player.out:
+        await answer.reply.show(leave_page(tournament, player, answer.language))
+    else:
+        await answer.reply.send_text(await _leave(answer, tournament))
+
+
+async def leave_surely(answer: Answer, sent: CustomId, tournament: Tournament) -> None:
+    """Let the caller leave a running tournament, as its question has said."""
+    me = answer.interaction.user.id
+
+    async def present() -> Page:
+        found = await answer.app.database.read(reading.find, tournament.id)
+        player = found.of_person(me)
+        if player is None or player.out:
+            raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+        return leave_page(found, player, answer.language)
+
+    answer.acts_on(sent, present, reading.shown_to_leaver, tournament.id, me)
+    await answer.reply.update(sentence_page(await _leave(answer, tournament)))
+
+
+async def _leave(answer: Answer, tournament: Tournament) -> str:
+    """Let the caller leave. A game of theirs ends. Returns the sentence that says so."""
     app, me = answer.app, answer.interaction.user.id
-    await departures.withdraw(
-        app.registry,
-        tournament,
-        me,
+    leaves = answer.guarded(
         lambda connection, plays_on: taking_part.leave(
             connection, tournament.id, me, now(), plays_on=plays_on
-        ),
+        )
     )
+    await departures.withdraw(app.registry, tournament, me, leaves)
     after = await app.database.read(reading.find, tournament.id)
     player = after.of_person(me)
     back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
-    await answer.reply.send_text(answer.sentence("tournament-answer-left", back=back))
+    return answer.sentence("tournament-answer-left", back=back)
 
 
 async def ready(answer: Answer, tournament: Tournament) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments import store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.table import time_limits
 from bot.tables.errors import Reason
 from bot.tables.store import users
 from bot.tables.table import Seat
@@ -166,7 +168,11 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     assert (table.pairing, table.buy_in) == (pairing.id, 0)
     assert {held.person for held in table.seats} == {player.id for player in players[:4]}
     first, second = players[:2]
-    told(await first.slash("tournament leave", channel=place), language, "tournament-answer-left", back=0)
+    question = message(await first.slash("tournament leave", channel=place))
+    assert question.text == say(language, "tournament-leave-sure", name=NAME, entry=0, game=1)
+    sure = say(language, "button-tournament-leave-surely")
+    told(await first.click(question, sure), language, "tournament-answer-left", back=0)
+    refusal(await first.click(question, sure), language, Reason.TOURNAMENT_JOINED_NOT)
     refusal(await players[4].slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
     (table,) = await app.registry.tables.of_person(second.id)
     assert table.gone == (table.seats.index(next(s for s in table.seats if s.person == first.id)),)
@@ -252,7 +258,7 @@ async def test_joining_and_leaving_are_answered(
     shown = await opened(sandbox, organiser, place, language)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     join, leave = say(language, "button-tournament-join"), say(language, "button-tournament-leave")
-    told(await ana.click(shown, join), language, "tournament-answer-joined", entry=0, stage="open")
+    told(await ana.click(shown, join), language, "tournament-answer-joined", entry=0, stage="open", post=0)
     refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_JOINED)
     await later(sandbox)
     assert "Ana" in message_of(ana, place).text
@@ -419,12 +425,14 @@ async def test_everybody_can_read_what_organisers_have_done(
     ana = sandbox.member(place, "Ana", LOCALES[language])
     players = await begun(sandbox, organiser, place, language, 3)
     await organiser.slash("tournament pause", channel=place)
-    await organiser.slash("tournament remove", channel=place, player=players[0].user)
+    removed = message(await organiser.slash("tournament remove", channel=place, player=players[0].user))
+    assert players[0].name in removed.text
+    await organiser.click(removed, say(language, "button-tournament-remove-surely"))
     shown = (await ana.slash("tournament games", channel=place)).message
     assert shown is not None
     lines = (await ana.click(shown, say(language, "button-tournament-log"))).text.splitlines()[2:]
     done = (
-        say(language, "tournament-act", when="", who="", act=act, about=about)
+        say(language, "tournament-act", when="", who="", act=act, about=about, asked=0)
         for act, about in (
             ("remove", players[0].name),
             ("pause", ""),
@@ -467,6 +475,7 @@ async def test_organisers_do_by_buttons_what_commands_do(
     assert (await stored(sandbox, place)).pairings[0].points == (0, 2)
     shown = (await organiser.select(shown, [str(first.players[0])])).message
     shown = await press("remove")
+    shown = await press("remove-surely")
     assert one not in shown.text
     assert (await stored(sandbox, place)).player(first.players[0]).removed
     desk_before = shown
@@ -504,7 +513,8 @@ async def test_organisers_find_each_of_sixty_four_players_by_name(
         assert select.placeholder == say(language, "tournament-desk-choose", act="remove", selects=3, **ends)
     last = sorted(named)[-1]
     chosen = message(await organiser.select(page, [last], page.selects[-1].custom_id))
-    await organiser.click(chosen, say(language, "button-tournament-remove"))
+    asked = message(await organiser.click(chosen, say(language, "button-tournament-remove")))
+    await organiser.click(asked, say(language, "button-tournament-remove-surely"))
     assert [str(player.name) for player in (await stored(sandbox, place)).players if player.removed] == [last]
 
 
@@ -620,3 +630,52 @@ async def test_a_result_is_corrected_after_the_end(
     await later(sandbox, 100_000)
     assert void not in message_of(ana, place).text
     await has(cleo, 900)
+
+
+async def test_an_entry_that_hardly_anybody_can_pay_is_asked_about(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    admin = sandbox.user("Admin")
+    await admin.slash("settings language", channel=place, language=language)
+    await admin.slash("settings counters", channel=place, options={"on": True, "purse": 100})
+    question = message(
+        await organiser.slash("tournament create", channel=place, options=USUAL | {"entry": 1_000_000_000})
+    )
+    assert question.ephemeral
+    assert say(language, "tournament-draft-dear", payers=0) in question.text
+    assert await every(sandbox, place) == []
+    await organiser.click(question, say(language, "button-tournament-post"))
+    assert (await stored(sandbox, place)).entry == 1_000_000_000
+
+
+async def test_a_start_too_near_is_said(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(sandbox, organiser, place, language, pace="post")
+    found = await stored(sandbox, place)
+    assert found.starts_at - found.created_at == DAY_MS
+    begins = f"<t:{found.starts_at // 1000}:F>"
+    said = [shown.text for shown in organiser.messages(place)]
+    time = time_limits.duration(DAY_MS, language)
+    assert say(language, "tournament-draft-later", time=time, begins=begins) in said
+    assert begins in message_of(organiser, place).text
+
+
+async def test_a_result_needs_two_people_and_an_organiser_who_plays_another(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language)
+    for player in players[:2]:
+        sandbox.server.world.overwrite(place, player.id, Permission.MANAGE_EVENTS, Permission(0))
+    people = {"first": players[1].user, "second": players[1].user, "result": "first"}
+    same = await organiser.slash("tournament score", channel=place, options=people)
+    refusal(same, language, Reason.SAME_PERSON)
+    app, held = sandbox.program.app, await stored(sandbox, place)
+    await app.database.write(store.save, held, replace(held, organiser=players[0].id))
+    own = await players[0].slash("tournament cancel", channel=place)
+    refusal(own, language, Reason.TOURNAMENT_OWN, open=1)
+    await later(sandbox, 120_000)
+    assert say(language, "tournament-own-acts") in message_of(organiser, place).text
+    assert (await stored(sandbox, place)).stage is Stage.RUNNING
+    await players[1].slash("tournament cancel", channel=place)
+    assert not (await stored(sandbox, place)).open

@@ -6,7 +6,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.post import store
 from bot.features.post.section import PostSection
-from bot.features.post.transactions import pace
+from bot.features.post.transactions import pace, time_off
 from bot.tables.table import Table
 
 
@@ -15,6 +15,7 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     live = table.for_two and table.open and table.game is not None
     changes = live and (table.by_post or not pace.somebody_waits(connection, table))
     by_post = live and table.by_post
+    counts = by_post and time_off.counts(table)
     asks = store.asks(connection, table.id) if changes else None
     holidays = _holidays(connection, table) if by_post or asks is not None else {}
     return PostSection(
@@ -24,7 +25,7 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
         asks=asks,
         day_given=store.day_given(connection, table.id) if by_post else None,
         # A request to go on by post says the holiday of the player who asks.
-        holidays={seat: until for seat, until in holidays.items() if by_post or seat == asks},
+        holidays={seat: until for seat, until in holidays.items() if counts or seat == asks},
     )
 
 

@@ -14,6 +14,8 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.privacy import store as privacy
+from bot.features.tournaments import departures
+from bot.features.tournaments.transactions import reading as tournaments
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
 from bot.registry.transactions import restraint
@@ -28,13 +30,16 @@ from engine.cards import code
 _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at", "until")
 
 
-def check_free(connection: Connection, hooks: TableHooks, person: int) -> None:
+def check_free(connection: Connection, hooks: TableHooks, person: int, left: Collection[str] = ()) -> None:
     """Check, inside a transaction, that a person neither plays nor has counters at stake.
+
+    Args:
+        left: the games that they give up before their data is deleted.
 
     Raises:
         Refusal: ``still-playing``.
     """
-    held = {*games.held_by(connection, person), *hooks.open_business(connection, person)}
+    held = {*games.held_by(connection, person), *hooks.open_business(connection, person)} - {*left}
     if held:
         raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
 
@@ -80,18 +85,20 @@ class Privacy:
         """
 
         def check(connection: Connection) -> None:
-            check_free(connection, self._registry.hooks, person)
+            left = tournaments.games_with(connection, person)
+            check_free(connection, self._registry.hooks, person, left)
             restraint.check(connection, DELETIONS, (person,), now())
 
         await self._database.read(check)
 
     async def forget(self, person: int) -> None:
-        """Delete the data about a person. Offers to them and by them are declined first.
+        """Delete the data about a person. They leave tournaments first, and all offers are declined.
 
         Raises:
             Refusal: ``still-playing``, ``deleted-often``.
         """
         await self.check_free(person)
+        await departures.withdraw_from_all(self._database, self._registry, person)
         for table in await self._registry.tables.of_person(person):
             if table.status is Status.OFFERED:
                 await self._registry.offers.decline(table.id, person)

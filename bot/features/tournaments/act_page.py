@@ -6,16 +6,22 @@ from collections.abc import Collection, Mapping
 
 from bot.features.tournaments.model import OrganiserAct
 from bot.features.tournaments.standing_page import half_wins
+from bot.tables.person import is_deleted
 from bot.text.i18n import Language, say
 
 
 def act_line(act: OrganiserAct, names: Mapping[int, str], unseen: Collection[int], language: Language) -> str:
     """Who has done what, and when."""
+    who = f"<@{act.organiser}>"
+    if is_deleted(act.organiser):
+        who = say(language, "somebody-left")
+    elif act.organiser in unseen:
+        who = say(language, "tournament-unseen")
     return say(
         language,
         "tournament-act",
         when=f"<t:{act.at // 1000}:f>",
-        who=say(language, "tournament-unseen") if act.organiser in unseen else f"<@{act.organiser}>",
+        who=who,
         act=act.act,
         about=_about(act, names),
         asked=int(act.asked),

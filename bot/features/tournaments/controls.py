@@ -14,12 +14,13 @@ TOPIC: Final = "tournament"
 """The topic of these buttons. Their facts: the tournament, the request, and the page of a list."""
 JOIN: Final = "join"
 LEAVE: Final = "leave"
+LEAVE_SURELY: Final = "leave-surely"
 READY: Final = "ready"
 STANDINGS: Final = "standings"
 GAMES: Final = "games"
 RULES: Final = "rules"
 LOG: Final = "log"
-CONTROLS: Final = (JOIN, LEAVE, READY, STANDINGS, GAMES, RULES, LOG)
+CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, READY, STANDINGS, GAMES, RULES, LOG)
 
 
 def control(

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.database.database import Database
 from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.transactions import reading, taking_part
 from bot.registry.registry import Registry
 from bot.tables.errors import Reason, Refusal
 
@@ -35,3 +39,13 @@ async def withdraw(
         else:
             return
     await registry.commits.write(transaction, False)
+
+
+async def withdraw_from_all(database: Database, registry: Registry, person: int) -> None:
+    """Let a person leave every open tournament."""
+    for tournament in await database.read(reading.open_with, person):
+        await withdraw(registry, tournament, person, partial(_leave, tournament.id, person))
+
+
+def _leave(key: str, person: int, connection: Connection, plays_on: bool) -> None:
+    taking_part.leave(connection, key, person, now(), plays_on=plays_on)

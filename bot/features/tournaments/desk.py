@@ -1,9 +1,9 @@
-"""What the private page of organisers is about."""
+"""What the private pages of organisers and players are about."""
 
 from __future__ import annotations
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Pairing, Stage, Tournament, to_score
+from bot.features.tournaments.model import Pairing, Player, Stage, Tournament, to_score
 from bot.tables.shown import mark
 from bot.tables.table import TWO
 
@@ -18,6 +18,19 @@ def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
         for pairing in tournament.pairings
         if number in pairing.players and len(pairing.players) == 2 and not system.stands(tournament, pairing)
     )
+
+
+def own_pairing(tournament: Tournament, player: Player) -> Pairing | None:
+    """The pairing that a player loses by leaving; None if none is undecided."""
+    pairing = tournament.pairing_of(player.number)
+    return None if pairing is None or pairing.points is not None else pairing
+
+
+def leave_mark(tournament: Tournament, person: int) -> str:
+    """What the question before somebody leaves shows, as its mark."""
+    player = tournament.of_person(person)
+    own = None if player is None else own_pairing(tournament, player)
+    return mark(tournament.id, tournament.stage, player and (player.joined, player.out), own and own.id)
 
 
 def desk_mark(tournament: Tournament, player: int = 0) -> str:

@@ -9,6 +9,7 @@ import discord
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.desk import desk_mark, newest_pairing
+from bot.features.tournaments.leave_page import lost
 from bot.features.tournaments.model import Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
 from bot.pages.parts import ui
@@ -26,6 +27,7 @@ BEGIN: Final = "begin"
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
 EXTEND: Final = "extend"
+ASK_REMOVE: Final = "ask-remove"
 REMOVE: Final = "remove"
 ASK_CANCEL: Final = "ask-cancel"
 CANCEL: Final = "cancel"
@@ -35,7 +37,7 @@ DRAW: Final = "draw"
 NONE: Final = "none"
 OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
 """How the newest pairing of a player, the first, with another has ended."""
-LOOKS: Final = (SHOW, PLAYER, ASK_CANCEL)
+LOOKS: Final = (SHOW, PLAYER, ASK_REMOVE, ASK_CANCEL)
 """The requests that change nothing."""
 ON_PLAYERS: Final = (REMOVE, *OUTCOMES)
 ACTS: Final = (BEGIN, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
@@ -93,9 +95,21 @@ def player_page(tournament: Tournament, player: Player, language: Language) -> P
         ]
     if tournament.open and not player.removed:
         label = say(language, "button-tournament-remove")
-        buttons.append(desk_button(tournament, REMOVE, label, player.number))
+        buttons.append(desk_button(tournament, ASK_REMOVE, label, player.number))
     buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))
     return Page(layout([ui.TextDisplay(about), *button_rows(*buttons)]))
+
+
+def remove_page(tournament: Tournament, player: Player, language: Language) -> Page:
+    """The question whether an organiser is sure to remove a player, with what these lose."""
+    name = formatting.escaped(called(tournament, tournament.guild, (), language)[player.number])
+    running = int(tournament.stage is Stage.RUNNING)
+    facts = lost(tournament, player) | {"player": name, "running": running}
+    question = say(language, "tournament-desk-remove", **facts)
+    label = say(language, "button-tournament-remove-surely")
+    sure = desk_button(tournament, REMOVE, label, player.number, _PRIMARY)
+    back = desk_button(tournament, SHOW, say(language, "button-return"))
+    return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
 
 
 def cancel_page(tournament: Tournament, language: Language) -> Page:

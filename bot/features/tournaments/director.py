@@ -93,14 +93,15 @@ class Director(PeriodicTask[None]):
         """End a game.
 
         Args:
-            timed: its pairing, if the time of its round is up; a deal in progress is then played out.
+            timed: its pairing, if the time of its round is up; a deal in progress is then played out. None if
+                nobody needs the game: once its cards are dealt it goes on, so that nobody can annul it.
         """
         commits = self._registry.commits
         try:
             async with commits.locked(game) as table:
                 if timed is not None and play.has_last_deal(timed, table):
                     await commits.commit(table, lambda connection: play.play_out(connection, table, now()))
-                elif table.open:
+                elif table.open and (timed is not None or table.started_game.untouched):
                     await self._registry.endings.end(table, Status.VOID, Ruling.ROUND_OVER)
         except BrokenTableError:
             await self._registry.endings.end_broken(game)

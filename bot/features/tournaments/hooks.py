@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from bot.database.connection import Connection
 from bot.features.tournaments import store
-from bot.features.tournaments.transactions import organising, play
+from bot.features.tournaments.transactions import organising, play, taking_part
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Offer, Table
 
@@ -42,5 +42,5 @@ class TournamentHooks(TableHooks):
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
         store.postpone(connection, milliseconds, those)
 
-    def open_business(self, connection: Connection, person: int) -> Collection[str]:
-        return store.open_for(connection, person)
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        taking_part.forget(connection, person, at, guild)

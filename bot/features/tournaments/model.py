@@ -355,8 +355,13 @@ class Tournament:
         return self.round > 1 or (self.round == 1 and closed)
 
     def announced(self) -> Tournament:
-        """A new tournament with the time at which players are asked who is there, before it begins."""
-        return replace(self, deadline=max(self.created_at, self.starts_at - self.check_in_ms))
+        """A new tournament with the time at which players are asked who is there, before it begins.
+
+        It begins no sooner than they have had that time. A start that is over stays as it is.
+        """
+        soonest = self.created_at + self.check_in_ms
+        starts_at = max(self.starts_at, soonest) if self.starts_at >= self.created_at else self.starts_at
+        return replace(self, starts_at=starts_at, deadline=max(self.created_at, starts_at - self.check_in_ms))
 
     @property
     def ruleset(self) -> Rules:

@@ -283,12 +283,12 @@ def servers(connection: Connection) -> list[int]:
     return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]
 
 
-def open_for(connection: Connection, person: int) -> list[str]:
-    """The open tournaments that a person organises, or plays in and has not left."""
+def open_with(connection: Connection, person: int) -> list[str]:
+    """The open tournaments in which a person plays, and that they have not left."""
     return _ids(
         connection,
-        f"SELECT id FROM tournament WHERE {_OPEN} AND (organiser = $1 OR id IN"
-        " (SELECT tournament FROM tournament_player WHERE person = $1 AND gone = 0)) ORDER BY created_at, id",
+        f"SELECT id FROM tournament WHERE {_OPEN} AND id IN"
+        " (SELECT tournament FROM tournament_player WHERE person = $1 AND gone = 0) ORDER BY created_at, id",
         person,
     )
 
@@ -337,14 +337,11 @@ def unseen(connection: Connection, partitions: Collection[int] = ALL) -> list[st
 
 
 def unneeded(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
-    """The live games of some partitions whose pairing is decided without them, and that nobody has begun.
-
-    A match or a session that somebody has begun goes on, so that nobody annuls it: it counts, and its bets.
-    """
+    """The live games of some partitions whose pairing is decided without them: the first of each match."""
     return _ids(
         connection,
         f"SELECT id FROM game WHERE status = 'live' AND pairing IS NOT NULL AND {among(partitions)}"
-        " AND follows IS NULL AND NOT EXISTS (SELECT 1 FROM action WHERE action.game = game.id)"
+        " AND follows IS NULL"
         " AND pairing IN (SELECT pairing.id FROM pairing JOIN tournament ON tournament.id = tournament"
         " WHERE how IS NOT NULL OR stage <> 'running') ORDER BY id",
     )

@@ -7,13 +7,14 @@ from collections.abc import Collection
 from bot.features.tournaments.model import Tournament
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
+from bot.tables.person import is_deleted
 from bot.text.i18n import Language, say
 
 
 def terms(tournament: Tournament, unseen: Collection[int], language: Language) -> str:
     """What is played, in small, and who organises it."""
     parts = _played(tournament, language)
-    if tournament.organiser not in unseen:
+    if tournament.organiser not in unseen and not is_deleted(tournament.organiser):
         parts.append(say(language, "tournament-organiser", organiser=f"<@{tournament.organiser}>"))
     return f"-# {' · '.join(parts)}"
 

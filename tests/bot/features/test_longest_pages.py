@@ -137,7 +137,7 @@ def tournaments(language: Language) -> Built:
     draft = Draft(ID, ID, AT, name="*" * 50, start="60", entry="9" * 9, members=ID, role=ID, experience=999)
     yield draft_form(draft, 86_400_000, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
-    yield draft_page(draft, running, own, language)
+    yield draft_page(draft, running, own, 99_999, language)
 
 
 def lobbies(language: Language) -> Built:

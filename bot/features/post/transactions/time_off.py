@@ -27,7 +27,7 @@ def take_holiday(connection: Connection, person: int, days: int, at: int) -> Hol
     before = store.holiday(connection, person)
     if not 0 < days <= before.left(at):
         raise Refusal(Reason.HOLIDAY_SPENT, left=before.left(at))
-    by_post = [table for table in _live(connection, person) if table.by_post]
+    by_post = [table for table in _live(connection, person) if counts(table)]
     for table in by_post:
         if person in table.waits_for:
             raise Refusal(Reason.HOLIDAY_CLOCK, game=table.id)
@@ -43,6 +43,11 @@ def shown(connection: Connection, person: int) -> str:
     return store.holiday(connection, person).mark
 
 
+def counts(table: Table) -> bool:
+    """Whether holidays count at a table: by post, and not in a tournament, which waits for nobody."""
+    return table.by_post and table.pairing is None
+
+
 def _live(connection: Connection, person: int) -> list[Table]:
     """The live games in which a person plays."""
     found = [games.load(connection, game) for game in games.open_for(connection, person)]
@@ -52,7 +57,7 @@ def _live(connection: Connection, person: int) -> list[Table]:
 def with_holiday(connection: Connection, table: Table, at: int) -> Table:
     """A table whose clock has just started, with the rest of the holiday of the player whose turn it is."""
     # Only the clock of a player's own decision has a reminder.
-    if not table.by_post or table.remind_at is None:
+    if not counts(table) or table.remind_at is None:
         return table
     until = max((store.holiday(connection, person).until for person in table.waits_for), default=0)
     return table if until <= at else table.with_more_time(until - at, remind_at=until)

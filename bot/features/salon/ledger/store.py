@@ -212,12 +212,16 @@ def committed(connection: Connection, guild: int, person: int) -> int:
 
 
 def escrows_of(connection: Connection, person: int) -> list[str]:
-    """The games and pools that hold counters of a person in escrow, in any server."""
+    """The games and pools that hold counters of a person in escrow, in any server.
+
+    The entry of somebody who leaves a tournament belongs to its pot.
+    """
     rows = run(
         connection,
         "SELECT other.owner FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
         " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
         " AND other.kind = 'escrow' AND other.balance > 0 WHERE own.kind = 'purse' AND own.owner = $1"
+        " AND other.owner NOT IN (SELECT id FROM tournament)"
         " GROUP BY other.id HAVING sum(CASE source WHEN own.id THEN amount ELSE -amount END) > 0",
         purse(person).owner,
     )
@@ -234,6 +238,17 @@ def balance(connection: Connection, guild: int, account: Account) -> int:
         account.owner,
     ).fetchone()
     return 0 if row is None else int(row[0])
+
+
+def able_to_pay(connection: Connection, guild: int, counters: int) -> int:
+    """How many people of a server could pay a number of counters."""
+    (number,) = run(
+        connection,
+        "SELECT count(*) FROM account WHERE guild = $1 AND kind = 'purse' AND balance >= $2",
+        guild,
+        counters,
+    ).fetchone()
+    return int(number)
 
 
 def purses_of(connection: Connection, person: int) -> list[tuple[int, int]]:

@@ -115,12 +115,15 @@ def draft_form(draft: Draft, usual: int | None, language: Language) -> Form:
     )
 
 
-def draft_page(draft: Draft, tournament: Tournament, saved: Sequence[Rules], language: Language) -> Page:
+def draft_page(
+    draft: Draft, tournament: Tournament, saved: Sequence[Rules], payers: int | None, language: Language
+) -> Page:
     """What the tournament will be, with controls that change the rest.
 
     Args:
         tournament: as it would be posted now.
         saved: the rules of the server itself.
+        payers: how many could pay an entry that is more than a purse opens with; None for any other.
     """
     name = formatting.escaped(tournament.name)
     begins = say(
@@ -132,7 +135,9 @@ def draft_page(draft: Draft, tournament: Tournament, saved: Sequence[Rules], lan
     texts = (
         say(language, "tournament-title", name=name),
         begins,
+        *later(draft, tournament, language),
         terms(tournament, (), language),
+        *([] if payers is None else [say(language, "tournament-draft-dear", payers=payers)]),
         say(language, "tournament-draft-private"),
     )
     body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
@@ -150,6 +155,15 @@ def draft_page(draft: Draft, tournament: Tournament, saved: Sequence[Rules], lan
         )
     )
     return Page(layout(body))
+
+
+def later(draft: Draft, tournament: Tournament, language: Language) -> list[str]:
+    """Why it begins later than was typed, if it does."""
+    if draft.begins is None or tournament.starts_at - draft.begins < MINUTE_MS:
+        return []
+    time = time_limits.duration(tournament.check_in_ms, language)
+    begins = f"<t:{tournament.starts_at // 1000}:F>"
+    return [say(language, "tournament-draft-later", time=time, begins=begins)]
 
 
 def refused_page(draft: Draft, sentence: str, language: Language) -> Page:

@@ -144,8 +144,9 @@ class PairingSystem:
         return self.eliminates and pairing.round < tournament.round
 
     def was_played(self, pairing: Pairing) -> bool:
-        """Whether somebody has played a decided pairing: a game of it has begun."""
-        return pairing.how not in UNPLAYED and (self.plays_boards or pairing.game is not None)
+        """Whether somebody has played a decided pairing. One that nobody has begun may end with a stop."""
+        begun = pairing.how is not How.TIME_LIMIT or pairing.game is not None
+        return pairing.how not in UNPLAYED and begun
 
     def plays_on(self, tournament: Tournament, player: Player) -> bool:
         """Whether the place of a player is not certain yet. In a knock-out it is after a loss."""

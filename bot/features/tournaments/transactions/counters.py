@@ -37,6 +37,13 @@ def check(connection: Connection, tournament: Tournament, person: int, at: int) 
     purses.check_not_frozen(connection, tournament.guild)
 
 
+def payers(connection: Connection, tournament: Tournament) -> int | None:
+    """How many people could pay an entry that is more than a purse opens with; None for any other entry."""
+    if tournament.entry <= guilds.counter_settings(connection, tournament.guild).opening:
+        return None
+    return ledger.able_to_pay(connection, tournament.guild, tournament.entry)
+
+
 def pay_entry(connection: Connection, tournament: Tournament, player: Player, at: int) -> None:
     """Put a player's entry into escrow."""
     check(connection, tournament, player.person, at)

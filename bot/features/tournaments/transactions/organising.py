@@ -39,6 +39,7 @@ from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
+from bot.tables.restraint import MOST_TOURNAMENTS
 from bot.tables.store import messages
 from bot.tables.table import TWO
 from bot.text import formatting
@@ -69,8 +70,8 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
 
     Raises:
         Refusal: ``needs-organiser``, ``excluded``, ``tournament-nameless``, ``tournament-past``,
-            ``tournament-far``, ``tournament-named``, ``no-counters``, ``over-most``, ``too-young``,
-            ``books-frozen``.
+            ``tournament-far``, ``tournaments-open``, ``tournament-named``, ``no-counters``, ``over-most``,
+            ``too-young``, ``books-frozen``.
         BettingError: ``bad-amount``.
     """
     if not organiser.may:
@@ -83,8 +84,10 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
         raise Refusal(Reason.TOURNAMENT_PAST)
     if tournament.starts_at > at + _AHEAD_MS:
         raise Refusal(Reason.TOURNAMENT_FAR)
-    open_here = (reading.find(connection, key).name for key in store.open_in(connection, tournament.guild))
-    if tournament.name.casefold() in (name.casefold() for name in open_here):
+    open_here = reading.open_in(connection, tournament.guild)
+    if len(open_here) >= MOST_TOURNAMENTS:
+        raise Refusal(Reason.TOURNAMENTS_OPEN, most=MOST_TOURNAMENTS)
+    if tournament.name.casefold() in (other.name.casefold() for other in open_here):
         raise Refusal(Reason.TOURNAMENT_NAMED)
     if tournament.entry:
         check_amount(tournament.entry)
@@ -238,7 +241,7 @@ def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, 
     players = [tournament.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)
     pairing = to_score(pairing for pairing in tournament.pairings if set(pairing.players) == set(numbers))
-    if len(numbers) < 2 or pairing is None:
+    if len({*numbers}) < TWO or pairing is None:
         raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
     if system.eliminates and points[0] == points[1]:
         raise Refusal(Reason.TOURNAMENT_NO_DRAW)

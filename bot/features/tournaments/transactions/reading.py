@@ -13,7 +13,7 @@ from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.desk import desk_mark
+from bot.features.tournaments.desk import desk_mark, leave_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
 
@@ -51,6 +51,11 @@ def shown_at_desk(connection: Connection, key: str, player: int) -> str:
     return desk_mark(find(connection, key), player)
 
 
+def shown_to_leaver(connection: Connection, key: str, person: int) -> str:
+    """What the question before somebody leaves shows now, as its mark."""
+    return leave_mark(find(connection, key), person)
+
+
 def surroundings(
     connection: Connection, tournament: Tournament, pairings: Sequence[Pairing], reader: int | None = None
 ) -> tuple[dict[str, str], frozenset[int], dict[str, tuple[int, ...]]]:
@@ -80,6 +85,22 @@ def unseen(connection: Connection, tournament: Tournament, reader: int | None = 
 def open_in(connection: Connection, guild: int) -> list[Tournament]:
     """The open tournaments of a server, the oldest first."""
     return [find(connection, key) for key in store.open_in(connection, guild)]
+
+
+def open_with(connection: Connection, person: int) -> list[Tournament]:
+    """The open tournaments in which a person plays, and that they have not left."""
+    return [find(connection, key) for key in store.open_with(connection, person)]
+
+
+def games_with(connection: Connection, person: int) -> set[str]:
+    """The games that a person gives up by leaving the tournaments in which they play."""
+    found = set[str]()
+    for tournament in open_with(connection, person):
+        player = tournament.of_person(person)
+        pairing = None if player is None else tournament.pairing_of(player.number)
+        if pairing is not None and pairing.game is not None and pairing.points is None:
+            found.add(pairing.game)
+    return found
 
 
 def titles(connection: Connection, guild: int, person: int) -> list[Tournament]:

@@ -88,6 +88,15 @@ def leave(connection: Connection, key: str, person: int, at: int, *, plays_on: b
     return stages.withdraw(connection, before, player, at, plays_on=plays_on)
 
 
+def forget(connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+    """Let a person whose data is deleted leave all open tournaments, or those of a server."""
+    for key in store.open_with(connection, person):
+        before = reading.find(connection, key)
+        player = before.of_person(person)
+        if player is not None and guild in (None, before.guild):
+            stages.withdraw(connection, before, player, at)
+
+
 def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
     """Let a person who is excluded from a server leave its open tournaments. A game of theirs goes on."""
     for key in store.open_in(connection, guild):

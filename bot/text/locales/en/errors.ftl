@@ -389,6 +389,7 @@ refusal-which-tournament = Several tournaments are open. Name one in *tournament
 refusal-tournament-far = That is more than a year away. Type a number of minutes from now, or a date and time in UTC within a year.
 refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
+refusal-tournaments-open = { $most } tournaments are open in this server, and no more fit. Wait until one is over, or cancel one with */tournament cancel*.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.
 refusal-tournament-joined = You're in this tournament already. Press *I'm here* when I ask for you; *Leave* takes you out.
 refusal-tournament-joined-not = You're not in this tournament. Press *Join* on its message, as long as it has that button.
@@ -421,6 +422,7 @@ refusal-tournament-drawn = Who met in the next round follows from this result, s
 refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand.
 refusal-tournament-not-in = That person is not in this tournament.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
+refusal-same-person = Those two are the same person. Choose two people.
 refusal-tournament-own = Not done yet: you play in this tournament, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
     [0] {""}
    *[other] {" "}After *Leave* you need nobody, but it costs you your place.

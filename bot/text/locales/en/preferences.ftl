@@ -18,7 +18,7 @@ preferences-cards = **Cards**
 preferences-messages = **Messages**
     -# When a new message tells you that it's your turn.
 preferences-holiday = **Holiday**
-    -# In your games by post no clock of yours runs while you're away. Days left this year: { $left }.
+    -# In your games by post no clock of yours runs while you're away, except in tournaments. Days left this year: { $left }.
 holiday-choose = { $away ->
     [1] Stay away longer, by…
    *[0] Go on holiday now, for…

@@ -23,7 +23,7 @@ privacy-kept =
 privacy-exported = Everything kept about you, as JSON. It names nobody else, and shows only your own hand from games in progress.
 privacy-delete-sure =
     ### Delete everything kept about you?
-    This deletes your name, language and preferences, the people you block, your answers to the day's hands, your scores and your ratings. What's in your purses goes to the house. Games you've played stay for the people you played with, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. A server that excludes you still does. This can't be undone.
+    This deletes your name, language and preferences, the people you block, your answers to the day's hands, your scores and your ratings. What's in your purses goes to the house. You leave your tournaments: games under way there are lost, and entries stay in the pot. Games you've played stay for the people you played with, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. A server that excludes you still does. This can't be undone.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
 button-delete-surely = Delete everything

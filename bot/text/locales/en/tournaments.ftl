@@ -195,7 +195,19 @@ tournament-answer-joined = { $entry ->
     [check-in] You're checked in, too.
     [arena] You play as soon as somebody is free.
    *[other] You play from the next round on.
+}{ $post ->
+    [0] {""}
+   *[other] {" "}It's played by post, and holidays don't count in it.
 }
+tournament-leave-sure = Leave { $name }? You get no place and no prize.{ $game ->
+    [0] {""}
+   *[other] {" "}Your present game is lost.
+}{ $entry ->
+    [0] {""}
+    [one] {" "}Your entry of 1 counter stays in the pot.
+   *[other] {" "}Your entry of { $entry } counters stays in the pot.
+}
+button-tournament-leave-surely = Yes, leave
 tournament-answer-left = You've left the tournament.{ $back ->
     [0] {""}
     [one] {" "}Your counter is back in your purse.
@@ -243,6 +255,12 @@ tournament-draft-pace = Pace
 tournament-draft-pace-usual = As usual here ({ $time })
 tournament-draft-entry = Entry in counters (empty: none)
 tournament-draft-begins = **Begins** { $begins } · ⏳ { $until }
+tournament-draft-later = It can't begin sooner: the players have { $time } to say that they're there. Play begins { $begins }.
+tournament-draft-dear = ⚠️ The entry is more than a purse opens with here: { $payers ->
+    [0] nobody
+    [one] 1 member
+   *[other] { $payers } members
+} could pay it now. Post it all the same?
 tournament-draft-private = -# Only you see this. Choose the rest below; nothing is posted yet.
 tournament-draft-game = Game: { $game }
 tournament-draft-rules = Rules: { $rules }
@@ -314,6 +332,20 @@ tournament-desk-choose = { $selects ->
 }
 tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
 tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?
+tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running ->
+    [0] { $entry ->
+        [0] {""}
+       *[other] {" "}Their entry is returned.
+    }
+   *[other] {" "}They get no place and no prize{ $game ->
+        [0] {""}
+       *[other] , their present game is lost
+    }{ $entry ->
+        [0] {""}
+       *[other] , and their entry stays in the pot
+    }.
+}
+button-tournament-remove-surely = Yes, remove
 tournament-desk-cancel = { $counted ->
     [0] Cancel the tournament? Every entry is returned.
    *[other] End the tournament? It ends as it stands, and the entries are paid out.

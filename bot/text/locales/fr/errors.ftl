@@ -390,6 +390,7 @@ refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *t
 refusal-tournament-far = C'est dans plus d'un an. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC d'ici un an.
 refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
 refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
+refusal-tournaments-open = { $most } tournois sont ouverts sur ce serveur, et il n'y a pas de place pour un autre. Attendez la fin de l'un d'eux, ou annulez-en un par */tournoi annuler*.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
 refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi. Appuyez sur *Présent* quand je vous appelle ; *Quitter* vous désinscrit.
 refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi. Appuyez sur *S'inscrire* dans son message, tant que ce bouton y est.
@@ -422,6 +423,7 @@ refusal-tournament-drawn = La ronde suivante dépend de ce résultat : il reste.
 refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent.
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
+refusal-same-person = C'est deux fois la même personne. Choisissez deux personnes.
 refusal-tournament-own = Pas encore : vous jouez ce tournoi, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
     [0] {""}
    *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.

@@ -18,7 +18,7 @@ preferences-cards = **Cartes**
 preferences-messages = **Messages**
     -# Quand un nouveau message vous dit que c'est à vous.
 preferences-holiday = **Vacances**
-    -# Dans vos parties par correspondance, votre temps ne court pas pendant votre absence. Jours restants cette année : { $left }.
+    -# Dans vos parties par correspondance, votre temps ne court pas pendant votre absence, sauf en tournoi. Jours restants cette année : { $left }.
 holiday-choose = { $away ->
     [1] Prolonger les vacances, de…
    *[0] Partir en vacances maintenant, pour…

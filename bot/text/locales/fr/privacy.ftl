@@ -23,7 +23,7 @@ privacy-kept =
 privacy-exported = Toutes vos données, en JSON. Elles ne nomment personne d'autre et, des parties en cours, ne montrent que votre main.
 privacy-delete-sure =
     ### Effacer toutes vos données ?
-    Cela efface votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison. Vos parties restent chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. Un serveur qui vous exclut le fait toujours. C'est irréversible.
+    Cela efface votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison. Vous quittez vos tournois : vos parties en cours y sont perdues, et vos mises y restent. Vos parties restent chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. Un serveur qui vous exclut le fait toujours. C'est irréversible.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer

@@ -195,7 +195,19 @@ tournament-answer-joined = { $entry ->
     [check-in] Votre présence est notée aussi.
     [arena] Vous jouez dès que quelqu'un est libre.
    *[other] Vous jouez à partir de la prochaine ronde.
+}{ $post ->
+    [0] {""}
+   *[other] {" "}Il se joue par correspondance, et les vacances n'y comptent pas.
 }
+tournament-leave-sure = Quitter { $name } ? Vous n'aurez ni place ni prix.{ $game ->
+    [0] {""}
+   *[other] {" "}Votre partie actuelle est perdue.
+}{ $entry ->
+    [0] {""}
+    [one] {" "}Votre mise de { $entry } jeton reste en jeu.
+   *[other] {" "}Votre mise de { $entry } jetons reste en jeu.
+}
+button-tournament-leave-surely = Oui, quitter
 tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
     [0] {""}
     [one] {" "}Votre jeton est revenu dans votre bourse.
@@ -243,6 +255,12 @@ tournament-draft-pace = Cadence
 tournament-draft-pace-usual = Comme d'habitude ici ({ $time })
 tournament-draft-entry = Mise en jetons (vide : aucune)
 tournament-draft-begins = **Début** { $begins } · ⏳ { $until }
+tournament-draft-later = Impossible plus tôt : les joueurs ont { $time } pour se dire présents. Le jeu commence { $begins }.
+tournament-draft-dear = ⚠️ La mise dépasse ce que contient ici une bourse neuve : { $payers ->
+    [0] personne ne pourrait
+    [one] { $payers } membre pourrait
+   *[other] { $payers } membres pourraient
+} la payer maintenant. Publier quand même ?
 tournament-draft-private = -# Vous seul voyez ceci. Choisissez le reste ci-dessous ; rien n'est encore publié.
 tournament-draft-game = Jeu : { $game }
 tournament-draft-rules = Règles : { $rules }
@@ -314,6 +332,20 @@ tournament-desk-choose = { $selects ->
 }
 tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
 tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?
+tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $running ->
+    [0] { $entry ->
+        [0] {""}
+       *[other] {" "}Sa mise est rendue.
+    }
+   *[other] {" "}Ni place ni prix{ $game ->
+        [0] {""}
+       *[other] , sa partie actuelle est perdue
+    }{ $entry ->
+        [0] {""}
+       *[other] , et sa mise reste en jeu
+    }.
+}
+button-tournament-remove-surely = Oui, exclure
 tournament-desk-cancel = { $counted ->
     [0] Annuler le tournoi ? Chaque mise est rendue.
    *[other] Terminer le tournoi ? Il s'arrête en l'état, et les prix sont versés.

@@ -7,10 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
+from bot.features.post.section_loader import load
+from bot.features.post.transactions import time_off
+from bot.features.privacy.service import Privacy
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
-from bot.features.tournaments import departures, formats, store
+from bot.features.tournaments import departures, formats
+from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.public_message import page as tournament_message
@@ -18,8 +22,10 @@ from bot.features.tournaments.transactions import organising, play, reading, sec
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.tables.errors import Reason
+from bot.tables.restraint import MOST_TOURNAMENTS
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
+from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import GUILD, Harness, reason
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
@@ -29,15 +35,18 @@ from tests.bot.support.tournaments import (
     begun,
     decide,
     in_escrow,
+    opened,
     played,
     purses_of,
     stored,
     there,
 )
+from tests.bot.support.unhurried import ANY_SPEED
 from tests.bot.support.wagers import bet
 
 FOUR = (1, 2, 3, 4)
 ONE, OTHER = 30, 31
+TWENTY = Organiser(20, may=True)
 ONE_ORGANISER, TWO_ORGANISER = Organiser(1, may=True), Organiser(2, may=True)
 
 
@@ -142,11 +151,12 @@ async def test_a_stopped_final_is_decided_by_games_won_and_else_shared(won: int,
     assert await purses_of(harness, better, worse) == [PURSE - 100 + prize for prize in prizes]
 
 
-async def test_a_game_that_has_begun_goes_on_and_counts_after_a_stop(harness: Harness) -> None:
+async def test_a_game_that_has_begun_goes_on_and_counts_after_a_stop(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
     tournament = await begun(harness, *FOUR)
     table = await harness.past_first_deal(await in_play(harness, tournament))
     await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
-    assert await harness.database.read(store.unneeded) == []
+    await Director(harness.database, harness.registry, delivery.presenter, ANY_SPEED).round(now())
     await harness.play_out(table, 1)
     assert await rated(harness, table.seats[0].person)
     assert (await stored(harness, tournament)).stage is Stage.CANCELLED
@@ -234,3 +244,39 @@ async def test_a_winner_has_played_half_of_their_rounds(harness: Harness) -> Non
     assert formats.standings(tournament)[0].player == 1
     assert formats.first(tournament) == []
     assert await purses_of(harness, *FOUR) == [PURSE] * 4
+
+
+async def test_who_deletes_their_data_leaves_everything(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, entry=100, organiser=1)
+    table = await harness.past_first_deal(await in_play(harness, tournament))
+    playing, other = (held.person for held in table.seats)
+    gone = next(person for person in FOUR if person not in (playing, other))
+    await leave(harness, tournament, gone)
+    privacy = Privacy(harness.database, harness.registry)
+    for who in {playing, gone, 1}:
+        await privacy.forget(who)
+    after = await stored(harness, tournament)
+    assert (after.pairings[0].how, after.pot) == (How.PLAYED, 400)
+    assert await in_escrow(harness, after) in (0, 400)
+    await harness.meet((TWENTY.person,))
+    if after.open:
+        await harness.database.write(organising.cancel, after.id, TWENTY, now())
+    assert await in_escrow(harness, after) == 0
+
+
+async def test_at_most_ten_are_open(harness: Harness) -> None:
+    for number in range(MOST_TOURNAMENTS):
+        await opened(harness, name=f"Cup {number}")
+    assert await reason(opened(harness, name="Last")) is Reason.TOURNAMENTS_OPEN
+
+
+async def test_holidays_do_not_count_in_a_tournament(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, turn=DAY_MS)
+    table = await harness.past_first_deal(await in_play(harness, tournament))
+    assert table.by_post
+    for held in table.seats:
+        await harness.database.write(time_off.take_holiday, held.person, 3, now())
+    table = await harness.stored(table)
+    assert await harness.database.read(time_off.with_holiday, table, now()) == table
+    section = await harness.database.read(load, table, table.id, None)
+    assert section.holidays == {}
