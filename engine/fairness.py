@@ -1,33 +1,46 @@
-"""The packs that anyone can check: ``ecarte-deal-v2``, ``bourre-deal-v1`` (``docs/develop/fairness.md``).
+"""The packs that anyone can check: ``ecarte-deal-v3``, ``bourre-deal-v2`` (``docs/develop/fairness.md``).
 
 A game has a secret S of 32 random bytes. Its commitment is published before play, S itself after play. Every
 pack also depends on ids that Discord makes after the commitment: of the message that carries it, of the press
-that began the game, and of the press of every cut so far. In these formulas, parts are joined by single
-newlines and texts are UTF-8; numbers are decimal, and 0 stands for a missing id. The scheme is
-``ecarte-deal-v2`` with 32 cards or ``bourre-deal-v1`` with 52::
+that began the game, and of the press of every cut so far. In these formulas, square brackets stand for the
+JSON of a list of texts, in UTF-8 and without spaces, so that no two lists have the same bytes. Bytes are
+hexadecimal digits there; numbers are decimal, and 0 stands for a missing id. The scheme is
+``ecarte-deal-v3`` with 32 cards or ``bourre-deal-v2`` with 52::
 
-    commitment      SHA-256( scheme, game id, rules, S )
-    cut for deal    key of round r   HMAC-SHA256( S, scheme, "cut", game id, r, message, begin )
-    pack n          key              HMAC-SHA256( S, scheme, "pack", game id, n, message, begin,
-                                                  press of cut 1, …, press of cut n )
-    reshuffle k     key              HMAC-SHA256( key of the pack, "reshuffle", k ), k = 1, 2, …
+    commitment      SHA-256[ scheme, "commitment", game id, rules, S ]
+    cut for deal    key of round r   HMAC-SHA256( S, [ scheme, "cut", game id, r, message, begin ] )
+    pack n          key              HMAC-SHA256( S, [ scheme, "pack", game id, n, message, begin,
+                                                       press of cut 1, …, press of cut n ] )
+    reshuffle k     key              HMAC-SHA256( key of the pack, [ "reshuffle", k ] ), k = 1, 2, …
     stream of key   block i          HMAC-SHA256( key, i as 8 bytes, big-endian ), i = 0, 1, …
-    chain           the secret of the game before    SHA-256( "ecarte-deal-v2", "before", S )
+    link before S                                    SHA-256[ "before", S ]
 
-A reshuffle within a deal of bourré begins with the cards in the order of their numbers. The chain is the same
-for all games.
+A reshuffle within a deal of bourré begins with the cards in the order of their numbers.
 
 The house also draws its random choices from the secret, so that they can be checked::
 
-    draw i          key              HMAC-SHA256( S, scheme, "choice", game id, seat, actions so far )
+    draw i          key              HMAC-SHA256( S, [ scheme, "choice", game id, seat, actions so far ] )
                     number           the first 53 bits of HMAC-SHA256( key, i as 8 bytes ) / 2^53, i = 0, 1, …
 
 These numbers reveal nothing about the packs, and the packs nothing about them.
 
-A game that begins by itself after another has the next secret of a chain, which was fixed with the first
-commitment. The chain runs backwards: a secret reveals those before it and none after it.
+A chain runs backwards: a link reveals those before it and none after it. A
+game that begins by itself after another has the next *link* of a chain, which was fixed with the first
+commitment. From its link each game has two secrets of its own: its first, and a later one for the deals that
+are played once a player has left. So the published secrets of two games have nothing in common, and the later
+secret of a game is bound by its first one::
 
-Games without ids were played under ``ecarte-deal-v1``, whose only entropy was S. They can still be checked::
+    later secret of a game                           SHA-256[ "game", game id, link ]
+    first secret of a game                           SHA-256[ "before", later secret ]
+
+When all is over, the actions are bound by one hash, the *seal*, which the message with the result carries::
+
+    seal            h(0) = commitment, h(i) = SHA-256[ h(i-1), text of action i ],
+                    and with the result SHA-256[ h(last), scores, ranks ]
+
+Games were played under ``ecarte-deal-v2`` and ``bourre-deal-v1`` before. Their parts were joined by newlines,
+and a game's secret was its seed. ``ecarte-deal-v1`` had games without ids, whose only entropy was S. They can
+still be checked (``verify_deal.py``)::
 
     cut for deal    key of round r   HMAC-SHA256( S, "ecarte-deal-v1", "cut", game id, r )
     pack n          key of pack 64   HMAC-SHA256( S, "ecarte-deal-v1", "chain", game id )
@@ -38,16 +51,17 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import Final
 
 from engine.cards import PACK, Card, rank
 
-SCHEME: Final = "ecarte-deal-v2"
+SCHEME: Final = "ecarte-deal-v3"
+BOURRE_SCHEME: Final = "bourre-deal-v2"
 FIRST_SCHEME: Final = "ecarte-deal-v1"
-BOURRE_SCHEME: Final = "bourre-deal-v1"
 SECRET_BYTES: Final = 32
 CHAIN: Final = 32
 """How many secrets a chain has."""
@@ -68,13 +82,15 @@ def commitment(secret: bytes, game_id: str, rules: str, scheme: str = SCHEME) ->
     """The commitment published before play: 64 hexadecimal digits that bind secret, game and rules.
 
     >>> commitment(bytes(32), "example", "classic")[:16]
-    '9ef9a3ea5196e740'
+    '58772e1d15fd95cb'
     """
-    return hashlib.sha256(_label(scheme, game_id, rules, "") + secret).hexdigest()
+    if scheme == FIRST_SCHEME:
+        return hashlib.sha256(_label(scheme, game_id, rules, "") + secret).hexdigest()
+    return _hash(scheme, "commitment", game_id, rules, secret.hex()).hex()
 
 
 def first_of_chain(root: bytes) -> bytes:
-    """The first secret of the chain that ends with ``root``, 32 random bytes."""
+    """The first link of the chain that ends with ``root``, 32 random bytes."""
     secret = root
     for _ in range(CHAIN - 1):
         secret = secret_before(secret)
@@ -82,12 +98,12 @@ def first_of_chain(root: bytes) -> bytes:
 
 
 def secret_before(secret: bytes) -> bytes:
-    """The secret before another in its chain."""
-    return hashlib.sha256(_label(SCHEME, "before", "") + secret).digest()
+    """The link before another in its chain."""
+    return _hash("before", secret.hex())
 
 
 def secret_after(root: bytes, secret: bytes) -> bytes | None:
-    """The secret after another in the chain that ends with ``root``; None if there is none."""
+    """The link after another in the chain that ends with ``root``; None if there is none."""
     later = root
     for _ in range(CHAIN):
         before = secret_before(later)
@@ -95,6 +111,33 @@ def secret_after(root: bytes, secret: bytes) -> bytes | None:
             return later
         later = before
     return None
+
+
+def own_secrets(link: bytes, game_id: str) -> tuple[bytes, bytes]:
+    """The two secrets of a game: the first, and the one for deals after a player has left.
+
+    Args:
+        link: the link of a chain that the game has.
+    """
+    later = _hash("game", game_id, link.hex())
+    return secret_before(later), later
+
+
+def seal(
+    committed: str, actions: Iterable[str], scores: Sequence[int] | None, ranks: Sequence[int] | None
+) -> str:
+    """The hash that binds every action and the result of a game that is over, 64 hexadecimal digits.
+
+    Args:
+        committed: the commitment to its first secret.
+        actions: its actions as text, each after the number of its seat.
+        scores: its result; None without one.
+        ranks: the rank of each seat; None without a result.
+    """
+    digest = committed
+    for action in actions:
+        digest = _hash(digest, action).hex()
+    return _hash(digest, *(",".join(map(str, said or ())) for said in (scores, ranks))).hex()
 
 
 def deal_key(secret: bytes, game_id: str, n: int, ids: Ids, scheme: str = SCHEME) -> bytes:
@@ -145,7 +188,7 @@ class Draws(Numbers):
         actions: the number of actions so far.
 
     >>> Draws(bytes(32), SCHEME, "example", 0, 3).random()
-    0.650101992876789
+    0.6458312634569139
     """
 
     def __init__(self, secret: bytes, scheme: str, game_id: str, seat: int, actions: int) -> None:
@@ -154,7 +197,7 @@ class Draws(Numbers):
 
 def reshuffle_key(key: bytes, k: int) -> bytes:
     """The key of reshuffle k, from 1, in the deal whose pack has this key."""
-    return _hmac(key, _label("reshuffle", str(k)))
+    return _hmac(key, _framed("reshuffle", str(k)))
 
 
 def pack(key: bytes, cards: Sequence[Card] = PACK) -> tuple[Card, ...]:
@@ -162,7 +205,7 @@ def pack(key: bytes, cards: Sequence[Card] = PACK) -> tuple[Card, ...]:
 
     >>> from engine.cards import symbol
     >>> " ".join(map(symbol, pack(deal_key(bytes(32), "example", 1, (0, 0, 0)))[:5]))
-    'K♣ K♥ 9♥ 7♣ 7♦'
+    'A♦ 9♥ 9♣ 10♠ 8♦'
 
     Fisher–Yates from the last place down to the second. The partner of place i is a byte of the stream modulo
     i + 1. Bytes from the largest multiple of i + 1 upwards are skipped, so every remainder is equally likely.
@@ -210,8 +253,16 @@ def _hmac(key: bytes, message: bytes) -> bytes:
     return hmac.digest(key, message, "sha256")
 
 
-def _label(*parts: str) -> bytes:
-    return "\n".join(parts).encode()
+def _label(scheme: str, *parts: str) -> bytes:
+    return "\n".join((scheme, *parts)).encode() if scheme == FIRST_SCHEME else _framed(scheme, *parts)
+
+
+def _framed(*parts: str) -> bytes:
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _hash(*parts: str) -> bytes:
+    return hashlib.sha256(_framed(*parts)).digest()
 
 
 def _bytes(key: bytes) -> Iterator[int]:

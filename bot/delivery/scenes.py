@@ -221,7 +221,6 @@ class Scenes:
         elsewhere, table = guild != table.guild, table.called_in(guild)
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}
-        waits = table.game is None or table.game.before_first_pack
         by_token = table.venue is Venue.INSTALLED
         return Scene(
             preferences=preferences,
@@ -237,7 +236,7 @@ class Scenes:
             channel=table.channel,
             language=language,
             rules=table.ruleset,
-            commitment=table.commitment if waits else None,
+            fingerprint=table.fingerprint,
             games=table.games,
             wins=table.match_wins,
             match_goes_on=table.match_goes_on,

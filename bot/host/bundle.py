@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -17,10 +18,11 @@ from bot.database.clock import now
 from bot.database.errors import StoreError, explaining_folder
 from bot.database.opening import reading
 from bot.features.fairness import store, transactions
-from bot.features.fairness.model import Bundle, leaf, root
+from bot.features.fairness.model import Bundle, last_line, leaf, root
 from bot.text import seasons
 
 SUMMARY: Final = "write what verifies all games of a month"
+_READABLE: Final = 0o644
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,27 +49,30 @@ def run(arguments: argparse.Namespace) -> int:
         with reading(config.database(os.environ)) as connection:
             connection.execute(getattr(connection, "begin_reading", "BEGIN")).close()
             bundle = transactions.bundle(connection, month)
-            print(_written(bundle, store.lines(connection, *seasons.period(month)), month, path))
+            ended = seasons.period(month)
+            leaves, lines = store.leaves(connection, *ended), store.lines(connection, *ended)
+            print(_written(bundle, leaves, lines, month, path))
     return 0
 
 
-def _written(bundle: Bundle, lines: Iterable[bytes], month: int, path: Path) -> str:
+def _written(bundle: Bundle, leaves: Iterable[bytes], lines: Iterable[bytes], month: int, path: Path) -> str:
     """Write a bundle into a file that appears when it is complete; returns what is to be said of it."""
-    leaves = [leaf(bundle.line)]
-    partial = path.with_name(path.name + ".partial")
+    if not bundle.games:
+        raise StoreError(f"No game in the register ended in {month // 100}-{month % 100:02}.")
+    posted = root([leaf(bundle.line), *leaves])
+    # A name that nobody else can have made: an existing one could be a link to another file.
+    descriptor, partial = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
-        with partial.open("wb") as file:
+        with os.fdopen(descriptor, "wb") as file:
             file.write(bundle.line)
-            for line in lines:
-                leaves.append(leaf(line))
-                file.write(line)
-        if len(leaves) == 1:
-            raise StoreError(f"No game in the register ended in {month // 100}-{month % 100:02}.")
-        partial.rename(path)
+            file.writelines(lines)
+            file.write(last_line(posted))
+        Path(partial).chmod(_READABLE)
+        Path(partial).rename(path)
     except BaseException:
-        partial.unlink(missing_ok=True)
+        Path(partial).unlink(missing_ok=True)
         raise
-    said = f"{path} has {len(leaves) - 1} games. Its root is {root(leaves)}."
+    said = f"{path} has {bundle.games} games. Its root is {posted}."
     if bundle.waiting or month == seasons.of(now()):
         said += " It is not complete yet, and the root will be another."
     return said

@@ -228,7 +228,7 @@ class Table:
     Args:
         kind: the name of the game, one of ``engine.games.GAME_TYPES``.
         rules: the rules in one line, as the game's ``GameType.parse`` reads them.
-        secret: determines the packs, together with the ids of the game; see ``engine.fairness``.
+        secret: a link of a chain, from which the game's own secrets follow; see ``engine.fairness``.
         root: the end of the secret's chain, from which the secrets of later games come.
         invited: who is challenged; None for open seats.
         seats: the players who have sat down, one for each seat, including those who have left. While the game
@@ -550,8 +550,30 @@ class Table:
     def commitment(self) -> str:
         """The commitment to the latest secret, which is published before the game is over."""
         if self.game is None:
-            return fairness.commitment(self.secret, self.id, self.rules, self.game_type.scheme)
+            first, _ = fairness.own_secrets(self.secret, self.id)
+            return fairness.commitment(first, self.id, self.rules, self.game_type.scheme)
         return fairness.commitment(self.game.latest_secret, self.id, self.rules, self.game.scheme)
+
+    @property
+    def first_commitment(self) -> str:
+        """The commitment to the secret with which the game began."""
+        game = self.started_game
+        return fairness.commitment(game.secrets[0][1], self.id, self.rules, game.scheme)
+
+    @property
+    def seal(self) -> str:
+        """The hash that binds every action and the result of a game that is over."""
+        game = self.started_game
+        scores, ranks = (None, None) if game.result is None else (game.result.scores, game.result.ranks)
+        actions = (f"{seat} {self.game_type.action_text(action)}" for seat, action in game.history)
+        return fairness.seal(self.first_commitment, actions, scores, ranks)
+
+    @property
+    def fingerprint(self) -> str | None:
+        """What the table's message carries: the commitment until a pack is dealt, the seal after the end."""
+        if self.game is None or self.game.before_first_pack:
+            return self.commitment
+        return None if self.open else self.seal
 
     @property
     def full(self) -> bool:

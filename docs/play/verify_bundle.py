@@ -1,30 +1,85 @@
 #!/usr/bin/env python3
-"""Check all games of a month: python3 verify_bundle.py [MONTH_BEFORE.jsonl] MONTH.jsonl [ROOT] [NUMBER:HEAD ...]
+"""Check all games of a month: python3 verify_bundle.py [MONTH_BEFORE.jsonl] MONTH.jsonl [ROOT] [NUMBER:HEAD ...] [NUMBER=SEAL ...]
 
-ROOT is what the bot has posted for the month, NUMBER:HEAD what it has told of a game. fairness.md says what is
-checked. Python 3.9 suffices. If a line begins with FAULT, the exit code is 1, else 0."""
+ROOT is what the bot has posted for the month, NUMBER:HEAD and NUMBER=SEAL what it has told of a game. fairness.md says
+what is checked. Python 3.9 suffices. The exit code is 0 if all that was checked holds, 1 if a line begins with FAULT,
+and 2 if the files cannot be checked."""
 
 # fmt: off
-import hashlib, hmac, json, pathlib, sys
-RANKS = {"ecarte-deal-v2": "7 8 9 10 A J Q K", "bourre-deal-v1": "2 3 4 5 6 7 8 9 10 J Q K A"}
+import hashlib, hmac, json, pathlib, re, sys
+KEPT, NOT_KEPT, UNREADABLE = 0, 1, 2
+RANKS = {"ecarte-deal-v3": "7 8 9 10 A J Q K", "bourre-deal-v2": "2 3 4 5 6 7 8 9 10 J Q K A"}
 WORDS = {"propose": ("speak", "answer", 1), "stand": ("speak", "play", 0), "accept": ("answer", "discard", 0),
          "refuse": ("answer", "play", 0), "discard": ("discard", "discard", 1)}
+NONE = "0" * 64
+
+class Unreadable(Exception):
+    """The files are no bundles of this form."""
 
 def need(held, what):
     if not held: raise ValueError(what)
 
+# What each line must have. Nothing is computed or printed from a value that has not been checked.
+def text(found): return isinstance(found, str) and found.isprintable() and found != ""
+def number(found): return type(found) is int and 0 <= found < 10**9
+def digits(found): return isinstance(found, str) and re.fullmatch("[0-9a-f]{64}", found) is not None
+def snowflake(found): return isinstance(found, str) and re.fullmatch("0|[1-9][0-9]{0,18}", found) is not None
+def some(check): return lambda found: isinstance(found, list) and all(map(check, found))
+def pair(one, other): return lambda found: isinstance(found, list) and len(found) == 2 and one(found[0]) and other(found[1])
+def named(check): return lambda found: isinstance(found, dict) and all(text(key) and check(found[key]) for key in found)
+def figures(found): return found is None or some(lambda each: type(each) is int)(found)
+HEADER = {"form": lambda found: found == 2, "month": lambda found: text(found) and re.fullmatch("[0-9]{4}-[0-9]{2}", found) is not None,
+          "first": pair(number, digits), "last": pair(number, digits), "carried": some(pair(number, digits)),
+          "open": some(pair(number, digits)), "games": number, "deals": number, "rules": named(named(text))}
+GAME = {"number": number, "game": text, "scheme": RANKS.__contains__, "rules": text, "secret": digits, "commitment": digits,
+        "ids": some(snowflake), "later": some(pair(number, digits)), "draw": some(text), "packs": some(pair(number, text)),
+        "history": some(text), "scores": figures, "ranks": figures, "deals": number, "seal": digits}
+LOST = {"number": number, "game": text, "commitment": digits, "deals": number, "unreadable": lambda found: found is True}
+WITHDRAWN = {"number": number, "commitment": digits, "deals": number, "leaf": digits, "withdrawn": lambda found: found is True}
+
+def once(pairs):
+    need(len({key for key, _ in pairs}) == len(pairs), "a key is there twice")
+    return dict(pairs)
+
+def read(line, *forms):
+    """A line of one of these forms, in the very bytes that the bot writes."""
+    found = json.loads(line, object_pairs_hook=once)
+    need(isinstance(found, dict), "it has another form")
+    need(any(found.keys() == form.keys() and all(form[key](found[key]) for key in form) for form in forms), "it has another form")
+    need(json.dumps(found, sort_keys=True, separators=(",", ":")).encode() + b"\n" == line, "it is written in another way")
+    return found
+
+def read_file(path):
+    """The first line, the lines of games, the leaves of the tree, and the root that the last line says."""
+    try:
+        lines = pathlib.Path(path).read_bytes().splitlines(keepends=True)
+        need(len(lines) > 1, "lines are missing")
+        header, root = read(lines[0], HEADER), read(lines[-1], {"root": digits})["root"]
+        games = [read(line, GAME, LOST, WITHDRAWN) for line in lines[1:-1]]
+    except OSError as error: raise Unreadable(f"{path!a} cannot be opened: {error.strerror}") from None
+    except (ValueError, TypeError, RecursionError): raise Unreadable(f"{path!a} is no bundle as the bot writes it") from None
+    leaves = [hashlib.sha256(b"\0" + line).digest() for line in lines[:-1]]
+    for n, game in enumerate(games, start=1):
+        if "withdrawn" in game: leaves[n] = bytes.fromhex(game["leaf"])
+    return header, games, leaves, root
+
+def framed(*parts):
+    return json.dumps([*map(str, parts)], ensure_ascii=False, separators=(",", ":")).encode()
+
+def sha256(*parts):
+    return hashlib.sha256(framed(*parts)).hexdigest()
+
 def check_packs(game):
-    """Check the commitment, the draw and the packs, which follow from the secret and the ids."""
-    scheme, name, ids, secrets = game["scheme"], game["game"], game["ids"], {1: game["secret"], **dict(game["later"])}
-    chain, made = [bytes.fromhex(each) for each in secrets.values()], [int(each) for each in ids if each != "0"]
-    committed = hashlib.sha256("\n".join((scheme, name, game["rules"], "")).encode() + chain[0]).hexdigest()
+    """Check the commitment, the draw and the packs, which follow from the secret and the ids; and the seal."""
+    scheme, name, ids, later = game["scheme"], game["game"], game["ids"], game["later"]
+    made, secrets = [int(each) for each in ids if each != "0"], {1: game["secret"], **dict(later)}
+    committed = sha256(scheme, "commitment", name, game["rules"], game["secret"])
     need(committed == game["commitment"], "the secret is not the one that was committed to")
-    before = [hashlib.sha256(b"ecarte-deal-v2\nbefore\n" + secret).digest() for secret in chain[1:]]
-    need(before == chain[:-1], "the later secret is not the next of its chain")
+    need(len(later) < 2 and all(deal > 1 and sha256("before", new) == game["secret"] for deal, new in later), "the later secret is not the one after the first")
     need(made == sorted(set(made)), "the ids were not made in the order: message, begin, cuts")
     def order(secret, *parts):
         cards = [rank + suit for suit in "SHDC" for rank in RANKS[scheme].split()]
-        key = hmac.digest(bytes.fromhex(secret), "\n".join(map(str, (scheme, *parts))).encode(), "sha256")
+        key = hmac.digest(bytes.fromhex(secret), framed(scheme, *parts), "sha256")
         stream = iter(b"".join(hmac.digest(key, block.to_bytes(8, "big"), "sha256") for block in range(9)))
         for last in range(len(cards) - 1, 0, -1):
             place = next(byte for byte in stream if byte < 256 - 256 % (last + 1)) % (last + 1)
@@ -33,14 +88,23 @@ def check_packs(game):
     again = seats = range(len(game["draw"][0].split()))
     ranks = [[] for _ in seats]
     for n, cards in enumerate(game["draw"]):
-        need(cards.split() == order(game["secret"], "cut", name, n, *ids[:2])[:len(again)], "the draw does not follow from the secret")
+        need(cards.split(" ") == order(game["secret"], "cut", name, n, *ids[:2])[:len(again)], "the draw does not follow from the secret")
         for seat, card in zip(again, cards.split()): ranks[seat].append(card[:-1])
         again = [seat for seat in seats if ranks.count(ranks[seat]) > 1]
     need(not again and len(ids) >= 2 + len(game["packs"]), "a draw or an id is missing")
     for n, (cut, said) in enumerate(game["packs"], start=1):
         pack = order(secrets[max(since for since in secrets if since <= n)], "pack", name, n, *ids[:2 + n])
         need(2 <= cut <= len(pack) - 2 and (ids[1 + n] != "0" or 2 * cut == len(pack)), f"the cut of deal {n} is not allowed")
-        need(said.split() == pack[cut:] + pack[:cut], f"the pack of deal {n} does not follow from the secret")
+        need(said.split(" ") == pack[cut:] + pack[:cut], f"the pack of deal {n} does not follow from the secret")
+    cuts = [int(act.split()[2]) for act in game["history"] if act.split()[1] == "cut"]
+    need(cuts == [cut for cut, _ in game["packs"]] and game["deals"] == len(cuts), "a deal is missing")
+
+def check_seal(game):
+    """Check that the seal binds these actions and this result."""
+    seal = game["commitment"]
+    for act in game["history"]: seal = sha256(seal, act)
+    said = [",".join(map(str, game[key] or ())) for key in ("scores", "ranks")]
+    need(sha256(seal, *said) == game["seal"], "the seal is not that of these actions and this result")
 
 def check_play(game, presets):
     """Play a game of écarté again: check each action by the laws, and then the score."""
@@ -50,17 +114,20 @@ def check_play(game, presets):
     one, other = (rank(card[:-1]) for card in game["draw"][-1].split())
     dealer, packets, packs = int((one > other) != (rule["first_dealer"] == "high_cut")), {}, iter(game["packs"])
     phase, score, before = "first" if rule["first_deal"] == "winner_chooses" else "cut", [0, 0], [0, 0]
+    dealt, later = 0, [since for since, _ in game["later"]]
     for n, (seat, word, *rest) in enumerate((int(act[0]), *act.split()[1:]) for act in game["history"]):
         legal, elder, winner, opens = phase != "over", 1 - dealer, None, False
         if word == "resign": phase, best = "over", 1 - seat
-        elif word == "leave": legal, score, phase = legal and game["later"], score if phase == "cut" else before, "cut"
+        elif word == "leave":
+            legal, score, phase = legal and later[:1] == [dealt + 1], score if phase == "cut" else before, "cut"
+            later = []
         elif phase == "first":
             legal, dealer, phase = word == "deal" and seat == dealer, seat if rest == ["first"] else elder, "cut"
         elif phase == "cut" and word == "packets":
             legal = rule["packets"] == "choice" and seat == dealer and seat not in packets
             packets[seat] = int(rest[0][0])
         elif phase == "cut":
-            (cut, pack), size = next(packs), packets.get(dealer, 2 if rule["packets"] == "2-3" else 3)
+            (cut, pack), dealt, size = next(packs), dealt + 1, packets.get(dealer, 2 if rule["packets"] == "2-3" else 3)
             legal, pack = (word, rest, seat) == ("cut", [str(cut)], elder), pack.split()
             hands = {elder: pack[:size] + pack[2 * size:size + 5]}
             hands[dealer] = [card for card in pack[:10] if card not in hands[elder]]
@@ -112,39 +179,68 @@ def check_play(game, presets):
             score[winner], phase, dealer = score[winner] + points, "cut", elder
         if phase != "over" and max(score) >= int(rule["target"]): phase, best = "over", score.index(max(score))
     said = (score, [1 + best, 2 - best]) if phase == "over" else (None, None)
-    need((game["scores"], game["ranks"]) == said, "the score does not follow from the actions")
+    need(not later and (game["scores"], game["ranks"]) == said, "the score does not follow from the actions")
 
-def main(words):
-    """Check bundles, say what is wrong, and return the exit code."""
-    heads = [word for word in words if ":" in word and word.split(":")[0].isdigit()]
-    roots = [word for word in words if len(word) == 64 and {*word} <= {*"0123456789abcdef"}]
-    header, root, faults, told = None, None, [], {int(number): head for number, head in (word.split(":") for word in heads)}
-    for path in (word for word in words if word not in heads + roots):
-        lines, before, found = pathlib.Path(path).read_bytes().splitlines(keepends=True), header, {}
-        level, header = [hashlib.sha256(b"\0" + line).digest() for line in lines], json.loads(lines[0])
-        for game in map(json.loads, lines[1:]):
-            try:
-                need(game["number"] not in found, "it is there twice")
-                found[game["number"]] = game["commitment"]
-                need("unreadable" not in game, "the bot cannot read it any more, so that nobody can check it")
-                check_packs(game)
-                if game["scheme"].startswith("ecarte"): check_play(game, header["rules"])
-            except Exception as error: faults.append(f"game {game['number']} ({game['game']}): {error or 'it is no game'}")
+def check_game(game, presets):
+    """Check one game as far as its laws are known here."""
+    need("unreadable" not in game, "the bot cannot read it any more, so that nobody can check it")
+    if "withdrawn" in game: return
+    check_packs(game)
+    if game["scheme"].startswith("ecarte"): check_play(game, presets)
+    else: need(not game["later"], "the later secret is not the one after the first")
+    check_seal(game)
+
+def check_files(paths, roots, heads, seals):
+    """Check bundles that follow each other; returns what is wrong."""
+    header, root, faults, heads, seals = None, None, [], dict(heads), dict(seals)
+    for path in paths:
+        before, found, (header, games, leaves, said) = header, {}, read_file(path)
         (first, head), (last, end), carried = header["first"], header["last"], dict(header["carried"])
+        if first and before is None and not roots: raise Unreadable(f"it begins after game {first}: give the file of the month before, too, or the root")
+        for game in games:
+            n = game["number"]
+            try:
+                need(n not in found, "it is there twice")
+                found[n] = game["commitment"]
+                need(seals.pop(n, None) in (None, game.get("seal")) or "withdrawn" in game, "it was told with another seal")
+                check_game(game, header["rules"])
+            except Exception as error: faults.append(f"game {n} ({game.get('game', 'withdrawn')}): {error if isinstance(error, ValueError) and str(error) else 'it is no game'}")
         wanted = {*carried, *range(first + 1, last + 1)} - {*dict(header["open"])}
         faults += [f"game {n} {'was left out' if n in wanted else 'does not belong here'}" for n in sorted(wanted ^ {*found})]
+        if [header["games"], header["deals"]] != [len(games), sum(game["deals"] for game in games)]: faults.append("the number of games or deals is another")
         found.update(header["open"])
         for number in range(first + 1, last + 1):
             head = hashlib.sha256(bytes.fromhex(head + found.get(number, ""))).hexdigest()
-            if told.pop(number, head) != head: faults.append(f"game {number} was told with another head")
-        if head != end or carried != {number: found.get(number) for number in carried} or (before and (
-                [before["last"], before["open"]] != [header["first"], header["carried"]])):
+            if heads.pop(number, head) != head: faults.append(f"game {number} was told with another head")
+        begins = [header["first"], header["carried"]]
+        expected = [[0, NONE], []] if not first else [before["last"], before["open"]] if before else begins
+        of_these = {*carried, *range(first + 1, last + 1)}
+        known = all(n <= first and found.get(n) == carried[n] for n in carried) and of_these.issuperset(dict(header["open"]))
+        if head != end or begins != expected or not known:
             faults.append("games were left out, added or exchanged: the chain of commitments does not close")
-        while len(level) > 1:
-            level = [hashlib.sha256(b"\1" + b"".join(level[n:n + 2])).digest() for n in range(0, len(level), 2)]
-        print(f"{header['month']}: {len(wanted)} games, up to {last}, with the root {(root := level[0].hex())}")
+        while len(leaves) > 1:
+            leaves = [hashlib.sha256(b"\1" + b"".join(leaves[n:n + 2])).digest() for n in range(0, len(leaves), 2)]
+        if (root := leaves[0].hex()) != said: faults.append("the root is not that of these lines")
+        ended, gone = sum(game.get("scores") is not None for game in games), sum("withdrawn" in game for game in games)
+        print(f"{header['month']}: {len(games)} games, up to {last}, with the root {root}")
+        print(f"{header['deals']} deals; {ended} games have a result, {gone} were withdrawn with the data of a player")
     if roots not in ([], [root]): faults.append("the root is not the one that was posted")
-    faults += [f"game {number} is in none of these files" for number in told]
-    print(*([f"FAULT: {fault}" for fault in faults] or ["Everything holds."]), sep="\n")
-    return int(bool(faults))
+    return faults + [f"game {number} is in none of these files" for number in [*heads, *seals]]
+
+def main(words):
+    """Check bundles, say what is wrong, and return the exit code."""
+    heads = {int(word.split(":")[0]): word.split(":")[1] for word in words if re.fullmatch("[0-9]{1,9}:[0-9a-f]{64}", word)}
+    seals = {int(word.split("=")[0]): word.split("=")[1] for word in words if re.fullmatch("[0-9]{1,9}=[0-9a-f]{64}", word)}
+    roots = [word for word in words if digits(word)]
+    paths = [word for word in words if not re.fullmatch("([0-9]{1,9}[:=])?[0-9a-f]{64}", word)]
+    try:
+        if not paths: raise Unreadable(__doc__.splitlines()[0])
+        faults = check_files(paths, roots, heads, seals)
+    except Unreadable as error:
+        print(f"These files cannot be checked: {error}")
+        return UNREADABLE
+    compared = "Everything holds." if roots or heads or seals else (
+        "The files agree with themselves. Another file could, too: give the root that was posted, or what you noted of your games.")
+    print(*([f"FAULT: {fault}" for fault in faults] or [compared]), sep="\n")
+    return NOT_KEPT if faults else KEPT
 if __name__ == "__main__": sys.exit(main(sys.argv[1:]))

@@ -9,7 +9,8 @@ const BOURRE = "bourre-deal-v1";
 const pack = (...ranks) => [..."SHDC"].flatMap((suit) => ranks.map((rank) => rank + suit));
 const OF_32 = pack("7", "8", "9", "10", "A", "J", "Q", "K");
 const OF_52 = pack("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A");
-const label = (...parts) => Buffer.from(parts.join("\n"));
+const framed = (...parts) => Buffer.from(JSON.stringify(parts.map(String)));
+const joined = (...parts) => Buffer.from(parts.join("\n"));
 const hmac = (key, message) => createHmac("sha256", key).update(message).digest();
 const sha256 = (...bytes) => createHash("sha256").update(Buffer.concat(bytes)).digest();
 
@@ -35,7 +36,7 @@ function shuffled(key, ordered) {
 }
 
 function firstKey(secret, game, n) {
-  let key = hmac(secret, label(FIRST, "chain", game));
+  let key = hmac(secret, joined(FIRST, "chain", game));
   for (let i = n; i < 64; i++) key = sha256(key);
   return key;
 }
@@ -56,11 +57,21 @@ function draws(seats, keyOf, cards) {
 for (const vector of JSON.parse(readFileSync(0))) {
   const { game, rules, message, begin, presses, seats = 2, reshuffles = {} } = vector;
   const secret = Buffer.from(vector.secret, "hex");
-  const scheme = vector.seats ? BOURRE : presses ? SECOND : FIRST;
+  const scheme = vector.scheme ?? (vector.seats ? BOURRE : presses ? SECOND : FIRST);
+  const label = vector.scheme ? framed : joined;
   const cards = vector.seats ? OF_52 : OF_32;
   const opening = presses ? [message, begin] : [];
-  assert.equal(sha256(label(scheme, game, rules, ""), secret).toString("hex"), vector.commitment);
-  if (presses) assert.equal(sha256(label(SECOND, "before", ""), secret).toString("hex"), vector.before);
+  const before = (hex) => sha256(framed("before", hex)).toString("hex");
+  if (vector.scheme) {
+    const committed = sha256(framed(scheme, "commitment", game, rules, vector.secret));
+    assert.equal(committed.toString("hex"), vector.commitment);
+    assert.equal(before(vector.secret), vector.before);
+    const later = sha256(framed("game", game, vector.secret)).toString("hex");
+    assert.deepEqual([before(later), later], vector.own);
+  } else {
+    assert.equal(sha256(joined(scheme, game, rules, ""), secret).toString("hex"), vector.commitment);
+    if (presses) assert.equal(sha256(joined(SECOND, "before", ""), secret).toString("hex"), vector.before);
+  }
   const keyOf = (round) => hmac(secret, label(scheme, "cut", game, round, ...opening));
   assert.deepEqual(draws(seats, keyOf, cards), vector.cut_for_deal);
   for (const [n, deal] of Object.entries(vector.deals)) {

@@ -25,8 +25,13 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs" / "develop"
 SCRIPT = ROOT / "bot" / "features" / "study" / "verify_deal.py"
 FIRST_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v1.json").read_text())
-VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v2.json").read_text())
-BOURRE_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "bourre-deal-v1.json").read_text())
+VECTORS: list[dict[str, Any]] = json.loads((DOCS / "ecarte-deal-v3.json").read_text())
+BOURRE_VECTORS: list[dict[str, Any]] = json.loads((DOCS / "bourre-deal-v2.json").read_text())
+EARLIER_VECTORS: list[dict[str, Any]] = [
+    vector
+    for name in ("ecarte-deal-v2", "bourre-deal-v1")
+    for vector in json.loads((DOCS / f"{name}.json").read_text())
+]
 IDS = (175928847299117063, 1308463921000000777)
 """The ids of a message and of the press that begins a game."""
 
@@ -49,6 +54,7 @@ def test_the_published_vectors_hold(vector: dict[str, Any]) -> None:
     assert [in_codes(pair) for pair in fairness.cut_for_deal(secret, game, ids)] == vector["cut_for_deal"]
     if ids is not None:
         assert fairness.secret_before(secret).hex() == vector["before"]
+        assert [own.hex() for own in fairness.own_secrets(secret, game)] == vector["own"]
     for n, deal in vector["deals"].items():
         key = fairness.deal_key(secret, game, int(n), ids)
         assert key.hex() == deal["key"]
@@ -134,14 +140,52 @@ def test_the_shuffle_is_uniform() -> None:
     assert abs(pearson * 31 / 32 - freedom) < 4 * sqrt(2 * freedom)
 
 
+def test_the_commitment_cannot_be_read_in_two_ways() -> None:
+    """A character that moves from one part to its neighbour is another commitment."""
+    one = fairness.commitment(SECRET, "game", "classic")
+    assert one != fairness.commitment(SECRET, "gamec", "lassic")
+    assert one != fairness.commitment(SECRET[1:], "game", f"classic{SECRET.hex()[:2]}")
+    assert one != fairness.commitment(SECRET[1:], "game", 'classic","' + SECRET.hex()[:2])
+
+
+def test_games_of_one_chain_have_no_secrets_in_common() -> None:
+    root = SECRET
+    links = [fairness.first_of_chain(root)]
+    links += [fairness.secret_after(root, links[0]) or b""]
+    secrets = [fairness.own_secrets(link, f"game{n}") for n, link in enumerate(links)]
+    for first, later in secrets:
+        assert fairness.secret_before(later) == first
+    found = {*links, *(secret for pair in secrets for secret in pair)}
+    assert len(found) == 6
+    assert all(fairness.secret_before(secret) not in found - {first} for first, secret in secrets)
+
+
+def test_the_seal_binds_every_action_and_the_result() -> None:
+    sealed = ("ab" * 32, ("1 cut 16", "1 propose"), (5, 0), (1, 2))
+    changed: list[Any] = [
+        ("ac" * 32, *sealed[1:]),
+        (sealed[0], ("1 cut 16",), *sealed[2:]),
+        (sealed[0], ("1 propose", "1 cut 16"), *sealed[2:]),
+        (*sealed[:2], (5, 1), sealed[3]),
+        (*sealed[:2], None, None),
+        (*sealed[:3], (2, 1)),
+    ]
+    assert len({fairness.seal(*sealed), *(fairness.seal(*other) for other in changed)}) == 7
+
+
 LONG = CLASSIC.with_target(21)
 CUTS = ((16, 1308463990000004095), (2, 1308464000000000000), (16, 0), (30, 1308464100123456789))
 """The number of cards cut for each deal, and the press that cut."""
 
 
+WHOLE = {"seats": 2, "pool": None, "renewed": None, "check": "python3 verify_deal.py verified.json"}
+
+
 def paper(ids: fairness.Ids = IDS) -> dict[str, Any]:
-    """The proof that /verify would send of a game of four deals."""
-    game, _ = EcarteGame.start(LONG, SECRET, "verified", ids)
+    """The proof that /verify would send of a game of four deals; without ids, as the first scheme had it."""
+    link = SECRET
+    secret, _ = fairness.own_secrets(link, "verified")
+    game, _ = EcarteGame.start(LONG, secret, "verified", ids)
     deals = []
     for cut, press in CUTS:
         game, _ = game.apply(game.elder, actions.cut(cut), press)
@@ -153,12 +197,17 @@ def paper(ids: fairness.Ids = IDS) -> dict[str, Any]:
         "scheme": scheme,
         "game": game.game_id,
         "rules": LONG.text,
-        "secret": SECRET.hex(),
-        "commitment": fairness.commitment(SECRET, game.game_id, LONG.text, scheme),
+        "secret": secret.hex(),
+        "commitment": fairness.commitment(secret, game.game_id, LONG.text, scheme),
         "cut_for_deal": [in_codes(pair) for pair in game.rounds],
         "deals": deals,
     }
-    return found if ids is None else found | {"message": str(ids[0]), "begin": str(ids[1])}
+    if ids is None:
+        return found
+    for n, deal in enumerate(deals, start=1):
+        deal |= {"deal": n, "turn_up": str(deal["pack"]).split()[10]}
+    opening = {"message": str(ids[0]), "begin": str(ids[1])}
+    return found | opening | {"form": 3, "link": link.hex(), "deals_cut": len(deals), **WHOLE}
 
 
 def checked(paper: dict[str, Any], folder: Path) -> subprocess.CompletedProcess[str]:
@@ -177,7 +226,7 @@ def verify(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("ids", [None, IDS, fairness.NO_IDS], ids=("v1", "v2", "v2-without-ids"))
+@pytest.mark.parametrize("ids", [None, IDS, fairness.NO_IDS], ids=("v1", "v3", "v3-without-ids"))
 def test_the_script_recomputes_every_deal(ids: fairness.Ids, tmp_path: Path) -> None:
     given = paper(ids)
     done = checked(given, tmp_path)
@@ -218,7 +267,7 @@ def test_the_script_finds_every_fault(change: Any, fault: str, tmp_path: Path) -
     assert fault in done.stderr
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"scheme": "v3"}', '{"scheme": "ecarte-deal-v2"}'])
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"scheme": "v4"}', '{"scheme": "ecarte-deal-v2"}'])
 def test_the_script_prints_its_usage_for_what_is_no_game(text: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(text)
@@ -235,7 +284,7 @@ def test_the_javascript_implementation_agrees() -> None:
     script = Path(__file__).with_name("fairness.mjs")
     subprocess.run(
         [node, str(script)],
-        input=json.dumps([*FIRST_VECTORS, *VECTORS, *BOURRE_VECTORS]),
+        input=json.dumps([*FIRST_VECTORS, *EARLIER_VECTORS, *VECTORS, *BOURRE_VECTORS]),
         text=True,
         check=True,
     )

@@ -1181,7 +1181,9 @@ CREATE TABLE register (
     -- What verifies the game, compressed, and its hash as a leaf of a Merkle tree; NULL until the game is over.
     line BYTEA,
     leaf BYTEA,
-    CHECK ((line IS NULL) = (leaf IS NULL))
+    -- How many packs were cut in it.
+    deals BIGINT,
+    CHECK ((line IS NULL) = (leaf IS NULL) AND (line IS NULL) = (deals IS NULL))
 );
 CREATE INDEX register_open ON register (number) WHERE line IS NULL;
 

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from bot.features.fairness.bounds import bounds
 from bot.tables.table import Table
-from engine import fairness
 from engine.cards import Card, code
 from engine.games import GAME_TYPES
 from engine.interface import Frequency, HasFrequencies
@@ -34,12 +33,6 @@ def next_head(head: str, commitment: str) -> str:
     return hashlib.sha256(bytes.fromhex(head + commitment)).hexdigest()
 
 
-def commitment_of(table: Table) -> str:
-    """The commitment to the secret with which a game began."""
-    game = table.started_game
-    return fairness.commitment(game.secrets[0][1], table.id, table.rules, game.scheme)
-
-
 @dataclass(frozen=True, slots=True)
 class Finished:
     """What the register keeps of a game that is over.
@@ -48,12 +41,14 @@ class Finished:
         number: its number.
         line: its line of a bundle.
         kind: the name of the game.
+        deals: how many packs were cut in it.
         frequencies: what was dealt in it, by name; nothing if that cannot be counted.
     """
 
     number: int
     line: bytes
     kind: str = ""
+    deals: int = 0
     frequencies: Mapping[str, Frequency] = field(default_factory=dict)
 
     @property
@@ -66,29 +61,42 @@ def finished(number: int, table: Table) -> Finished:
     """A game that is over, as the register keeps it. No line names a person, a server or a channel."""
     game, game_type = table.started_game, table.game_type
     (_, secret), *later = game.secrets
-    result = game.result
+    result, packs = game.result, game.packs
+    history = [f"{seat} {game_type.action_text(action)}" for seat, action in game.history]
     facts = {
         "number": number,
         "game": table.id,
         "scheme": game.scheme,
         "rules": table.rules,
         "secret": secret.hex(),
-        "commitment": commitment_of(table),
+        "commitment": table.first_commitment,
         "ids": [] if game.ids is None else [*map(str, game.ids)],
         "later": [[deal, new.hex()] for deal, new in later],
         "draw": [_codes(card for _, card in drew) for drew in game.draw],
-        "packs": [[pack.cut, _codes(pack.cards)] for pack in game.packs],
-        "history": [f"{seat} {game_type.action_text(action)}" for seat, action in game.history],
+        "packs": [[pack.cut, _codes(pack.cards)] for pack in packs],
+        "history": history,
         "scores": None if result is None else result.scores,
         "ranks": None if result is None else result.ranks,
+        "deals": len(packs),
+        "seal": table.seal,
     }
     counted = game_type.frequencies(game) if isinstance(game_type, HasFrequencies) else {}
-    return Finished(number, written(facts), table.kind, counted)
+    return Finished(number, written(facts), table.kind, len(packs), counted)
+
+
+def withdrawn(line: bytes) -> bytes:
+    """The line of a game, one of whose players has deleted their data: nothing in it leads to anybody.
+
+    Its leaf stays, so that the root of a month does not change.
+    """
+    facts = json.loads(line)
+    kept = {key: facts[key] for key in ("number", "commitment", "deals")}
+    return written({**kept, "leaf": leaf(line).hex(), "withdrawn": True})
 
 
 def unreadable(number: int, game: str, commitment: str) -> Finished:
     """A game whose record cannot be read. Its line says so."""
-    facts = {"number": number, "game": game, "commitment": commitment, "unreadable": True}
+    facts = {"number": number, "game": game, "commitment": commitment, "deals": 0, "unreadable": True}
     return Finished(number, written(facts))
 
 
@@ -130,6 +138,8 @@ class Bundle:
         open: the same up to ``last`` at its end.
         waiting: how many games of the month are not in the register yet, or may still be played on. Until
             there are none, the bundle is not complete.
+        games: how many lines of games follow.
+        deals: how many packs were cut in them.
     """
 
     month: int
@@ -138,17 +148,21 @@ class Bundle:
     carried: Sequence[tuple[int, str]]
     open: Sequence[tuple[int, str]]
     waiting: int
+    games: int
+    deals: int
 
     @property
     def line(self) -> bytes:
         """The line, with what the names of rules mean."""
         facts = {
-            "form": 1,
+            "form": 2,
             "month": f"{self.month // 100}-{self.month % 100:02}",
             "first": [self.first.number, self.first.head],
             "last": [self.last.number, self.last.head],
             "carried": self.carried,
             "open": self.open,
+            "games": self.games,
+            "deals": self.deals,
             "rules": {
                 name: {option: rules.value(option) for option in game_type.options}
                 for game_type in GAME_TYPES.values()
@@ -156,6 +170,11 @@ class Bundle:
             },
         }
         return written(facts)
+
+
+def last_line(root: str) -> bytes:
+    """The last line of a bundle, which is no leaf: an accident to any byte of the file shows."""
+    return written({"root": root})
 
 
 def root(leaves: Iterable[bytes]) -> str:

@@ -5,12 +5,21 @@ from __future__ import annotations
 import zlib
 from collections.abc import Collection, Iterator
 from contextlib import closing
+from typing import Final
 
 from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, upsert
 from bot.database.partitions import ALL, partition_of
-from bot.features.fairness.model import NO_ENTRY, ROOT_AUDIENCE, ClosedMonth, Entry, Finished, RootPost
+from bot.features.fairness.model import (
+    NO_ENTRY,
+    ROOT_AUDIENCE,
+    ClosedMonth,
+    Entry,
+    Finished,
+    RootPost,
+    withdrawn,
+)
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
 from engine import fairness
@@ -55,7 +64,8 @@ def usual_commitment(connection: Connection, game: str) -> str:
     """The commitment of a game whose record cannot be read, under the scheme of new games."""
     sql = "SELECT kind, rules, secret FROM game WHERE id = $1"
     kind, rules, secret = run(connection, sql, game).fetchone()
-    return fairness.commitment(secret, game, rules, GAME_TYPES[kind].scheme)
+    first, _ = fairness.own_secrets(secret, game)
+    return fairness.commitment(first, game, rules, GAME_TYPES[kind].scheme)
 
 
 def to_finish(connection: Connection) -> list[tuple[int, str]]:
@@ -77,9 +87,10 @@ def finish(connection: Connection, finished: Finished) -> bool:
     """Save what verifies a game; returns whether it was not saved before."""
     saved = run(
         connection,
-        "UPDATE register SET line = $1, leaf = $2 WHERE number = $3 AND line IS NULL",
+        "UPDATE register SET line = $1, leaf = $2, deals = $3 WHERE number = $4 AND line IS NULL",
         zlib.compress(finished.line),
         finished.leaf,
+        finished.deals,
         finished.number,
     )
     return saved.rowcount == 1
@@ -140,24 +151,42 @@ def waiting(connection: Connection, until: int) -> int:
     return int(number)
 
 
+def ended(connection: Connection, since: int, until: int) -> tuple[int, int]:
+    """How many games of the register ended between two times in UTC milliseconds, and their deals."""
+    row = run(connection, _of_month("count(*), coalesce(sum(deals), 0)", since, until, "")).fetchone()
+    return int(row[0]), int(row[1])
+
+
 def leaves(connection: Connection, since: int, until: int) -> list[bytes]:
     """The leaves of the games that ended between two times in UTC milliseconds, in order."""
     return [leaf for (leaf,) in run(connection, _of_month("leaf", since, until))]
 
 
 def lines(connection: Connection, since: int, until: int) -> Iterator[bytes]:
-    """Their lines, one at a time: a month's do not fit into memory."""
+    """Their lines, one at a time: a month's do not fit into memory.
+
+    A game of which a player has deleted their data is withdrawn: nothing in its line leads to them.
+    """
     stream = getattr(connection, "stream", connection.execute)
-    with closing(stream(_of_month("line", since, until))) as cursor:
-        for (line,) in cursor:
-            yield zlib.decompress(line)
+    with closing(stream(_of_month(f"line, {_LEFT}", since, until))) as cursor:
+        for line, left in cursor:
+            whole = zlib.decompress(line)
+            yield withdrawn(whole) if left else whole
 
 
-def _of_month(column: str, since: int, until: int) -> str:
+_LEFT: Final = (
+    "CASE WHEN EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND seat.person < 0)"
+    " OR EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id AND departure.person < 0)"
+    " THEN 1 ELSE 0 END"
+)
+"""Whether one of a game's players has deleted their data: a stand-in has a number below 0."""
+
+
+def _of_month(columns: str, since: int, until: int, order: str = " ORDER BY register.number") -> str:
     # A query that is streamed takes no values.
     return (
-        f"SELECT {column} FROM register JOIN game ON game.number = register.number WHERE line IS NOT NULL"
-        f" AND ended_at >= {since:d} AND ended_at < {until:d} ORDER BY register.number"
+        f"SELECT {columns} FROM register JOIN game ON game.number = register.number WHERE line IS NOT NULL"
+        f" AND ended_at >= {since:d} AND ended_at < {until:d}{order}"
     )
 
 

@@ -16,7 +16,6 @@ from bot.features.fairness.model import (
     Fell,
     Finished,
     RootPost,
-    commitment_of,
     fell,
     finished,
     leaf,
@@ -40,7 +39,7 @@ def begun(connection: Connection, limit: int) -> list[tuple[str, str]]:
     found = []
     for game in store.unnumbered(connection, limit):
         try:
-            found.append((game, commitment_of(_load(connection, game))))
+            found.append((game, _load(connection, game).first_commitment))
         except BrokenTableError:
             found.append((game, store.usual_commitment(connection, game)))
     return found
@@ -104,6 +103,7 @@ def bundle(connection: Connection, month: int) -> Bundle:
         store.open_at(connection, first.number, since),
         store.open_at(connection, last.number, until),
         store.waiting(connection, until),
+        *store.ended(connection, since, until),
     )
 
 

@@ -20,7 +20,7 @@ from engine.interface import CutPack, Draw
 
 SCRIPT: Final = Path(__file__).parent / "verify_deal.py"
 """A script that checks a game without this program. Every proof comes with it."""
-_FORM: Final = 2
+_FORM: Final = 3
 """The version of the file's format, from which the script knows what the file must contain."""
 _MOST_LINES: Final = 40
 """How many deals a message has room for. The file has all of them."""
@@ -33,7 +33,8 @@ class Proof:
     Args:
         game: its id.
         rules: the rules as text, which the commitment covers.
-        secret: 32 bytes.
+        link: the link of a chain from which its secrets follow, 32 bytes.
+        secret: its first secret, 32 bytes.
         scheme: the name of a scheme of ``engine.fairness``.
         commitment: the fingerprint that the challenge showed, 64 hexadecimal digits.
         ids: the ids of the message and of the press that began the game; None under the first scheme.
@@ -48,6 +49,7 @@ class Proof:
 
     game: str
     rules: str
+    link: bytes
     secret: bytes
     scheme: str
     commitment: str
@@ -73,9 +75,10 @@ class Proof:
         return cls(
             game=table.id,
             rules=table.rules,
+            link=table.secret,
             secret=secret,
             scheme=game.scheme,
-            commitment=fairness.commitment(secret, table.id, table.rules, game.scheme),
+            commitment=table.first_commitment,
             ids=None if game.ids is None else (game.ids[0], game.ids[1]),
             draw=game.draw,
             deals=len(packs),
@@ -109,6 +112,7 @@ class Proof:
                 "scheme": self.scheme,
                 "game": self.game,
                 "rules": self.rules,
+                "link": self.link.hex(),
                 "secret": self.secret.hex(),
                 "commitment": self.commitment,
                 **opening,
@@ -209,6 +213,7 @@ def proof_page(
     if entry is not None:
         number, head = entry
         meaning += "\n" + say(language, "register-entry", number=str(number), head=head)
+        meaning += "\n" + say(language, "register-seal", number=str(number), seal=table.seal)
     files = (
         TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check the deals of a finished game: the schemes ecarte-deal-v1, ecarte-deal-v2 and bourre-deal-v1.
+"""Check the deals of a finished game: ecarte-deal-v1 to -v3, bourre-deal-v1 and -v2.
 
     python3 verify_deal.py GAME.json
 
@@ -27,11 +27,13 @@ from typing import Any
 
 KEPT, NOT_KEPT, UNREADABLE = 0, 1, 2
 USAGE = "Usage: python3 verify_deal.py GAME.json"
-FORM = 2  # the version of the file's format; version 1 named neither the number of deals nor the discards
-FIRST, SECOND, BOURRE = "ecarte-deal-v1", "ecarte-deal-v2", "bourre-deal-v1"
+FIRST, SECOND, THIRD = "ecarte-deal-v1", "ecarte-deal-v2", "ecarte-deal-v3"
+FIRST_BOURRE, BOURRE = "bourre-deal-v1", "bourre-deal-v2"
+FRAMED = (THIRD, BOURRE)  # what they hash is the JSON of a list; the earlier ones joined lines
+FORM, EARLIER_FORM = 3, 2  # of the file; form 1 named neither the number of deals nor the discards
 OF_32 = [rank + suit for suit in "SHDC" for rank in ("7", "8", "9", "10", "A", "J", "Q", "K")]
 OF_52 = [rank + suit for suit in "SHDC" for rank in ("2", "3", "4", "5", "6", *"789", "10", *"JQKA")]
-PACKS = {FIRST: OF_32, SECOND: OF_32, BOURRE: OF_52}
+PACKS = {FIRST: OF_32, SECOND: OF_32, THIRD: OF_32, FIRST_BOURRE: OF_52, BOURRE: OF_52}
 LEAST_CUT = 2  # cards lifted, and cards left
 MOST_SEATS = 8
 FIRST_SCHEME_DEALS = 64
@@ -71,7 +73,10 @@ def checked(paper: Any) -> dict[str, Any]:
     scheme: str = paper["scheme"]
     ids = set() if scheme == FIRST else {"message", "begin"}
     needed = {"scheme", "game", "rules", "secret", "commitment", "cut_for_deal", "deals", *ids}
-    whole = "form" in paper
+    whole = scheme in FRAMED or "form" in paper
+    if scheme in FRAMED:
+        needed.add("link")
+        form(paper, "link", SHA256)
     added = {"form", "seats", "deals_cut", "pool", "renewed", "check"}
     keys(paper, needed | added if whole else needed, {"seats", "pool", "renewed", "check"})
     for key in ("game", "rules"):
@@ -80,7 +85,7 @@ def checked(paper: Any) -> dict[str, Any]:
         form(paper, key, SHA256)
     for key in ids:
         form(paper, key, ID)
-    number(paper.setdefault("seats", 2), 2, MOST_SEATS if scheme == BOURRE else 2, "seats")
+    number(paper.setdefault("seats", 2), 2, MOST_SEATS if PACKS[scheme] is OF_52 else 2, "seats")
     if not entries(paper, "cut_for_deal"):
         raise Unreadable("the draw before the first deal is missing")
     for drawn in paper["cut_for_deal"]:
@@ -89,7 +94,8 @@ def checked(paper: Any) -> dict[str, Any]:
     for n, deal in enumerate(deals, start=1):
         check_deal(deal, n, scheme, whole)
     if whole:
-        number(paper["form"], FORM, FORM, "form")
+        known = FORM if scheme in FRAMED else EARLIER_FORM
+        number(paper["form"], known, known, "form")
         number(paper["deals_cut"], 0, 10**6, "deals_cut")
     if not deals and paper.get("deals_cut") != 0:
         raise Unreadable("its deals are missing")
@@ -119,7 +125,7 @@ def check_deal(deal: Any, n: int, scheme: str, whole: bool) -> None:
     """Refuse a deal without a part that its scheme needs, or with one that is not in its form."""
     pack = PACKS[scheme]
     needed, press = {"cut", "pack"}, {"press"}
-    several = {"places", "reshuffles", "left"} if scheme == BOURRE else set()
+    several = {"places", "reshuffles", "left"} if pack is OF_52 else set()
     if whole:
         keys(deal, needed | press | {"deal", "turn_up"} | several)
         cards(deal["turn_up"], pack, "turn_up", 1)
@@ -190,9 +196,16 @@ def cards(given: Any, pack: list[str], key: str, count: int | None = None) -> No
 # Computing the packs again.
 
 
-def label(*parts: object) -> bytes:
-    """The parts, joined by newlines."""
-    return "\n".join(map(str, parts)).encode()
+def label(scheme: str, *parts: object) -> bytes:
+    """What a scheme hashes: its name and the parts."""
+    if scheme in FRAMED:
+        return framed(scheme, *parts)
+    return "\n".join(map(str, (scheme, *parts))).encode()
+
+
+def framed(*parts: object) -> bytes:
+    """The JSON of a list of texts: no two lists have the same bytes."""
+    return json.dumps([*map(str, parts)], ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def mac(key: bytes, message: bytes) -> bytes:
@@ -231,6 +244,12 @@ def pack_key(secret: bytes, scheme: str, game: str, n: int, ids: list[int]) -> b
     for _ in range(FIRST_SCHEME_DEALS - n):
         key = hashlib.sha256(key).digest()
     return key
+
+
+def before(secret: bytes, scheme: str) -> bytes:
+    """The secret, or the link of a chain, before another."""
+    text = framed("before", secret.hex()) if scheme in FRAMED else label(SECOND, "before", "") + secret
+    return hashlib.sha256(text).digest()
 
 
 def hand_size(rules: str) -> int:
@@ -282,8 +301,12 @@ class Check:
 
     def committed(self, secret: bytes, game: str, commitment: str) -> bool:
         """Whether a commitment is that of this secret."""
-        texts = label(self.scheme, game, self.paper["rules"], "")
-        return hashlib.sha256(texts + secret).hexdigest() == commitment
+        rules = self.paper["rules"]
+        if self.scheme in FRAMED:
+            text = framed(self.scheme, "commitment", game, rules, secret.hex())
+        else:
+            text = label(self.scheme, game, rules, "") + secret
+        return hashlib.sha256(text).hexdigest() == commitment
 
     def check_commitment(self) -> None:
         """Check the secret, the chain that it belongs to, and the order of the ids."""
@@ -296,12 +319,19 @@ class Check:
             return
         self.lines.append(f"message with the commitment: {when(self.opening[0])}")
         self.lines.append(f"press that began the game:  {when(self.opening[1])}")
-        before = hashlib.sha256(label(SECOND, "before", "") + self.secret).digest()
-        self.lines.append(f"secret of the game before it in the chain, if any: {before.hex()}")
+        link = self.secret
+        if self.scheme in FRAMED:
+            link = bytes.fromhex(paper["link"])
+            own = hashlib.sha256(framed("game", self.game, paper["link"])).digest()
+            if before(own, self.scheme) != self.secret:
+                self.faults.append("The secret is NOT the one that follows from the link of the chain.")
+            self.lines.append(f"link of the chain: {link.hex()}")
+        earlier = before(link, self.scheme)
+        self.lines.append(f"link of the game before it in the chain, if any: {earlier.hex()}")
         pool = paper.get("pool")
         if pool is not None:
             self.lines.append(f"earlier commitment, in the message of {pool['id']}: {pool['commitment']}")
-            if not self.committed(before, pool["id"], pool["commitment"]):
+            if not self.committed(earlier, pool["id"], pool["commitment"]):
                 self.faults.append("The secret is NOT in the chain that was committed to earlier.")
         made = [snowflake for snowflake in self.opening + self.presses if snowflake]
         if made != sorted(set(made)):
@@ -312,8 +342,8 @@ class Check:
             self.lines.append(f"commitment from deal {renewed['deal']} on: {renewed['commitment']}")
             if not self.committed(later, self.game, renewed["commitment"]):
                 self.faults.append("The later secret is NOT the one that was committed to.")
-            if hashlib.sha256(label(SECOND, "before", "") + later).digest() != self.secret:
-                self.faults.append("The later secret is NOT the next of the chain.")
+            if before(later, self.scheme) != self.secret:
+                self.faults.append("The later secret is NOT the one after the first.")
 
     def check_draw(self) -> None:
         """Check the cards drawn before the first deal."""
@@ -322,7 +352,7 @@ class Check:
             self.faults.append("The cards drawn for the deal do NOT follow from the secret.")
         for cards in drawn:
             named = "cut for deal: the challenger " + cards.replace(" ", " - the challenged ")
-            self.lines.append("drawn for the seats: " + cards if self.scheme == BOURRE else named)
+            self.lines.append("drawn for the seats: " + cards if self.pack is OF_52 else named)
 
     def check_pack(self, n: int, deal: dict[str, Any]) -> None:
         """Check the pack of deal n, and what was drawn from it."""
@@ -342,18 +372,16 @@ class Check:
         if " ".join(pack) != deal["pack"]:
             self.faults.append(f"The pack of deal {n} does NOT follow from the secret.")
         elif self.whole:
-            places = len(deal["places"]) if self.scheme == BOURRE else 2
-            dealt = hand_size(self.paper["rules"]) * places if self.scheme == BOURRE else 11
+            places = len(deal["places"]) if self.pack is OF_52 else 2
+            dealt = hand_size(self.paper["rules"]) * places if self.pack is OF_52 else 11
             if deal["turn_up"] != pack[dealt - 1]:
                 self.faults.append(f"The turn-up of deal {n} was NOT in its place in the pack.")
-            elif self.scheme == BOURRE:
+            elif self.pack is OF_52:
                 self.check_exchanges(n, deal, key, pack[:dealt], pack[dealt:])
         else:
             said = deal.get("reshuffles", [])
             ordered = [sorted(cards.split(), key=self.pack.index) for cards in said]
-            found = [
-                shuffled(mac(key, label("reshuffle", k)), cards) for k, cards in enumerate(ordered, start=1)
-            ]
+            found = [shuffled(self.reshuffle_key(key, k), cards) for k, cards in enumerate(ordered, start=1)]
             self.check_reshuffles(n, said, [" ".join(cards) for cards in found])
 
     def check_exchanges(
@@ -375,7 +403,7 @@ class Check:
             short = len(discards) - len(drawn)
             if short:
                 ordered = sorted(pile, key=self.pack.index)
-                stock = shuffled(mac(key, label("reshuffle", len(reshuffled) + 1)), ordered)
+                stock = shuffled(self.reshuffle_key(key, len(reshuffled) + 1), ordered)
                 reshuffled.append(" ".join(stock))
                 pile = []
                 drawn, stock = drawn + stock[:short], stock[short:]
@@ -387,6 +415,10 @@ class Check:
         self.check_reshuffles(n, deal["reshuffles"], reshuffled)
         if deal["left"] != len(stock):
             self.faults.append(f"The cards left in the stock of deal {n} are NOT {deal['left']}.")
+
+    def reshuffle_key(self, key: bytes, k: int) -> bytes:
+        """The key of reshuffle k in the deal whose pack has this key."""
+        return mac(key, framed("reshuffle", k) if self.scheme in FRAMED else f"reshuffle\n{k}".encode())
 
     def check_reshuffles(self, n: int, said: list[str], found: list[str]) -> None:
         """Check which discards of deal n came back, and in which order."""
@@ -402,14 +434,14 @@ class Check:
         """The outcome of all checks in words, with the exit code."""
         deals = len(self.paper["deals"])
         checked = f"Checked: the draw and {counted(deals, 'pack')}"
-        if self.scheme == BOURRE and self.whole:
+        if self.pack is OF_52 and self.whole:
             checked += f", {counted(self.exchanges, 'exchange')}, {counted(self.reshuffles, 'reshuffle')}"
         if self.faults:
             return f"{checked}. NOT all of it follows from the secret that was committed to.", NOT_KEPT
         if self.whole:
             return f"{checked}. Everything follows from the secret that was committed to.", KEPT
         checked += ", in a file that does not say how many there were"
-        if self.scheme != BOURRE:
+        if self.pack is not OF_52:
             return f"{checked}. They follow from the secret that was committed to.", KEPT
         checked += " nor which cards were discarded"
         return (

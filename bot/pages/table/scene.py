@@ -26,7 +26,8 @@ class Scene:
         preferences: the reader's; the default ones on a public page.
         reader: the seats that the reader of a review has held; None if a player reads their own view.
         game_type: the game.
-        commitment: the fingerprint of the secret from which the packs come; None once a pack was dealt.
+        fingerprint: what the message carries: until a pack is dealt, the commitment to the secret; after the
+            end, the seal of the actions and the result; None in between.
         size: how many can play at once. While the game is offered there may be fewer ``seats``.
         fill: how well the house plays in the empty seats of the offer; None if it stays away.
         buy_in: the counters that each player brings from their purse; 0 if the game moves none.
@@ -71,7 +72,7 @@ class Scene:
     preferences: Preferences
     game_type: GameType
     rules: Rules
-    commitment: str | None
+    fingerprint: str | None
     games: int
     wins: tuple[int, ...]
     match_goes_on: bool
@@ -238,12 +239,12 @@ class Scene:
         return Button.of(self.press(name, number), self.say(key, **facts), style=style)
 
     def sealed(self, key: str, name: str) -> Button:
-        """A button of the table that carries the fingerprint of the secret until cards are dealt.
+        """A button that carries the fingerprint of the secret, and after the end that of the whole game.
 
         So the message that Discord dates contains it, for anybody with a client of Discord's API.
         ``docs/develop/fairness.md`` says why.
         """
-        carried = () if self.commitment is None else (self.commitment,)
+        carried = () if self.fingerprint is None else (self.fingerprint,)
         return Button.about(PRESS, (*self.press(name).facts, *carried), self.say(key))
 
     def aside(self, key: str, name: str, number: int = 0, **facts: str | int) -> Button:

@@ -78,7 +78,7 @@ def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     if _reviewed(scene):
         buttons.append(scene.button("button-review", Act.REVIEW))
-    return [*buttons, *links, scene.button("button-more", Act.MORE)]
+    return [*buttons, *links, scene.sealed("button-more", Act.MORE)]
 
 
 def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str, *links: ui.Link) -> list[ui.Item]:

@@ -106,7 +106,7 @@ def play_on(
     """Continue a game that was left, with the house in the seat. Returns the stored table.
 
     The score is the same. The secret of the game was published when the player left, so the deal in progress
-    is void and later packs come from the next secret of the chain. The result was entered then; the rest does
+    is void and later packs come from its second one. The result was entered then; the rest does
     not count.
 
     Args:
@@ -128,9 +128,8 @@ def play_on(
     if seat == left:
         raise Refusal(Reason.LEFT_ONESELF)
     lifecycle.check_offer(connection, hooks, person, house.person, table)
-    secret = fairness.secret_after(table.root, table.secret)
-    assert secret is not None, "a game that follows no other has the first secret of its chain"
-    going, action = table.started_game.played_on(secret)
+    _, later = fairness.own_secrets(table.secret, table.id)
+    going, action = table.started_game.played_on(later)
     again = with_substitute(replace(table, status=Status.LIVE, game=going, vacant=left, ended_at=None), house)
     stored = games.advance(connection, table, limits.with_fresh_clock(again, at))
     # The departure stands for the resignation, and the review covers the whole game.

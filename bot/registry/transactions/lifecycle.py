@@ -105,7 +105,8 @@ def started(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.
     Args:
         ids: those of the message with the commitment, and of the press that began the game.
     """
-    game = table.game_type.start(table.rules, table.secret, table.id, len(table.seats), ids)
+    secret, _ = fairness.own_secrets(table.secret, table.id)
+    game = table.game_type.start(table.rules, secret, table.id, len(table.seats), ids)
     return limits.with_fresh_clock(replace(table, status=Status.LIVE, game=game), at)
 
 
@@ -124,7 +125,7 @@ def with_last_chain(connection: Connection, table: Table, limits: Limits, at: in
     last = None if key is None else games.load(connection, key)
     if last is None or last.open or last.game is None or len(last.seats) - len(last.house_seats) > 1:
         return table
-    secret = fairness.secret_after(last.root, last.game.latest_secret)
+    secret = fairness.secret_after(last.root, last.secret)
     if secret is None:
         return table
     message = messages.find(connection, last.id, last.main_audience).id or 0

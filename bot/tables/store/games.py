@@ -15,6 +15,7 @@ from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Voided, Wait
+from engine import fairness
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
 from engine.interface import Action, Level
@@ -322,7 +323,8 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
     if row["state"] is None:
         play = None
     elif from_start:
-        play = game_type.start(row["rules"], row["secret"], row["id"], min(row["size"], len(seats)))
+        secret, _ = fairness.own_secrets(row["secret"], row["id"])
+        play = game_type.start(row["rules"], secret, row["id"], min(row["size"], len(seats)))
     else:
         done = tuple((seat, game_type.action_of(action)) for seat, action in history(connection, game))
         play = game_type.loads(row["state"], done)

@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.fairness import store
+from bot.features.fairness.model import last_line
 from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.tables.table import Status
@@ -59,7 +60,7 @@ async def test_a_month_is_written_and_holds(
     text = read("it.jsonl")
     period = seasons.period(seasons.of(over.ended_at))
     lines = await harness.database.read(lambda connection: list(store.lines(connection, *period)))
-    assert text.encode().endswith(b"".join(lines))
+    assert text.encode().endswith(b"".join((*lines, last_line(root))))
     assert still_open.commitment in text
     for name in (*NAMES.values(), "guest"):
         assert name not in text

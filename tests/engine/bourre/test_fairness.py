@@ -17,7 +17,8 @@ from engine.cards import PACK_OF_52, Card, code
 from tests.engine.bourre.tables import cards52
 from tests.engine.test_fairness import BOURRE_VECTORS, in_codes
 
-SECRET = bytes(range(32))
+LINK = bytes(range(32))
+SECRET, _ = fairness.own_secrets(LINK, "verified")
 IDS = (175928847299117063, 1308463921000000777)
 RULES = BOURRE.with_value("deals", "3")
 

@@ -34,6 +34,7 @@ fairness-told = At the end of a month, { $channel } is told the root of all game
 
 # Behind "Table rules" and "Verify". It is written as the script that checks a month reads it.
 register-entry = **Number** among all games, and the hash of all games up to it `{ $number }:{ $head }`
+register-seal = **Seal** of every action and the result `{ $number }={ $seal }`
 
 fell-ecarte-king-turned = Kings turned up
 fell-ecarte-trumps-elder = Trumps among the elder's cards

@@ -33,6 +33,7 @@ fairness-told = À la fin de chaque mois, { $channel } reçoit la racine de tout
 
 # Derrière « Règles de la table » et « Vérifier », comme le lit le programme qui vérifie un mois.
 register-entry = **Numéro** parmi toutes les parties, et hachage de toutes les parties jusqu'à elle `{ $number }:{ $head }`
+register-seal = **Sceau** de toutes les actions et du résultat `{ $number }={ $seal }`
 
 fell-ecarte-king-turned = Rois retournés
 fell-ecarte-trumps-elder = Atouts parmi les cartes du premier

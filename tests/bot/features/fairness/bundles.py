@@ -11,14 +11,24 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from bot.features.fairness.model import FIRST_HEAD, Bundle, Entry, finished, leaf, next_head, root, written
+from bot.features.fairness.model import (
+    FIRST_HEAD,
+    Bundle,
+    Entry,
+    finished,
+    last_line,
+    leaf,
+    next_head,
+    root,
+    written,
+)
 from bot.tables.table import Table
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset as BourreRuleset
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Ruleset
-from engine.fairness import secret_before
+from engine.fairness import own_secrets, seal
 from tests.bot.support.random_games import table_at
 
 SCRIPT: Final = Path(__file__).parents[4] / "docs/play/verify_bundle.py"
@@ -43,9 +53,9 @@ def ecarte(rules: str, seed: int, *, left: bool = False) -> Table:
         left: whether a player leaves in the first deal, and the house plays on.
     """
     chance = Random(f"{rules} {seed}")
-    later = chance.randbytes(32)
+    first, later = own_secrets(chance.randbytes(32), f"game{seed}")
     ids = (_PRESS - 9, _PRESS)
-    game, _ = EcarteGame.start(Ruleset.parse(rules), secret_before(later), f"game{seed}", ids)
+    game, _ = EcarteGame.start(Ruleset.parse(rules), first, f"game{seed}", ids)
     while not game.over:
         seats = [seat for seat in (0, 1) if set(game.legal(seat)) - {actions.RESIGN}]
         seat = chance.choice(seats)
@@ -80,18 +90,32 @@ def lines(tables: Sequence[Table], before: Entry | None = None) -> tuple[Bundle,
     for game in numbered:
         head = next_head(head, json.loads(game.line)["commitment"])
     last = Entry(first.number + len(tables), head)
-    return Bundle(MONTH, first, last, (), (), 0), [game.line for game in numbered]
+    deals = sum(game.deals for game in numbered)
+    return Bundle(MONTH, first, last, (), (), 0, len(numbered), deals), [game.line for game in numbered]
 
 
 def saved(path: Path, bundle: Bundle, games: Sequence[bytes]) -> str:
     """Save a bundle; returns its root."""
-    path.write_bytes(b"".join((bundle.line, *games)))
-    return root([leaf(line) for line in (bundle.line, *games)])
+    found = root([leaf(bundle.line), *map(leaf_of, games)])
+    path.write_bytes(b"".join((bundle.line, *games, last_line(found))))
+    return found
+
+
+def counted(bundle: Bundle, games: Sequence[bytes]) -> Bundle:
+    """The first line for these games."""
+    return replace(bundle, games=len(games), deals=sum(json.loads(game)["deals"] for game in games))
+
+
+def leaf_of(line: bytes) -> bytes:
+    """The leaf of a game's line, which a withdrawn game names."""
+    facts = json.loads(line)
+    return bytes.fromhex(facts["leaf"]) if "withdrawn" in facts else leaf(line)
 
 
 def changed(line: bytes, **facts: Any) -> bytes:
-    """A line with other facts."""
-    return written({**json.loads(line), **facts})
+    """A line with other facts, and the seal that belongs to them."""
+    made = {**json.loads(line), **facts}
+    return written({**made, "seal": seal(made["commitment"], made["history"], made["scores"], made["ranks"])})
 
 
 def some(number: int) -> Iterator[Table]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
-from random import Random
+from math import comb, exp, lgamma, log
 from typing import Final
 
 import pytest
 
 from bot.features.fairness.bounds import bounds
-from bot.features.fairness.model import fell
 from engine.cards import KING, PACK, rank, suit
 from engine.ecarte.frequencies import CHANCES
-from engine.interface import Frequency
 
 TAIL: Final = Fraction(1, 200)
 KING_TURNED: Final = Fraction(1, 8)
@@ -32,27 +29,38 @@ def test_no_number_within_the_bounds_belongs_to_a_tail(could: int, chance: Fract
     assert sum(probabilities[most + 1 :]) <= TAIL < sum(probabilities[most:])
 
 
-def biased(deals: int, chance: float, of: int) -> Frequency:
-    """How often something with another chance comes in some deals, by chance that is always the same."""
-    chances = Random(7)
-    return Frequency(sum(chances.random() < chance for _ in range(deals * of)), deals * of)
+def power(deals: int, of: int, fair: Fraction, chance: float) -> float:
+    """How likely something with another chance lies outside the bounds after some deals, to the last term."""
+    could = deals * of
+    least, most = bounds(could, fair)
+    return 1 - sum(
+        exp(
+            lgamma(could + 1)
+            - lgamma(came + 1)
+            - lgamma(could - came + 1)
+            + came * log(chance)
+            + (could - came) * log(1 - chance)
+        )
+        for came in range(least, most + 1)
+    )
 
 
 @pytest.mark.parametrize(
-    ("name", "deals", "of", "chance"),
+    ("name", "of", "chance", "half", "sure"),
     [
         # A king in one of seven deals, and two per cent more trumps for the dealer.
-        ("king-turned", 9_772, 1, 1 / 7),
-        ("trumps-dealer", 46_306, 5, 7 / 31 * 1.02),
+        ("king-turned", 1, 1 / 7, (2_300, 2_500), (8_700, 8_900)),
+        ("trumps-dealer", 5, 7 / 31 * 1.02, (11_000, 12_000), (41_000, 42_000)),
     ],
 )
-def test_a_shuffler_that_favours_somebody_lies_outside(name: str, deals: int, of: int, chance: float) -> None:
+def test_a_shuffler_that_favours_somebody_is_found_as_the_page_says(
+    name: str, of: int, chance: float, half: tuple[int, int], sure: tuple[int, int]
+) -> None:
+    """``docs/play/fairness.md`` says when it is found as likely as not, and in 99 cases of 100."""
     fair = CHANCES[name]
     assert fair is not None
-    assert fell(name, biased(deals, chance, of), fair).outside
-    assert not fell(name, biased(deals, float(fair), of), fair).outside
-    # With 99 deals of 100 that such a shuffler can bring.
-    assert bounds(deals * of, Fraction(chance))[0] > bounds(deals * of, fair)[1]
+    assert power(half[0], of, fair, chance) < 0.5 < power(half[1], of, fair, chance)
+    assert power(sure[0], of, fair, chance) < 0.99 < power(sure[1], of, fair, chance)
 
 
 def test_trumps_of_one_hand_scatter_less_than_the_bounds_allow() -> None:

@@ -16,7 +16,6 @@ from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.tables.table import Table
-from engine import fairness
 from engine.ecarte import actions
 from engine.ecarte.frequencies import CHANCES
 from tests.bot.support.harness import ANA, BOB, CLEO, HOUSE_SEAT, Harness
@@ -63,7 +62,7 @@ async def test_games_are_numbered_in_a_chain_once(harness: Harness) -> None:
     assert [number for number, *_ in found] == [1, 2]
     head = FIRST_HEAD
     for game, (number, commitment, stored, line) in zip(games, found, strict=True):
-        assert commitment == fairness.commitment(game.secret, game.id, game.rules)
+        assert commitment == game.first_commitment
         head = hashlib.sha256(bytes.fromhex(head + commitment)).hexdigest()
         assert (stored, line is not None) == (head, number == 1)
         assert await harness.database.read(store.of_game, game.id) == Entry(number, head)

@@ -20,10 +20,8 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.view import BourreView
 from engine.cards import code, symbol
-from engine.ecarte import actions
 from engine.ecarte.events import TurnedUp
-from engine.ecarte.game import EcarteGame
-from engine.ecarte.rules import PRESETS, Ruleset
+from engine.ecarte.rules import PRESETS
 from engine.interface import Action, View
 from sandbox.discord.components import check_message_components
 from tests.bot.support import bourre, page_content
@@ -95,20 +93,6 @@ async def test_the_file_contains_everything_that_a_check_needs(proof: Proof) -> 
     assert proof.packs[0].press >= FIRST_PRESS
 
 
-async def test_a_game_of_the_first_scheme_is_still_verified(harness: Harness, tmp_path: Path) -> None:
-    table = await harness.begun()
-    old, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id, None)
-    for _ in range(2):
-        old, _ = old.apply(old.elder, actions.cut(9))
-        old, _ = old.apply(old.elder, actions.CONCEDE)
-    old, _ = old.apply(0, actions.RESIGN)
-    proof = Proof.of(replace(table, game=EcarteGame.loads(old.dumps(), old.history), status=Status.OVER))
-    assert proof.scheme == "ecarte-deal-v1"
-    answer = checked(proof, tmp_path)
-    assert (answer.returncode, answer.stderr) == (0, "")
-    assert answer.stdout.splitlines()[0].startswith(f"game {table.id} under ecarte-deal-v1")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_longest_proof_is_a_message_that_discord_takes(
     harness: Harness, language: Language
@@ -118,7 +102,7 @@ async def test_the_longest_proof_is_a_message_that_discord_takes(
     page = proof_page(longest, language)
     check_message_components(page_content.layout(page), v2=True)
     written = page_content.text(page)
-    assert longest.secret.hex() in written
+    assert longest.started_game.secrets[0][1].hex() in written
     assert [file.file for file in page.files] == [f"{longest.id}.json", "verify_deal.py"]
 
 
@@ -148,7 +132,7 @@ class TestManySeats:
         self, session: Table, tmp_path: Path
     ) -> None:
         proof = Proof.of(session)
-        assert proof.scheme == "bourre-deal-v1"
+        assert proof.scheme == "bourre-deal-v2"
         answer = checked(proof, tmp_path)
         assert (answer.returncode, answer.stderr) == (0, "")
         assert any(pack.reshuffles for pack in proof.packs)

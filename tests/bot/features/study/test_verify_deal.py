@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -22,8 +22,10 @@ from engine.ecarte.rules import CLASSIC
 from engine.fairness import pack, reshuffle_key
 from tests.engine.bourre.test_fairness import session_with_reshuffles
 
-ROOT = bytes(range(32))
-SECRET = fairness.secret_before(ROOT)
+LINK = bytes(range(32))
+SECRET, LATER = fairness.own_secrets(LINK, "checked")
+EARLIER: Final = Path(__file__).with_name("proofs")
+"""Files of games of the schemes before the present ones."""
 IDS = (175928847299117063, 1308463921000000777)
 POOL = "pool"
 KEPT, NOT_KEPT, UNREADABLE = 0, 1, 2
@@ -31,28 +33,27 @@ KEPT, NOT_KEPT, UNREADABLE = 0, 1, 2
 Path_ = tuple[str | int, ...]
 
 
-def game_of_three_deals(ids: fairness.Ids) -> EcarteGame:
-    """A game whose last deal is from the next secret of its chain, unless it is of the first scheme."""
-    game, _ = EcarteGame.start(CLASSIC, SECRET, "checked", ids)
+def game_of_three_deals() -> EcarteGame:
+    """A game whose last deal is from its later secret."""
+    game, _ = EcarteGame.start(CLASSIC, SECRET, "checked", IDS)
     for press in (1308463990000004095, 0):
         game, _ = game.apply(game.elder, actions.cut(actions.HALF_THE_PACK), press)
         game, _ = game.apply(game.elder, actions.CONCEDE)
     game, _ = game.apply(0, actions.RESIGN)
-    if ids is None:
-        return game
-    game, _ = game.played_on(ROOT)
+    game, _ = game.played_on(LATER)
     game, _ = game.apply(game.elder, actions.cut(9), 1308464000000000000)
     return game.apply(0, actions.RESIGN)[0]
 
 
 def proof_of(game: EcarteGame | BourreGame) -> Proof:
-    """The bot's proof of the game. For a game of écarté with ids, it is the proof of a pool's first game."""
+    """The bot's proof of the game. For a game of écarté, it is the proof of a pool's first game."""
     rules = game.rules.text
     (_, secret), *later = game.secrets
-    of_pool = isinstance(game, EcarteGame) and game.ids is not None
+    of_pool = isinstance(game, EcarteGame)
     return Proof(
         game=game.game_id,
         rules=rules,
+        link=LINK,
         secret=secret,
         scheme=game.scheme,
         commitment=fairness.commitment(secret, game.game_id, rules, game.scheme),
@@ -60,7 +61,7 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
         draw=game.draw,
         deals=len(game.packs),
         packs=game.packs,
-        chain=(POOL, fairness.commitment(fairness.secret_before(secret), POOL, rules)) if of_pool else None,
+        chain=(POOL, fairness.commitment(fairness.secret_before(LINK), POOL, rules)) if of_pool else None,
         renewed=next(((n, new, fairness.commitment(new, game.game_id, rules)) for n, new in later), None),
     )
 
@@ -68,11 +69,14 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
 @pytest.fixture(scope="module")
 def papers() -> dict[str, dict[str, Any]]:
     """The proof of a game of each scheme."""
-    games = (game_of_three_deals(None), game_of_three_deals(IDS), session_with_reshuffles()[0])
-    return {game.scheme: json.loads(proof_of(game).text) for game in games}
+    earlier = {scheme: json.loads((EARLIER / f"{scheme}.json").read_text()) for scheme in OLD}
+    games = (game_of_three_deals(), session_with_reshuffles()[0])
+    return {**earlier, **{game.scheme: json.loads(proof_of(game).text) for game in games}}
 
 
-SCHEMES = (fairness.FIRST_SCHEME, fairness.SCHEME, fairness.BOURRE_SCHEME)
+FIRST, SECOND, FIRST_BOURRE = OLD = ("ecarte-deal-v1", "ecarte-deal-v2", "bourre-deal-v1")
+SCHEMES = (*OLD, fairness.SCHEME, fairness.BOURRE_SCHEME)
+SESSIONS = (FIRST_BOURRE, fairness.BOURRE_SCHEME)
 
 
 @pytest.fixture
@@ -98,11 +102,13 @@ def test_the_script_says_how_much_it_has_checked(
     status, out, err = said(papers[scheme])
     assert (status, err) == (KEPT, "")
     counts = {
-        fairness.FIRST_SCHEME: "the draw and 2 packs. ",
+        FIRST: "the draw and 2 packs. ",
+        SECOND: "the draw and 3 packs. ",
         fairness.SCHEME: "the draw and 3 packs. ",
-        fairness.BOURRE_SCHEME: "the draw and 3 packs, 24 exchanges, 9 reshuffles. ",
+        **dict.fromkeys(SESSIONS, "the draw and 3 packs, 24 exchanges, "),
     }
-    assert f"Checked: {counts[scheme]}Everything follows" in out.splitlines()[-1]
+    assert f"Checked: {counts[scheme]}" in out.splitlines()[-1]
+    assert "Everything follows" in out.splitlines()[-1]
 
 
 def test_a_game_that_ended_before_its_first_pack_is_checked_by_its_draw(said: Said) -> None:
@@ -123,7 +129,7 @@ def test_a_game_that_ended_before_its_first_pack_is_checked_by_its_draw(said: Sa
         (lambda paper: paper.update(seats=200), '"seats" is no number that it can be'),
         (lambda paper: paper.update(game="checked\nclassic"), '"game" is no line of text'),
         (lambda paper: paper.update(secret="0"), '"secret" has not the form'),
-        (lambda paper: paper.update(form=3), '"form" is no number'),
+        (lambda paper: paper.update(form=4), '"form" is no number'),
         (lambda paper: paper.pop("deals_cut"), 'it lacks "deals_cut"'),
     ],
 )
@@ -202,7 +208,7 @@ def as_before(paper: dict[str, Any]) -> dict[str, Any]:
     return old | {"deals": [{"reshuffles": [], **deal} for deal in deals]}
 
 
-@pytest.mark.parametrize("scheme", [fairness.FIRST_SCHEME, fairness.SCHEME])
+@pytest.mark.parametrize("scheme", [FIRST, SECOND])
 def test_a_file_written_before_is_checked_and_says_what_it_lacks(
     scheme: str, papers: dict[str, dict[str, Any]], said: Said
 ) -> None:
@@ -216,7 +222,7 @@ def test_a_file_written_before_is_checked_and_says_what_it_lacks(
 def test_a_session_written_before_has_no_discards_and_is_not_said_to_be_kept(
     papers: dict[str, dict[str, Any]], said: Said
 ) -> None:
-    old = as_before(papers[fairness.BOURRE_SCHEME])
+    old = as_before(papers[FIRST_BOURRE])
     status, out, err = said(old)
     assert (status, "Reshuffles cannot be checked: press Verify again" in err) == (UNREADABLE, True)
     assert old["deals"][0]["pack"] in out
@@ -300,7 +306,7 @@ def test_every_change_of_a_file_is_found_without_a_traceback(
     scheme: str, papers: dict[str, dict[str, Any]], said: Said
 ) -> None:
     paper = copy.deepcopy(papers[scheme])
-    paper["deals"] = paper["deals"][: 3 if scheme != fairness.BOURRE_SCHEME else 1]
+    paper["deals"] = paper["deals"][: 1 if scheme in SESSIONS else 3]
     paper["deals_cut"] = len(paper["deals"])
     assert said(paper)[0] == KEPT
     seen = set()
@@ -321,7 +327,7 @@ def test_several_changes_at_once_end_in_one_of_three_codes(
     random = Random(f"several {scheme}")
     for _ in range(150):
         paper: Any = papers[scheme]
-        if random.random() < 0.3:
+        if scheme in OLD and random.random() < 0.3:
             paper = as_before(paper)
         for _ in range(random.randint(1, 4)):
             path = random.choice([*places_in(paper)][1:] or [()])

@@ -228,9 +228,9 @@ async def test_the_table_shows_the_commitment_to_the_new_secret(
 ) -> None:
     again = await played_on(delivery.harness, await left_game(delivery.harness))
     scene = await delivery.presenter.scenes.scene(again, language)
-    assert scene.commitment == again.commitment
+    assert scene.fingerprint == again.commitment
     dealt = await delivery.harness.act(again, "cut 9")
-    assert (await delivery.presenter.scenes.scene(dealt, language)).commitment is None
+    assert (await delivery.presenter.scenes.scene(dealt, language)).fingerprint is None
 
 
 async def test_a_continued_game_is_counted_once(harness: Harness) -> None:
@@ -357,7 +357,7 @@ async def test_the_next_game_against_the_house_has_the_next_secret_of_the_chain(
         offer(ANA, HOUSE_SEAT.person, house=HOUSE_SEAT), press=801
     )
     assert first.game is not None
-    secret = fairness.secret_after(first.root, first.game.latest_secret)
+    secret = fairness.secret_after(first.root, first.secret)
     assert (again.root, again.secret, again.ids) == (first.root, secret, (800, 801))
 
 
