@@ -128,8 +128,8 @@ class BourreGame(BaseGame[Ruleset]):
 
     >>> game, events = BourreGame.start(Ruleset("bourre"), bytes(32), "example", 3)
     >>> game.order, game.actors
-    ((0, 2, 1), (1,))
-    >>> game, events = game.apply(1, cut(16))
+    ((1, 2, 0), (0,))
+    >>> game, events = game.apply(0, cut(16))
     >>> [type(event).__name__ for event in events]
     ['PackCut', 'Anted', 'Dealt', 'TurnedUp']
     """

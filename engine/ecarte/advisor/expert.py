@@ -86,10 +86,10 @@ def weigh(
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "stand")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> [round(option.chance, 2) for option in weigh(game.view(game.elder), Random(1))]
-    [0.71, 0.6]
+    [0.77, 0.66]
     """
     if view.viewer not in view.actors or view.phase.undealt:
         return ()

@@ -52,11 +52,11 @@ class Position:
 
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "stand")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> position = Position.of(game.deal, viewer=game.elder)
     >>> [clause for clause in position.text.split("; ") if "holds" in clause]
-    ['A holds KS QD 7C AC QC', 'B holds ? ? ? ? ?']
+    ['A holds 7H JH AD JD KC', 'B holds ? ? ? ? ?']
     >>> Position.parse(position.text) == position
     True
     """

@@ -37,12 +37,12 @@ def choose(view: EcarteView) -> Action:
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "stand")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> from engine.cards import symbol
     >>> view = game.view(game.elder)
     >>> " ".join(map(symbol, view.hand)), actions.text(choose(view))
-    ('Q♦ K♠ Q♣ A♣ 7♣', 'stand')
+    ('J♦ A♦ K♣ J♥ 7♥', 'stand')
     """
     match view.phase:
         case Phase.ELDER_SPEAKS:

@@ -65,11 +65,11 @@ class Verdict:
     >>> from engine.ecarte.rules import Ruleset
     >>> from engine.ecarte.actions import cut
     >>> from engine.ecarte.game import EcarteGame
-    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
+    >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "stand")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> verdict = Verdict.of(game.view(game.elder))
     >>> actions.text(verdict.action), verdict.ground.value, verdict.clause.value
-    ('stand', 'jeu-de-regle', '3c')
+    ('stand', 'jeu-de-regle', '2c')
     """
 
     action: Action

@@ -142,7 +142,8 @@ async def test_it_costs_the_player_who_left_and_gives_the_other_only_counters(
 ) -> None:
     await use_counters(harness)
     await harness.meet(FIVE)
-    table = await harness.begun(stake=100)
+    # A king that is turned up could win the game, and finish a deal.
+    table = await harness.begun(stake=100, rules=CLASSIC.with_value("turn_up_bonus", "no"))
     over = await end(harness, table)
     assert over.status is Status.OVER
     assert game_of(over).result is not None

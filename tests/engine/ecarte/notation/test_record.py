@@ -185,7 +185,7 @@ def test_an_error_in_one_of_several_records_has_its_place_in_the_file() -> None:
 
 def test_points_beyond_the_target_are_written_nowhere() -> None:
     """A deal conceded without a trick is a vole, two points, of which a game to one counts one."""
-    game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "one")
+    game, _ = EcarteGame.start(Ruleset.parse("classic target=1 turn_up_bonus=no"), bytes(32), "one")
     while game.deal is None or actions.CONCEDE not in game.legal(0):
         seat = game.actors[0]
         game, _ = game.apply(

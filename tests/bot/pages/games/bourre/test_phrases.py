@@ -29,7 +29,7 @@ RULES = (
     replace(PRESETS["bourre"], declare=Declare.ALL_FIRST, tie=Tie.CARRY, deals=6, buy_in=3),
     PRESETS["three-card"].with_value("deals", "4"),
 )
-SESSIONS = [random_session(rules, seats, seats) for rules in RULES for seats in (2, 4, 8)]
+SESSIONS = [random_session(rules, seats, seats + 1) for rules in RULES for seats in (2, 4, 8)]
 SETTLED = DealResult(
     deal=3,
     dealer=3,
