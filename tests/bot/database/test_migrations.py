@@ -31,6 +31,7 @@ from bot.tables.store import games, guilds, members, messages, users
 from bot.tables.table import Status
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
+from engine.fairness import own_secrets
 from tests.bot.database.freeze import DATABASES, DEFAULT, DORA, PREFERRED, SETTLED
 from tests.bot.support.engines import POSTGRES, Databases
 from tests.bot.support.harness import (
@@ -167,7 +168,8 @@ async def test_an_offered_game_is_accepted_with_its_rules(migrated: Harness) -> 
 async def test_a_finished_game_replays(migrated: Harness) -> None:
     finished = await migrated.registry.tables.last_finished(CHANNEL, ANA)
     assert finished is not None
-    replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), finished.secret, finished.id)
+    secret, _ = own_secrets(finished.secret, finished.id)
+    replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), secret, finished.id)
     for seat, words in await migrated.database.read(games.history, finished.id):
         replayed, _ = replayed.apply(seat, action_of(words))
     assert replayed == game_of(finished)

@@ -77,7 +77,8 @@ async def test_a_trick_is_shown_even_if_the_next_card_came_before_its_edit(harne
 
 async def test_a_trick_that_came_as_an_answer_stays_on_the_screen_too(harness: Harness) -> None:
     delivery = DeliveryHarness(harness, FakeDiscord(), LONG)
-    table = await harness.to_play(await delivery.begun())
+    # With this cut the leader takes a trick.
+    table = await harness.act(await harness.act(await delivery.begun(), "cut 15"), "stand")
     follower = 0
     while not table.started_game.trick_over or table.waits_for == (follower,):
         (follower,) = table.waits_for

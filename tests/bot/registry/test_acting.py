@@ -24,6 +24,7 @@ from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.errors import Fault, RuleError
+from engine.fairness import own_secrets
 from engine.interface import Action, View
 from tests.bot.support.harness import (
     ANA,
@@ -164,7 +165,8 @@ async def test_a_finished_game_replays_from_its_secret_and_its_actions_alone(
     harness: Harness, seed: int
 ) -> None:
     table = await harness.play_out(await harness.begun(), seed)
-    replayed, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
+    secret, _ = own_secrets(table.secret, table.id)
+    replayed, _ = EcarteGame.start(Ruleset.parse(table.rules), secret, table.id)
     for seat, words in await history(harness, table):
         replayed, _ = replayed.apply(seat, action_of(words))
     kept = game_of(await harness.stored(table))
@@ -245,7 +247,8 @@ async def test_a_second_time_out_ends_the_match(harness: Harness) -> None:
 def recount(table: Table, words: list[tuple[int, str]]) -> dict[int, Counter[str]]:
     """Both players' scores, counted from the public events of the replayed game."""
     books = {held.person: Counter(games=1) for held in table.seats}
-    game, _ = EcarteGame.start(Ruleset.parse(table.rules), table.secret, table.id)
+    secret, _ = own_secrets(table.secret, table.id)
+    game, _ = EcarteGame.start(Ruleset.parse(table.rules), secret, table.id)
     for actor, action in words:
         game, events = game.apply(actor, action_of(action))
         for event in events:
