@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from bot.features.fairness import store
 from bot.features.fairness.model import last_line
 from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
+from bot.features.privacy.service import Privacy
 from bot.tables.table import Status
 from bot.text import seasons
 from tests.bot.features.fairness.bundles import script
@@ -31,6 +33,11 @@ def month(at: int) -> str:
 
 def read(name: str) -> str:
     return Path(name).read_text("utf-8")
+
+
+def link(name: str, file: str) -> None:
+    Path(file).write_text("kept", "utf-8")
+    Path(name).symlink_to(file)
 
 
 async def keep(harness: Harness, at: int) -> None:
@@ -69,6 +76,26 @@ async def test_a_month_is_written_and_holds(
     assert read("again.jsonl") == text
     assert host("bundle", named, "it.jsonl").code == 2
     assert "not complete yet" in said.out
+
+
+async def test_a_bundle_withdraws_the_games_of_whoever_deletes_their_data(
+    harness: Harness, host: Host, capsys: pytest.CaptureFixture[str]
+) -> None:
+    over = await harness.play_out(await harness.begun(), seed=1, first_press=10**18)
+    await harness.play_out(await harness.begun(BOB, CLEO), seed=2, first_press=2 * 10**18)
+    assert over.ended_at is not None
+    await keep(harness, now())
+    named = month(over.ended_at)
+    root = host("bundle", named, "before.jsonl").out.split("root is ")[1].split(".")[0]
+    await Privacy(harness.database, harness.registry).forget(ANA)
+    # A link of the same name as an unfinished file leads nowhere.
+    link("after.jsonl.partial", "elsewhere")
+    assert root in host("bundle", named, "after.jsonl").out
+    assert read("elsewhere") == "kept"
+    found = json.loads(read("after.jsonl").splitlines()[1])
+    assert found.keys() == {"commitment", "deals", "leaf", "number", "withdrawn"}
+    assert script().main(["before.jsonl", root]) == script().main(["after.jsonl", root]) == 0
+    assert "1 games have a result, 1 were withdrawn" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("typed", ["november", "0", "2999-01"])

@@ -82,7 +82,7 @@ async def test_a_game_that_is_not_friendly_counts(harness: Harness) -> None:
         assert (score.games, rated) == (1, True)
 
 
-@pytest.mark.parametrize(("oldest", "counts"), [(BOB, True), (YOUNG, False)])
+@pytest.mark.parametrize(("oldest", "counts"), [(BOB, True), (YOUNG, False)], ids=("old", "young"))
 async def test_a_game_with_an_account_that_is_too_young_is_friendly(
     oldest: int, counts: bool, harness: Harness
 ) -> None:
