@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.database.clock import DAY_MS, now
+from bot.database.clock import DAY_MS, HOUR_MS, now
 from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.features.privacy.service import Privacy
@@ -219,7 +219,7 @@ async def absent(
         for number in pairing.players:
             if pairing.points is None and before.player(number).person in people:
                 await there(harness, before, before.player(number).person)
-        await harness.database.write(play.expire, pairing.id, pairing.deadline or 0)
+        await harness.database.write(play.expire, pairing.id, (pairing.deadline or 0) + HOUR_MS)
     return await stored(harness, tournament)
 
 
