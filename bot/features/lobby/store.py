@@ -130,7 +130,7 @@ def _shown(connection: Connection, those: str, order: str, guild: int, channel: 
         f" ORDER BY {order}, id LIMIT $3)"
         " SELECT shown.id, kind, size, buy_in, shown.guild,"
         " coalesce(message.channel, shown.channel) AS place, message.id AS message,"
-        " coalesce(wager.stake, 0) AS stake, seat.person, level, on_boards,"
+        " coalesce(wager.stake, 0) AS stake, seat.person, level,"
         f" {names_of('seat')} FROM shown JOIN seat ON seat.game = shown.id AND seat.gone = 0"
         f" {account_of('seat')} LEFT JOIN wager ON wager.game = shown.id"
         " LEFT JOIN message ON message.game = shown.id AND message.audience = 'table' AND message.refused = 0"

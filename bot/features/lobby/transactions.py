@@ -15,6 +15,7 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store
 from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Coming, Content, Line, Lobby
+from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.registry.offers import Also
 from bot.registry.transactions import blocks
@@ -119,7 +120,8 @@ def content_of(connection: Connection, lobby: Lobby, leaders: Leaders, at: int) 
     known = lobby.content.language if facts is None else facts.language
     settled = guilds.settings(connection, guild).language or known
     seats, tables = store.offers(connection, guild, channel), store.live(connection, guild, channel)
-    shown = [row for row in (*seats, *tables) if row["on_boards"] and row["level"] is None]
+    here = here_store.here(connection, guild, at)
+    shown = [row for row in (*seats, *tables) if row["level"] is None and here.names(row["person"])]
     people = [(row["person"], _name(row)) for row in shown]
     called = told_apart((*people, *(person for _, leading in leaders for person in leading)))
     open_seats, live = _lines(seats, called), _lines(tables, called)

@@ -54,22 +54,22 @@ def first_young(connection: Connection, guild: int, at: int) -> int:
     return first_too_young(days, at) if days else ANY_ID
 
 
-def condition(person: str, below: str) -> str:
+def condition(person: str, below: str, at: str) -> str:
     """The condition that a person stands on the boards of a place, as ``Here.stands`` has it.
 
-    It keeps the index of a board's order in use. In its statement ``$1`` is the place. An exclusion that has
-    ended counts until it is pruned.
+    It keeps the index of a board's order in use. In its statement ``$1`` is the place.
 
     Args:
         person: SQL for the account.
         below: SQL for the lowest id of an account that is too young.
+        at: SQL for the present time, in UTC milliseconds.
     """
     return (
         f"+{person} < {below} AND {person} NOT IN (SELECT id FROM person WHERE on_boards = 0)"
         f" AND {person} NOT IN (SELECT person FROM member WHERE guild = $1 AND here = 0)"
         f" AND {person} NOT IN (SELECT hidden.person FROM hidden WHERE hidden.guild = $1)"
         f" AND {person} NOT IN (SELECT exclusion.person FROM exclusion"
-        " WHERE exclusion.guild = $1 AND exclusion.person > 0)"
+        f" WHERE exclusion.guild = $1 AND exclusion.person > 0 AND coalesce(exclusion.until > {at}, 1 = 1))"
     )
 
 

@@ -67,24 +67,26 @@ def games(connection: Connection, guild: int, person: int, kind: str) -> int:
 
 
 def stored(
-    connection: Connection, guild: int, season: int, kind: str, since: int, below: int
+    connection: Connection, guild: int, season: int, kind: str, since: int, below: int, at: int
 ) -> list[StoredRating]:
     """The ratings of everybody on a board whose last rated match of a season ended at ``since`` or later.
 
     Args:
         since: in UTC milliseconds.
         below: only accounts with lower ids than this.
+        at: the present time, in UTC milliseconds.
     """
     rows = run(
         connection,
         "SELECT person, rating, deviation, volatility, rated_at, ranked FROM score"
         " WHERE guild = $1 AND season = $2 AND kind = $3 AND rating IS NOT NULL"
-        f" AND rated_at >= $4 AND {here_store.condition('person', '$5')}",
+        f" AND rated_at >= $4 AND {here_store.condition('person', '$5', '$6')}",
         guild,
         season,
         kind,
         since,
         below,
+        at,
     )
     return list(map(StoredRating._make, rows))
 

@@ -54,9 +54,9 @@ class _Order:
     condition: str
     table: str = "score"
 
-    def stands(self, below: str) -> str:
+    def stands(self, below: str, at: str) -> str:
         """The condition, in SQL, that others see a person on the board."""
-        return f"{self.condition} AND {here_store.condition(f'{self.table}.person', below)}"
+        return f"{self.condition} AND {here_store.condition(f'{self.table}.person', below, at)}"
 
 
 _PLAYED: Final = "games <> 0"
@@ -475,9 +475,9 @@ def ranking(
         )
     else:
         found = Ranking(
-            board(connection, guild, by, offset, limit, season, kind, below),
-            size(connection, guild, by, season, kind, below),
-            standing(connection, guild, by, person, season, kind, below),
+            board(connection, guild, by, offset, limit, season, kind, below, at),
+            size(connection, guild, by, season, kind, below, at),
+            standing(connection, guild, by, person, season, kind, below, at),
             of(connection, guild, person, season, kind),
         )
     return replace(found, age=age if person >= below else 0, hidden=hidden, taken_off=taken_off)
@@ -503,7 +503,7 @@ def _by_rating(
     system = GAME_TYPES[kind].rating
     assert system is not None, "only rated games have this board"
     moment, since = seasons.moment(season, at), at - IDLE_DAYS * DAY_MS if season == ALL_TIME else 0
-    stored = ratings.stored(connection, guild, season, kind, since, below)
+    stored = ratings.stored(connection, guild, season, kind, since, below, at)
     few = few_play(connection, guild)
     found = RatingBoard.of(stored, system, moment, few=few)
 
@@ -568,11 +568,13 @@ def board(
     season: int = ALL_TIME,
     kind: str = _USUAL,
     below: int = ANY_ID,
+    at: int = 0,
 ) -> list[LeaderboardLine]:
     """A page of a leaderboard. Among equal scores the older account comes first; unranked people come last.
 
     Args:
         below: only accounts with lower ids than this stand on it.
+        at: the present time, in UTC milliseconds.
     """
     order, few = _order(by, kind), few_play(connection, guild)
     joined = "" if order.table == "score" else " JOIN score USING (guild, season, kind, person)"
@@ -582,7 +584,7 @@ def board(
         f" FROM {order.table}{joined}"
         f" JOIN person ON person.id = {order.table}.person"
         f" WHERE {order.table}.guild = $1 AND {order.table}.season = $2 AND {order.table}.kind = $3"
-        f" AND {order.stands('$6')}"
+        f" AND {order.stands('$6', '$7')}"
         f" ORDER BY {'' if few else f'{order.table}.ranked DESC, '}{order.value} DESC, {order.table}.person"
         " LIMIT $4 OFFSET $5",
         guild,
@@ -591,6 +593,7 @@ def board(
         limit,
         offset,
         below,
+        at,
     )
     lines: list[LeaderboardLine] = []
     before = None
@@ -599,7 +602,7 @@ def board(
         if few or row["ranked"]:
             # The first line of a page may share its rank with the last line of the page before.
             if not lines:
-                rank = 1 + _ahead(connection, guild, order, worth, season, kind, below, few=few)
+                rank = 1 + _ahead(connection, guild, order, worth, season, kind, below, at, few=few)
             else:
                 rank = lines[-1].rank if worth == before else place
         before = worth
@@ -634,17 +637,19 @@ def size(
     season: int = ALL_TIME,
     kind: str = _USUAL,
     below: int = ANY_ID,
+    at: int = 0,
 ) -> int:
     """How many people stand on a leaderboard."""
     order = _order(by, kind)
     (count,) = run(
         connection,
         f"SELECT count(*) FROM {order.table}"
-        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.stands('$4')}",
+        f" WHERE guild = $1 AND season = $2 AND kind = $3 AND {order.stands('$4', '$5')}",
         guild,
         season,
         kind,
         below,
+        at,
     ).fetchone()
     return int(count)
 
@@ -657,6 +662,7 @@ def standing(
     season: int = ALL_TIME,
     kind: str = _USUAL,
     below: int = ANY_ID,
+    at: int = 0,
 ) -> Standing:
     """Where a person stands on a leaderboard, or would if they were not hidden."""
     order = _order(by, kind)
@@ -677,7 +683,7 @@ def standing(
     few = few_play(connection, guild)
     if not (ranked or few):
         return Standing(stands=True, rank=None)
-    return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, below, few=few))
+    return Standing(True, 1 + _ahead(connection, guild, order, int(worth), season, kind, below, at, few=few))
 
 
 def _ahead(
@@ -688,6 +694,7 @@ def _ahead(
     season: int,
     kind: str,
     below: int,
+    at: int,
     *,
     few: bool,
 ) -> int:
@@ -696,12 +703,13 @@ def _ahead(
         connection,
         f"SELECT count(*) FROM {order.table}"
         f" WHERE guild = $1 AND season = $2 AND kind = $3{'' if few else ' AND ranked = 1'}"
-        f" AND {order.value} > $4 AND {order.stands('$5')}",
+        f" AND {order.value} > $4 AND {order.stands('$5', '$6')}",
         guild,
         season,
         kind,
         worth,
         below,
+        at,
     ).fetchone()
     return int(count)
 

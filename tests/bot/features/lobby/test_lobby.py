@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -25,10 +26,11 @@ from bot.features.lobby.transactions import (
     seek,
 )
 from bot.features.lobby.watcher import Watcher
+from bot.features.standings import here_store
 from bot.features.tournaments.transactions import organising
 from bot.tables.errors import Reason
 from bot.tables.guild import GuildFacts
-from bot.tables.store import guild_facts
+from bot.tables.store import exclusions, guild_facts
 from engine.interface import Level
 from tests.bot.support import tournaments as cups
 from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
@@ -94,6 +96,19 @@ async def test_a_lobby_changes_at_most_every_ten_seconds_and_only_with_what_is_g
     late = await shown(harness, lobby)
     assert [line.players for line in late.content.seats] == [("Ana",), ("Cleo",)]
     assert late.version == early.version + 1
+
+
+@pytest.mark.parametrize("hides", [False, True])
+async def test_a_table_names_nobody_who_is_hidden_or_excluded(harness: Harness, hides: bool) -> None:
+    lobby = await opened(harness.database)
+    await harness.begun(ANA, BOB)
+    await harness.offered(ANA, None)
+    keep_off = here_store.hide if hides else partial(exclusions.save, until=None)
+    await harness.database.write(keep_off, GUILD, ANA)
+    await renewed(harness, lobby, MOMENT)
+    content = (await shown(harness, lobby)).content
+    assert [line.players for line in content.seats] == [(None,)]
+    assert [{*line.players} for line in content.tables] == [{None, "Bob"}]
 
 
 async def test_somebody_who_begins_to_play_wakes_a_lobby(harness: Harness) -> None:

@@ -1,4 +1,4 @@
-"""A person who hides stands on no board that others see, and still reads their own rank."""
+"""A person who hides, or is excluded, stands on no board that others see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.features.standings.model import Ranking, Standing
 from bot.features.standings.page import ranking as told
 from bot.tables.board import Board
 from bot.tables.person import UNCHANGED
-from bot.tables.store import users
+from bot.tables.store import exclusions, users
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
 from engine.ecarte.game import STATISTICS
@@ -80,6 +80,17 @@ async def test_a_hidden_person_is_nobodys_random_opponent(hidden: Database) -> N
     assert found.standing.rank == 1
     assert found.chance is not None
     assert found.chance > 0.9
+
+
+@pytest.mark.parametrize("board", BOARDS)
+async def test_an_excluded_person_stands_there_again_at_the_end_of_the_exclusion(
+    hidden: Database, board: str
+) -> None:
+    for until, there in ((THEN + 1, [ANA, DAN]), (THEN, [ANA, CLEO, DAN])):
+        await hidden.write(exclusions.save, GUILD, CLEO, until)
+        found = await seen(hidden, board, ANA)
+        assert [line.person for line in found.lines] == there
+        assert found.lines[-1].rank == found.size == len(there)
 
 
 async def test_they_come_back(hidden: Database) -> None:
