@@ -174,6 +174,7 @@ class Reason(StrEnum):
     VOID_ALREADY = "void-already"
     """The game is void already."""
     VOID_ELSEWHERE = "void-elsewhere"
+    VOID_OWN = "void-own"
     """The game was played in another server."""
     UNKNOWN_CODE = "unknown-code"
     """No game has the code that was given to make it void."""

@@ -43,12 +43,12 @@ async def _seconded(answer: Answer, tournament: Tournament) -> AsyncIterator[Non
     """Note what needs another organiser, for all players to read, before it is refused.
 
     Raises:
-        Refusal: ``tournament-own``.
+        Refusal: ``tournament-own``, ``outdated``.
     """
     try:
         yield
     except SecondNeededError as refusal:
-        await answer.app.database.write_once(seconding.ask, tournament.id, refusal.act)
+        await answer.commit(seconding.ask, tournament.id, refusal.act)
         raise
 
 

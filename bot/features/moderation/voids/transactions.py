@@ -35,7 +35,7 @@ def preview(connection: Connection, order: GameOrder) -> Preview:
     """What would become void with a game.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``never-begun``.
     """
     unit = _unit_of(connection, order)
     back = Counter[int]()
@@ -62,7 +62,8 @@ def make_void(
         versions.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``, ``books-frozen``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``never-begun``,
+            ``books-frozen``.
     """
     unit = _unit_of(connection, order)
     guild, again = unit.tables[0].guild, bool(unit.tables[0].voided)
@@ -125,7 +126,7 @@ def _unit_of(connection: Connection, order: GameOrder) -> Unit:
     """What becomes void with a game.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``never-begun``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``never-begun``.
     """
     game, by_host = order.game, order.scope is Voided.EVERYWHERE
     table = games.load(connection, game)
@@ -140,6 +141,8 @@ def _unit_of(connection: Connection, order: GameOrder) -> Unit:
         raise Refusal(Reason.VOID_ALREADY)
     if table.status not in (Status.LIVE, Status.OVER, Status.VOID):
         raise Refusal(Reason.NEVER_BEGUN)
+    if not by_host and correcting.concerns_own_place(connection, table, order.manager):
+        raise Refusal(Reason.VOID_OWN)
     if table.pool is not None:
         keys = pools.games_of(connection, table.pool)
     else:

@@ -11,7 +11,7 @@ from bot.database.connection import Connection
 from bot.features.seasons import roles_store as roles
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import How, OrganiserAct, Pairing, Stage, Tournament
-from bot.features.tournaments.transactions import counters, reading, stages
+from bot.features.tournaments.transactions import counters, reading, seconding, stages
 from bot.tables.table import Table
 
 
@@ -25,6 +25,15 @@ class Correction:
 
     tournament: Tournament
     gains: dict[int, int]
+
+
+def concerns_own_place(connection: Connection, table: Table, manager: int) -> bool:
+    """Whether it could change a place of whoever makes the game of a pairing void."""
+    if table.pairing is None:
+        return False
+    call = reading.find_call(connection, table.pairing)
+    void = OrganiserAct("void", manager, " ".join(map(str, call.pairing.players)), 0)
+    return seconding.concerns_own_place(call.tournament, void)
 
 
 def make_void(connection: Connection, table: Table, manager: int, at: int) -> Correction | None:

@@ -30,12 +30,20 @@ class SecondNeededError(Refusal):
 def asked_by_another(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
     """Whether another organiser has asked for the same lately, and it was not done since."""
     for before in store.acts(connection, tournament.id):
-        if (before.act, before.about) == (act.act, act.about):
+        if _deed(before) == _deed(act):
             if not before.asked or before.at < act.at - SECONDED_MS:
                 return False
             if before.organiser != act.organiser:
                 return True
     return False
+
+
+def _deed(act: OrganiserAct) -> tuple[str, object]:
+    """What an act does. A result is the same whichever player is named first."""
+    if act.act != "score":
+        return act.act, act.about
+    *players, result = act.about.split()
+    return act.act, frozenset(zip(players, result.split("-"), strict=True))
 
 
 def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
@@ -50,6 +58,8 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
             if number in players:
                 return int(result.split("-")[players.index(number)]) != LOSS
             return plays_on
+        case "void":
+            return plays_on or number in act.about.split()
         case "extend":
             pairing = tournament.pairing_of(own.number)
             return pairing is not None and pairing.points is None
@@ -71,6 +81,6 @@ def told(connection: Connection, tournament: str) -> list[OrganiserAct]:
     done: list[OrganiserAct] = []
     for act in store.acts(connection, tournament):
         if act.asked:
-            return [act, *(later for later in done if (later.act, later.about) == (act.act, act.about))]
+            return [act, *(later for later in done if _deed(later) == _deed(act))]
         done.append(act)
     return []

@@ -127,6 +127,7 @@ refusal-hidden-already = This person stands on none of this server's boards alre
 refusal-not-hidden = This person wasn't taken off this server's boards, so there's nothing to undo.
 refusal-void-already = This game is void already, so there's nothing to undo.
 refusal-void-elsewhere = This game wasn't played in this server. Only the people who manage its own can make it void.
+refusal-void-own = You play in this game's tournament, and a void could change your place. Ask somebody else who manages the server to make it void.
 refusal-unknown-code = No game has this code. It's in “Table rules”, or choose one of the newest in the list.
 refusal-never-begun = This game has not begun, so there's nothing to make void.
 refusal-never-here = This person isn't in this server and has never played here, so nothing here concerns them. Choose somebody who is or was here.

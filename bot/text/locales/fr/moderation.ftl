@@ -127,6 +127,7 @@ refusal-hidden-already = Cette personne ne figure déjà plus dans les classemen
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
+refusal-void-own = Vous jouez le tournoi de cette partie, et l'annuler pourrait changer votre place. Demandez à un autre responsable du serveur de l'annuler.
 refusal-unknown-code = Aucune partie n'a ce code. Il est dans « Règles de la table », ou choisissez dans la liste.
 refusal-never-begun = Cette partie n'a pas commencé, il n'y a rien à annuler.
 refusal-never-here = Cette personne n'est pas sur ce serveur et n'y a jamais joué : rien ici ne la concerne. Choisissez quelqu'un qui y est ou y a été.

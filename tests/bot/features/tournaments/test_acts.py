@@ -197,6 +197,24 @@ async def test_what_concerns_the_place_of_an_organiser_takes_two_of_them(name: s
     assert f"<@{two.person}>" in text(await tournament_message(harness.database, after))
 
 
+async def test_a_result_is_the_same_whichever_player_the_second_organiser_names_first(
+    harness: Harness,
+) -> None:
+    tournament = await begun(harness, *FOUR, organiser=1)
+    await harness.meet((TWENTY.person,))
+    own = tournament.pairing_of(1)
+    assert own is not None
+    other = tournament.player(own.opponent_of(1)).person
+    score, key = organising.score, tournament.id
+    await asks(
+        harness, tournament, harness.database.write(score, key, ONE_ORGANISER, (1, other), (2, 0), now())
+    )
+    another = harness.database.write(score, key, TWENTY, (other, 1), (2, 0), now())
+    assert await reason(another) is Reason.TOURNAMENT_OTHERS
+    after = await harness.database.write(score, key, TWENTY, (other, 1), (0, 2), now())
+    assert after.pairings[own.board].how is How.SCORED
+
+
 async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, organiser=1)
     own = tournament.pairing_of(1)

@@ -40,6 +40,7 @@ from tests.bot.support.unhurried import ANY_SPEED
 
 ENTRY: Final = 100
 ROLE: Final = 77
+OTHER_MANAGER: Final = 151
 THREE: Final = (1, 2, 3)
 FOUR: Final = (1, 2, 3, 4)
 
@@ -166,9 +167,30 @@ async def test_the_result_that_the_page_asks_for_is_the_one_entered(harness: Har
     assert scored == [shown.id] == [both[1].id]
 
 
+@pytest.mark.parametrize("manager", [2, 3])
+@pytest.mark.parametrize("goes_on", [True, False])
+async def test_no_manager_who_plays_makes_a_game_of_the_tournament_void(
+    harness: Harness, manager: int, goes_on: bool
+) -> None:
+    """Whoever has lost would play again, or share the prizes."""
+    if goes_on:
+        tournament = await begun(harness, *THREE, format=Format.ROUND_ROBIN)
+        playing = next(pairing for pairing in tournament.current if len(pairing.players) > 1)
+        await decide(harness, tournament, playing)
+        game = (await stored(harness, tournament)).current[playing.board].game
+    else:
+        tournament = await ended(harness, *THREE)
+        game = between(tournament, 1, 2).game
+    before = await stored(harness, tournament)
+    order = GameOrder(GUILD, manager, game or "", "why", now())
+    assert await reason(harness.registry.endings.replace(make_void, order)) is Reason.VOID_OWN
+    assert await stored(harness, tournament) == before
+
+
 async def test_the_organiser_is_told_of_a_void_game_by_another_manager(harness: Harness) -> None:
     over = await ended(harness, *THREE)
-    order = GameOrder(GUILD, 3, between(over, 1, 2).game or "", "why", now())
+    await harness.meet((OTHER_MANAGER,))
+    order = GameOrder(GUILD, OTHER_MANAGER, between(over, 1, 2).game or "", "why", now())
     entry, _ = await harness.registry.endings.replace(make_void, order)
     told = await harness.database.read(log.to_tell, entry)
     assert {who: one.amount for who, one in told.items()} == {1: -30, 2: 30, BOSS: None}
