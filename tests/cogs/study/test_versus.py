@@ -10,6 +10,7 @@ from bot.features.chronicle.versus_page import CHALLENGE
 from bot.registry import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
+from bot.tables.store import exclusions
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -122,6 +123,25 @@ async def test_a_head_to_head_for_everyone_names_both_and_nobody_who_hides(
     refused = await versus(ana, bob, started, show="everyone")
     refusal(refused, language, Reason.HIDES)
     assert bob.name in (await versus(ana, bob, started)).text
+
+
+async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks_them(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await finished(sandbox)
+    ana, bob, guild = started.ana, started.bob, started.channel.guild
+    ana.speaks(LOCALES[language])
+    await bob.slash("block", where="dm", options={"user": ana})
+    about_bob: dict[str, Any] = {"user": bob.user}
+    public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
+    for command in ("versus", "profile"):
+        refusal(await ana.slash(command, **public, **about_bob), language, Reason.HIDES)
+    assert bob.name in (await versus(ana, bob, started)).text
+    assert guild is not None
+    await sandbox.program.app.database.write(exclusions.save, guild.id, ana.id, None)
+    for command in ("versus", "profile", "leaderboard"):
+        named = about_bob if command == "versus" else {}
+        refusal(await ana.slash(command, **public, **named), language, Reason.EXCLUDED, until=0)
 
 
 async def test_a_head_to_head_is_with_another_person(sandbox: InProcessSandbox, language: Language) -> None:
