@@ -18,7 +18,7 @@ from bot.delivery.discord.operations import Operations, Posted
 from bot.delivery.discord.rest import Enclosed, Sent
 from bot.delivery.discord.tokens import Token
 from bot.pages.parts.components import Form
-from bot.pages.parts.page import Page
+from bot.pages.parts.page import LONGEST_CONTENT, Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.table import Venue
 from bot.text import formatting
@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 
 _SPARE_SECONDS: Final = 1.0
 """How long a deferral may take to arrive. An interaction may be read long after it was made."""
-_LONGEST_CONTENT: Final = 2_000
 _REMEMBERED: Final = 1_000
 """How many answers are kept for interactions that are delivered again."""
 GOES_ON: Final = "goes on"
@@ -120,7 +119,7 @@ class Reply:
 
     async def send_text(self, text: str) -> None:
         """Answer with text that only the user sees."""
-        self.last_text = text = formatting.clipped(text, _LONGEST_CONTENT)
+        self.last_text = text = formatting.clipped(text, LONGEST_CONTENT)
         async with self._one_at_a_time:
             response = self.interaction.response
             if await self._respond(lambda: response.send_message(text, ephemeral=True)) is None:

@@ -101,6 +101,16 @@ def filled(
     return between.join([*shown, more(beyond + len(lines) - len(shown))])
 
 
+def below(heading: str, lines: Sequence[str], most: int, language: Language) -> str:
+    """A heading, and as many lines below it as fit, with how many more there are.
+
+    Args:
+        most: how long all of it is.
+    """
+    room = most - length(heading) - 1
+    return "\n".join((heading, filled(lines, room, lambda more: say(language, "words-more", more=more))))
+
+
 def pages_by_length(lines: Sequence[str], most: int, each: int) -> list[list[str]]:
     """Lines on as few pages as have room for them, at least one page.
 
@@ -176,12 +186,11 @@ def listed(words: Sequence[str], language: Language, most: int = _LONGEST_LIST) 
     """Words as a list in a sentence, such as ``Ana, Bob and Léa``.
 
     Args:
-        most: how long it is; a longer list says how many more there are.
+        most: how long it is with commas alone; a longer list says how many more there are.
     """
     *before, last = words
-    whole = say(language, "words-and", before=", ".join(before), last=last) if before else last
-    if length(whole) <= most:
-        return whole
+    if length(", ".join(words)) <= most:
+        return say(language, "words-and", before=", ".join(before), last=last) if before else last
     return filled(words, most, lambda more: say(language, "words-more", more=more), ", ")
 
 

@@ -258,20 +258,26 @@ class LeaderboardCommands(commands.Cog):
             await answer.reply.show(await self._profile(answer, user.id, answer.name(user)))
 
     async def show_figures(self, interaction: Interaction, sent: CustomId) -> None:
-        """Show all figures of the profile."""
+        """Show a page of all figures of the profile."""
         async with answering(interaction) as answer:
-            (person,) = sent.facts(identity)
+            person, page = sent.facts(identity, number_of())
             known = await self.app.people.find(person)
             if known is None:
                 raise Refusal(Reason.STALE)
             member = await self.app.people.member(answer.here, person)
             name = Name(known.name if member is None else member.name, known.name, known.username)
-            await answer.reply.turn(await self._profile(answer, person, name, figures_too=True))
+            await answer.reply.turn(await self._profile(answer, person, name, figures_page=page))
 
     async def _profile(
-        self, answer: Answer, person: int, name: Name, *, figures_too: bool = False, public: bool = False
+        self,
+        answer: Answer,
+        person: int,
+        name: Name,
+        *,
+        figures_page: int | None = None,
+        public: bool = False,
     ) -> Page:
-        """A person's profile, or all of its figures."""
+        """A person's profile, or a page of all its figures."""
         me, guild = answer.interaction.user.id, _here(answer)
         books = [
             (book, season)
@@ -291,8 +297,8 @@ class LeaderboardCommands(commands.Cog):
         titles = [title(kind, season, language) for kind, season in won]
         cups = await self.app.database.read(reading.titles, guild, person)
         titles += [champion_title(cup, language) for cup in cups[:_TITLES]]
-        if figures_too:
-            return profile_figures(found, career, books, made, people, titles, language)
+        if figures_page is not None:
+            return profile_figures(found, career, books, made, people, titles, language, figures_page)
         text_only = answer.person.preferences.text_only and not public
         return profile_page(found, career, books, made, people, titles, language, text_only=text_only)
 

@@ -39,7 +39,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "history": ("1", "0"),
     "challengeuser": ("1",),
     "openhistory": ("1",),
-    "profilefigures": ("1",),
+    "profilefigures": ("1", "0"),
     "records": ("1",),
     "replay": (GAME, "0", "0"),
     "record": (GAME,),

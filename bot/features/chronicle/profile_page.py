@@ -24,6 +24,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page, Picture
+from bot.pages.parts.pagination import page_row
 from bot.pages.pictures import CAREER_FILE, Bar, Bars
 from bot.pages.pictures import career as draw_career
 from bot.pages.table.game_ui import hints_of
@@ -32,6 +33,8 @@ from bot.text.i18n import Language, say
 from bot.text.names import apart
 from engine.games import GAME_TYPES, default_game_type
 
+_ROOM: Final = 3_500
+"""How long the figures on a page are, below the name."""
 _MOTIFS: Final = 4
 """How many motifs of errors a month, or a picture, names."""
 _LONGEST_COURSE: Final = 200
@@ -84,7 +87,7 @@ def profile_page(
     buttons = [Button.about(OPEN_HISTORY, (str(person),), say(language, "button-history"))]
     if _played(found) or mistakes or told:
         figures = say(language, "button-figures")
-        buttons.insert(0, Button.about(PROFILE_FIGURES, (str(person),), figures))
+        buttons.insert(0, Button.about(PROFILE_FIGURES, (str(person), "0"), figures))
     body: list[ui.Item] = [
         *map(ui.TextDisplay, texts),
         *framed(shown, formatting.clipped("\n".join(told), _LONGEST_ALT)),
@@ -100,14 +103,16 @@ def profile_figures(
     people: Sequence[tuple[int, str]],
     titles: Sequence[str],
     language: Language,
+    page: int,
 ) -> Page:
     """All of a person's scores and what their picture shows, with a button to their finished games.
 
     Args:
         career: as for ``profile_page``, as are the others.
+        page: its number, from 0.
     """
     own, *others = apart(people)
-    texts = [say(language, "profile-title", player=formatting.escaped(own))]
+    texts = list[str]()
     for kind in _played(found) or [default_game_type().name]:
         names = [_heading(kind, book, language) for book in books]
         for name, score in distinct_scores(zip(names, found[kind], strict=True)):
@@ -116,8 +121,12 @@ def profile_figures(
     texts += _course(career, language)
     texts += map(_text, _against(career, others, language))
     texts += _mistakes(mistakes, language)
-    games = Button.about(OPEN_HISTORY, (str(people[0][0]),), say(language, "button-history"))
-    return Page(layout([*map(ui.TextDisplay, texts), ui.ActionRow(games)]))
+    person, pages = str(people[0][0]), formatting.pages_by_length(texts, _ROOM, len(texts))
+    page = min(page, len(pages) - 1)
+    title = say(language, "profile-title", player=formatting.escaped(own))
+    games = Button.about(OPEN_HISTORY, (person,), say(language, "button-history"))
+    turns = page_row(language, PROFILE_FIGURES, (person,), page, len(pages))
+    return Page(layout([*map(ui.TextDisplay, (title, *pages[page])), *turns, ui.ActionRow(games)]))
 
 
 def _titles(titles: Sequence[str], language: Language) -> list[str]:

@@ -62,7 +62,7 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
             language,
             "void-game",
             game=first.id,
-            players=", ".join(players),
+            players=formatting.listed(players, language),
             when=f"<t:{first.created_at // 1000}:f>",
             games=1 + len(others),
         ),

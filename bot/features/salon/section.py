@@ -28,8 +28,8 @@ LET: Final = "let"
 SEND: Final = "send"
 _MOST_DECIDED: Final = 4
 """How many backers have a button in a hand; /salon show decides on the others."""
-_MOST_NAMED: Final = 8
-"""How many backers of a side the table names; /salon show lists them all."""
+_NAMES_ROOM: Final = 300
+"""How long the names are of the backers of a side; /salon show lists more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ class SalonSection(Section):
     def result(self, scene: Scene, view: View) -> list[str]:
         """What each who had counters on the game has won or lost."""
         wager = self._wager(scene)
-        return [] if wager is None or not wager.won else [_won(scene, wager)]
+        return [] if wager is None else _won(scene, wager)
 
     def _wager(self, scene: Scene) -> WagerSummary | None:
         """The wager; None if there is none, or the page hides it."""
@@ -243,8 +243,8 @@ def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
     return lines
 
 
-def _won(scene: Scene, wager: WagerSummary) -> str:
-    """The line with the counters that each has won or lost, the winners first."""
+def _won(scene: Scene, wager: WagerSummary) -> list[str]:
+    """The line with the counters that each has won or lost, the winners first; empty if nobody has."""
     names = {seat.person: seat.name for seat in scene.seats} | wager.names
     names |= {gone.person: gone.name for gone in scene.departed}
     # A person whose data was deleted has no name.
@@ -253,10 +253,9 @@ def _won(scene: Scene, wager: WagerSummary) -> str:
         scene.say(
             "wager-won", player=scene.call(who, names[who]), counters=abs(counters), won=int(counters > 0)
         )
-        for who, counters in ordered[:_MOST_NAMED]
+        for who, counters in ordered
     ]
-    more = ", …" if len(ordered) > _MOST_NAMED else "."
-    return f"**{scene.say('wager-result')}** {', '.join(told)}{more}"
+    return [f"**{scene.say('wager-result')}** {formatting.listed(told, scene.language)}."] if told else []
 
 
 def _backers(scene: Scene, wager: WagerSummary) -> str:
@@ -264,11 +263,10 @@ def _backers(scene: Scene, wager: WagerSummary) -> str:
     sides = []
     for player, backers in zip(scene.sides, wager.backers, strict=True):
         standing = [
-            (scene.call(who, wager.names[who]), counters) for who, counters in backers.items() if counters
-        ]
-        named = ", ".join(f"{name} {counters}" for name, counters in standing[:_MOST_NAMED])
-        more = ", …" if len(standing) > _MOST_NAMED else ""
-        sides.append(scene.say("bets-side", player=player, backers=f"{named}{more}" or "–"))
+            f"{scene.call(who, wager.names[who])} {counters}" for who, counters in backers.items() if counters
+        ] or ["–"]
+        named = formatting.listed(standing, scene.language, _NAMES_ROOM)
+        sides.append(scene.say("bets-side", player=player, backers=named))
     if wager.state is WagerState.OPEN and wager.chouette is None and wager.short is not None:
         sides.append(scene.say("bets-unmatched", counters=wager.short[1]))
     return f"-# {' · '.join(sides)}"
@@ -302,8 +300,11 @@ def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
     leaving = [backer for backer in behind if backer.sees(scene.deals) and backer not in staying]
 
     def line(key: str, who: Sequence[Behind]) -> list[str]:
-        names = ", ".join(scene.call(backer.person, backer.name) for backer in who)
-        return [scene.say(key, backers=names, number=len(who))] if who else []
+        if not who:
+            return []
+        called = [scene.call(backer.person, backer.name) for backer in who]
+        names = formatting.listed(called, scene.language, _NAMES_ROOM)
+        return [scene.say(key, backers=names, number=len(who))]
 
     lines = line("behind-sees", staying) + line("behind-leaving", leaving) + line("behind-asks", asking)
     deciding = [(LET, "button-let-look", backer) for backer in (*asking, *leaving)]

@@ -33,7 +33,7 @@ LEADERBOARD_GAME: Final = "leaderboardgame"
 OPEN_HISTORY: Final = "openhistory"
 """The topic of a profile's button to the person's finished games. Its fact is the person."""
 PROFILE_FIGURES: Final = "profilefigures"
-"""The topic of a profile's button to all its figures. Its fact is the person."""
+"""The topic of a profile's buttons to all its figures. Their facts are the person and the page."""
 LINES: Final = 10
 _THOUSANDTHS: Final = 1_000
 _ABOUT: Final[dict[str, str]] = {

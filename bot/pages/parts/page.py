@@ -14,6 +14,8 @@ from bot.text.formatting import clipped, length
 
 LONGEST_TEXT: Final = 4_000
 """How long all texts of a message are together."""
+LONGEST_CONTENT: Final = 2_000
+"""How long the text of a message without components is."""
 _TEXT: Final = 10
 _KEPT: Final = 256
 """Pages are made again when only their buttons change. A picture is some 13 kB."""

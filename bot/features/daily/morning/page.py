@@ -37,10 +37,8 @@ from engine.games import GAME_TYPES
 
 MOST_ANSWERS: Final = 6
 """How many different answers a message tells."""
-_MOST_NAMED: Final = 8
-"""How many people it names for each."""
-_LONGEST: Final = 2_000
-"""The longest list of answers, so that the page stays below Discord's 4000 characters."""
+_NAMES_ROOM: Final = 250
+"""How long the names are of those who gave one of them: three of the longest, escaped."""
 
 
 def morning_page(
@@ -123,14 +121,12 @@ def _answers(
     ]
     for (answer, people), objection in zip(told.answers, objections, strict=False):
         choice = Choice(answer.stands, answer.cards)
-        names = [called[person] for person in people[:_MOST_NAMED]]
-        more = [f"+{len(people) - _MOST_NAMED}"] if len(people) > _MOST_NAMED else []
-        marks, who = "".join(squares(day, choice, objection)), ", ".join(names + more)
+        who = formatting.listed([called[person] for person in people], language, _NAMES_ROOM)
+        marks = "".join(squares(day, choice, objection))
         lines.append(told_choice("morning-answer", day, choice, language, squares=marks, who=who))
     if len(told.answers) > MOST_ANSWERS:
         lines.append(say(language, "morning-more", more=len(told.answers) - MOST_ANSWERS))
-    listed = formatting.clipped("\n".join(lines), _LONGEST)
-    return f"{listed}\n{say(language, 'morning-marks')}"
+    return "\n".join((*lines, say(language, "morning-marks")))
 
 
 def _closest(

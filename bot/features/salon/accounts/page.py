@@ -11,7 +11,7 @@ from bot.features.salon.ledger.model import AuditReport, Books, LedgerPage, Mont
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import file_page, layout
-from bot.pages.parts.page import Page, TextFile
+from bot.pages.parts.page import LONGEST_CONTENT, LONGEST_TEXT, Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.table import Table
 from bot.text import formatting, seasons
@@ -92,37 +92,34 @@ def audit_text(report: AuditReport, language: Language) -> str:
     if report.told_at is not None:
         lines.append(say(language, "audit-told", when=f"<t:{report.told_at // 1000}:f>"))
     lines.append(say(language, "audit-at", when=f"<t:{report.at // 1000}:f>"))
-    lines += [
+    held = [
         say(language, "audit-pool", pool=owner, counters=counters)
         if owner in report.pools
         else say(language, "audit-escrow", game=owner, counters=counters)
         for owner, counters in found.escrow.items()
     ]
-    return "\n".join(lines)
+    return formatting.below("\n".join(lines), held, LONGEST_CONTENT, language) if held else "\n".join(lines)
 
 
 def gallery_text(table: Table, wager: Wager, language: Language) -> str:
     """The stake and the bets of a game."""
-    lines = [say(language, "gallery-title", game=table.id)]
+    heading = [say(language, "gallery-title", game=table.id)]
     if wager.stake:
-        lines.append(say(language, "line-stake", stake=wager.stake))
+        heading.append(say(language, "line-stake", stake=wager.stake))
     people = [(held.person, held.name) for held in table.seats]
     called = told_apart([*people, *((placed.bet.bettor, placed.name) for placed in wager.bets)])
-    for placed in wager.bets:
-        key = "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part"
-        lines.append(
-            say(
-                language,
-                key,
-                bettor=formatting.escaped(called[placed.bet.bettor, placed.name]),
-                player=bet_form.player(table, placed.bet.seat),
-                amount=placed.bet.amount,
-                taken=placed.taken,
-            )
+    lines = [
+        say(
+            language,
+            "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part",
+            bettor=formatting.escaped(called[placed.bet.bettor, placed.name]),
+            player=bet_form.player(table, placed.bet.seat),
+            amount=placed.bet.amount,
+            taken=placed.taken,
         )
-    if not wager.bets:
-        lines.append(say(language, "gallery-empty"))
-    return "\n".join(lines)
+        for placed in wager.bets
+    ] or [say(language, "gallery-empty")]
+    return formatting.below("\n".join(heading), lines, LONGEST_TEXT, language)
 
 
 def _movement(movement: Movement, language: Language) -> str:

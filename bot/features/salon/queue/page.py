@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.features.standings.model import ScoreSheet
 from bot.pages.parts.layout import sentence_page
-from bot.pages.parts.page import Page
+from bot.pages.parts.page import LONGEST_TEXT, Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -23,4 +23,5 @@ def score_sheet_page(sheet: ScoreSheet, language: Language) -> Page:
         )
         for line, name in zip(sheet.lines, names, strict=True)
     ] or [say(language, "sheet-empty")]
-    return sentence_page("\n".join((say(language, "sheet-title", games=sheet.finished), *rows)))
+    title = say(language, "sheet-title", games=sheet.finished)
+    return sentence_page(formatting.below(title, rows, LONGEST_TEXT, language))

@@ -79,7 +79,7 @@ async def test_a_day_is_told_once_with_who_answered_what_and_what_is_best(delive
         await expire(harness, morning)
         (post,) = await posts(delivery)
     lines = post.splitlines()
-    (first,), (second,) = ([line for line in lines if name in line] for name in ("Ana, Bob", "Cleo"))
+    (first,), (second,) = ([line for line in lines if name in line] for name in ("Ana and Bob", "Cleo"))
     assert lines.index(first) < lines.index(second)
     assert "🟩🟩" in first
     assert "🟥⬜" in second
