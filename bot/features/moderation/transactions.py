@@ -17,6 +17,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
+from bot.features.seasons import roles_store as roles
 from bot.features.standings import here_store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
@@ -56,7 +57,8 @@ def show(connection: Connection, order: Order) -> Entry:
 def exclude(connection: Connection, order: Order, until: int | None) -> tuple[Entry, list[str]]:
     """Keep a person from beginning anything new in the server.
 
-    They leave queues, pools that have not begun, and tournaments. Offers of duels are withdrawn.
+    They leave queues, pools that have not begun, and tournaments. Offers of duels are withdrawn. Roles of
+    champions are taken from them.
 
     Args:
         until: when that ends, in UTC milliseconds; None if it has no end. It replaces an earlier end.
@@ -76,6 +78,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
         pools.leave(connection, pool, order.person)
     taking_part.exclude(connection, order.guild, order.person, order.at)
     duels.withdraw(connection, guild=order.guild, person=order.person)
+    roles.take_all(connection, order.person, order.at, order.guild)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
 
 

@@ -19,6 +19,8 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.queue import transactions as queue
+from bot.features.seasons import roles_store as roles
+from bot.features.seasons.roles_store import RoleMove
 from bot.features.standings import scores_store as scores
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
@@ -91,6 +93,19 @@ async def test_an_excluded_person_begins_nothing_new(harness: Harness) -> None:
         assert await refused(doing) is Reason.EXCLUDED
     assert await refused(harness.offered(ANA, CLEO)) is Reason.UNAVAILABLE
     await harness.registry.offers.challenge(offer(CLEO, guild=OTHER_GUILD))
+
+
+async def test_an_excluded_champion_has_the_role_no_more(harness: Harness) -> None:
+    at = now()
+    for guild in (GUILD, OTHER_GUILD):
+        await harness.database.write(roles.move, guild, 77, [ANA, BOB], "a season", at)
+        await harness.database.write(roles.lend, guild, 78, [ANA], "a tournament", at, at + _HOUR)
+    for given in await harness.database.read(roles.moves, at):
+        await harness.database.write(roles.moved, given, at)
+    assert await harness.database.read(roles.moves, at) == []
+    await exclude(harness, ANA)
+    taken = await harness.database.read(roles.moves, now())
+    assert taken == [RoleMove(GUILD, role, ANA, wanted=False) for role in (77, 78)]
 
 
 async def test_live_games_go_on_and_nobody_sits_down_with_an_excluded_person(harness: Harness) -> None:
