@@ -60,25 +60,24 @@ def _lines(question: Question, found: Answer) -> Iterator[str]:
     own, theirs = question.score
     hand = " ".join(map(symbol, found.view.hand or ()))
     yield f"{hand} · {symbol(question.turn_up)} turned up · {question.side}, at {own}–{theirs}"
-    said = found.solution.words
-    for option in found.advice.options:
-        point = "" if option.outlook is None else f", point {whole_percent(option.outlook.point)}%"
-        yield (
-            f"{_word(option.action):7} {said[option.action]:4.0%} of the time: "
-            f"wins {whole_percent(option.chance)}%{point}"
-        )
-    if found.advice.motif is not None:
-        yield f"Why: {REASONS[found.advice.motif]}."
-    book = found.advice.verdict
-    yield f"The books: {_word(book.action)} ({book.ground.replace('-', ' ')})."
+    for action, often in sorted(found.solution.words.items(), key=lambda share: -share[1]):
+        yield f"{_word(action):7} {often:4.0%} of the time"
+    if found.king_wins:
+        yield "The king of trumps wins the game, whatever is said."
+    if found.reason is not None:
+        yield f"Why: {REASONS[found.reason.motif]}."
+    differ = "" if found.book_agrees else " differ"
+    yield f"The books{differ}: {_word(found.book.action)} ({found.book.ground.replace('-', ' ')})."
     for exchange in found.solution.exchanges:
-        best = ", ".join(_discard(option, found) for option in exchange.discards[:_MOST_DISCARDS])
-        yield f"{_when(exchange)} {best}."
+        shown = exchange.discards[: _MOST_DISCARDS if found.told else 1]
+        yield f"{_when(exchange)} {', '.join(_discard(option, found) for option in shown)}."
     if found.solution.leads:
         leads = ", ".join(
             f"{symbol(card_of(card))} {often:.0%}" for card, often in found.solution.leads.items()
         )
         yield f"After standing, lead {leads}."
+    if not found.told:
+        yield "No chances are told at this score: the tables are not exact enough there."
 
 
 def _word(action: Action) -> str:
@@ -92,7 +91,8 @@ def _when(exchange: Exchange) -> str:
 
 
 def _discard(option: Weighed, found: Answer) -> str:
-    """The cards of a discard, with the chance of winning the game."""
+    """The cards of a discard, with the chance of winning the game where it is told."""
     away = cards_of(option.action)
     cards = " ".join(symbol(card) for card in found.view.hand or () if card in away)
-    return f"{cards or 'nothing'} (wins {whole_percent(option.chance)}%)"
+    worth = f" (wins {whole_percent(option.chance)}%)" if found.told else ""
+    return f"{cards or 'nothing'}{worth}"

@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.pages.games.ecarte import explanations, phrases
+from bot.pages.games.ecarte import explanations
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout
@@ -95,33 +95,28 @@ async def ask_page(question: Question, found: Answer, reader: Person) -> Page:
 def _away(found: Answer) -> tuple[Card, ...]:
     """The cards that the solution discards, if it exchanges at least as often as not."""
     exchanges = max(found.solution.words.get(word, 0.0) for word in (PROPOSE, ACCEPT))
-    if exchanges < 1 / 2:
+    if found.king_wins or exchanges < 1 / 2:
         return ()
     return actions.cards_of(found.solution.exchanges[0].discards[0].action)
 
 
 def _lines(found: Answer, language: Language) -> list[str]:
-    advice, view, solution = found.advice, found.view, found.solution
-    options = zip(advice.options, explanations.figures(advice.options, language), strict=True)
+    solution, rules = found.solution, found.view.rules
     lines = [f"**{explanations.says(solution.words, language)}**"]
-    lines += [
-        f"- {say(language, 'ask-option', deed=phrases.deed(option.action, view, language), worth=worth)}"
-        for option, worth in options
-    ]
-    if all(option.chance == 1 for option in advice.options):
+    if found.king_wins:
         lines.append(say(language, "ask-king-wins"))
-    elif len(advice.right) == len(advice.options):
-        lines.append(say(language, "words-equal"))
-    lines += explanations.motif(advice, view.rules, language)
+    lines += explanations.motif(found.reason, rules, language)
     lines += [_exchange(exchange, found, language) for exchange in solution.exchanges]
     if solution.leads:
         lines.append(say(language, "ask-leads", cards=explanations.shares(solution.leads, language)))
-    return [*lines, explanations.compared(advice, view, language)]
+    lines.append(explanations.compared(found.book, solution.word, found.view, language))
+    return lines if found.told else [*lines, f"-# {say(language, 'ask-untold')}"]
 
 
 def _exchange(exchange: Exchange, found: Answer, language: Language) -> str:
-    """What to discard once the proposal is accepted, the best first, each with the chance of winning."""
-    shown = exchange.discards[: _MOST_FOR_EACH if exchange.drawn else _MOST_DISCARDS]
+    """What to discard once the proposal is accepted, the best first, with the chances that are told."""
+    most = 1 if not found.told else _MOST_FOR_EACH if exchange.drawn else _MOST_DISCARDS
+    shown = exchange.discards[:most]
     discards = ", ".join(_discard(option, found, language) for option in shown)
     drawn = "–".join(map(str, exchange.drawn)) or "none"
     return say(language, "ask-discard", drawn=drawn, discards=discards)
@@ -132,8 +127,10 @@ def _discard(option: Weighed, found: Answer, language: Language) -> str:
     cards = "\N{NO-BREAK SPACE}".join(
         symbol(card, language) for card in found.view.hand or () if card in away
     )
-    chance = explanations.chance(option.chance, language)
-    return say(language, "ask-away", count=len(away), cards=cards, chance=chance)
+    thrown = say(language, "ask-away", count=len(away), cards=cards)
+    if not found.told:
+        return thrown
+    return f"{thrown} ({say(language, 'chance-win', chance=explanations.chance(option.chance, language))})"
 
 
 def _at(question: Question, control: Control, score: tuple[int, int]) -> Button:

@@ -1,8 +1,8 @@
 """Answers a question about a hand before the first exchange: what the solution does, how often, and why.
 
-A question is a hand, the turn-up, a seat and a score, by the classic rules. The frequencies and the worth of
-discards come from the tables of the solution, the worth of words from those of the expert, and the chance of
-the point from deals that are played to their end, as in a hint.
+A question is a hand, the turn-up, a seat and a score, by the classic rules. Words, discards, their worth and
+the cards led come from the tables of the solution alone. Why a word is better is said only where the expert
+and the deals that a hint plays agree with the solution.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from random import Random
 from typing import Final, NamedTuple, Self
 
 from engine.cards import PACK, Card, code, language_of, parse_card, parse_cards
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, cards_of, discard
 from engine.ecarte.advisor import motifs
-from engine.ecarte.advisor.advice import Advice, often, ranked, right
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.exchange.tables import BEST, drawn_class
 from engine.ecarte.advisor.exchange.values import translation
-from engine.ecarte.advisor.expert import Weighed, weigh
+from engine.ecarte.advisor.expert import Weighed, king_wins, weigh
+from engine.ecarte.advisor.motifs import Reason
+from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import exchange
@@ -32,10 +33,14 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
 from engine.errors import Fault, RuleError
-from engine.interface import Action
+from engine.interface import Action, Chance
 
 SAMPLES: Final = 200
-"""How many deals are played for each word."""
+"""How many deals are played for each word, to find why one is better."""
+SETTLED: Final = 0.9
+"""The solution says one word alone if it says it at least this often."""
+UNTOLD: Final = frozenset({(3, 4), *((4, other) for other in range(5))})
+"""The points after the turn-up, the holder's own first, at which no chance is told: it may be .02 off."""
 _ELDER, _DEALER = 0, 1
 _FIRST_PACKET: Final = 3
 _SCORE: Final = re.compile(r"\s*(\d+)\s*[-–:]\s*(\d+)\s*")
@@ -150,15 +155,20 @@ class Solution(NamedTuple):
     Args:
         words: how often it says each word.
         exchanges: what it discards: one exchange of an elder's, or a dealer's for each class of the elder's
-            draw.
+            draw; nothing for a player who wins the game with the king.
         leads: how often it leads each card after standing, the most frequent first; nothing for a dealer, for
-            an elder who wins the game with the king, for hands with which it never stands, and for a hand
-            that wins the game with any lead.
+            a player who wins the game with the king, for hands with which it never stands, and for a hand
+            that wins the game with any lead. The lowest of cards that touch stands for all of them.
     """
 
     words: Mapping[Action, float]
     exchanges: tuple[Exchange, ...]
     leads: Mapping[Action, float]
+
+    @property
+    def word(self) -> Action:
+        """The word that it says more often."""
+        return max(self.words, key=self.words.__getitem__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,43 +177,63 @@ class Answer:
 
     Args:
         view: what the holder sees.
-        advice: what each word is worth, and why the better one is better. An outlook is None if the deals
-            that were played contradict the chance, or if the king wins the game.
         solution: what the solution does.
+        book: the book's word.
+        reason: why the solution's word is better; None if it says both, if only the numbers tell, or if the
+            deals that are played do not agree with it.
     """
 
     view: EcarteView
-    advice: Advice
     solution: Solution
+    book: Verdict
+    reason: Reason | None
+
+    @property
+    def king_wins(self) -> bool:
+        """Whether the holder wins the game with the king after any word."""
+        return not self.solution.exchanges
+
+    @property
+    def told(self) -> bool:
+        """Whether the chances of winning are exact enough to be told."""
+        own = self.view.viewer
+        assert own is not None, "the holder is a player"
+        return self.king_wins or (self.view.score[own], self.view.score[1 - own]) not in UNTOLD
+
+    @property
+    def book_agrees(self) -> bool:
+        """Whether the book's word is the one that the solution says more often."""
+        return self.book.action == self.solution.word
 
 
 def answer(question: Question) -> Answer:
     """The answer to a question, which takes some hundredths of a second. It is always the same."""
-    view = question.game.view(question.seat)
-    return Answer(view, _advice(question, view), solution(question))
+    view, found = question.game.view(question.seat), solution(question)
+    chance = Random(" ".join(map(code, (*question.hand, question.turn_up))))
+    return Answer(view, found, Verdict.of(view), _reason(view, found, chance))
 
 
 def solution(question: Question) -> Solution:
     """What the solution does with a hand, by its tables alone."""
     game = question.game
-    words = frequencies(game.view(question.seat))
+    view = game.view(question.seat)
+    words = frequencies(view)
     assert words is not None, "the solution has an answer to each hand by the classic rules"
+    if king_wins(Knowledge(view)):
+        return Solution(words, (), {})
     if question.side is Side.ELDER:
         return Solution(words, (_elders(game),), _leads(game))
     return Solution(words, _dealers(game), {})
 
 
-def _advice(question: Question, view: EcarteView) -> Advice:
-    """The worth of both words with the chance of the point, and why the better one is better."""
-    known, verdict = Knowledge(view), Verdict.of(view)
-    chance = Random(" ".join(map(code, (*question.hand, question.turn_up))))
-    weighed = weigh(view, chance)
-    found = prospects(known, {word.action: word.chance for word in weighed}, chance, SAMPLES)
-    options = ranked([word._replace(outlook=found[word.action]) for word in weighed], verdict.action)
-    said = often(view)
-    as_right = right(view, options, said)
-    instead = next((word for word in options[1:] if word.action not in as_right), None)
-    return Advice(options, verdict, instead, motifs.reason(known, options, instead), said, as_right)
+def _reason(view: EcarteView, found: Solution, chance: Chance) -> Reason | None:
+    """Why the solution's word is better, where it says one alone and the expert agrees."""
+    known, weighed = Knowledge(view), weigh(view, chance)
+    if found.words[weighed[0].action] < SETTLED:
+        return None
+    outlooks = prospects(known, {word.action: word.chance for word in weighed}, chance, SAMPLES)
+    options = [word._replace(outlook=outlooks[word.action]) for word in weighed]
+    return motifs.reason(known, options, options[1])
 
 
 def _elders(game: EcarteGame) -> Exchange:
@@ -228,13 +258,18 @@ def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
 def _discards(view: EcarteView) -> tuple[Weighed, ...]:
     known = Knowledge(view)
     scale, offset = translation(known)
+    mask = known.frame.mask
     chances = {
         action: min(max(offset + scale * worth / BEST, 0.0), 1.0)
         for action, worth in exchange.worths(known).items()
     }
     # Sorting keeps the order of equals, so that the solution's own discard comes first.
     best_first = sorted(chances, key=chances.__getitem__, reverse=True)
-    return tuple(Weighed(action, chances[action]) for action in best_first)
+    different: dict[int, Weighed] = {}
+    for action in best_first:
+        alike = lowest_alike(mask(cards_of(action)), known.hand, known.possible)
+        different.setdefault(alike, Weighed(action, chances[action]))
+    return tuple(different.values())
 
 
 def _leads(game: EcarteGame) -> Mapping[Action, float]:
@@ -245,8 +280,6 @@ def _leads(game: EcarteGame) -> Mapping[Action, float]:
     stood, _ = game.apply(_ELDER, STAND)
     if ANNOUNCE in stood.legal(_ELDER):
         stood, _ = stood.apply(_ELDER, ANNOUNCE)
-    if stood.over:
-        return {}
-    led = frequencies(stood.view(_ELDER), evenly=True) or {}
+    led = frequencies(stood.view(_ELDER)) or {}
     played = {card: share for card, share in led.items() if share}
     return dict(sorted(played.items(), key=lambda share: -share[1]))

@@ -132,7 +132,7 @@ def _words_allowed(view: EcarteView) -> list[Action]:
 def _words(known: Knowledge, chance: Chance, samples: int) -> dict[Action, float]:
     """The chance with each word before the first exchange, and with announcing the king if allowed."""
     chances = _spoken(known, chance, samples)
-    if _king_wins(known):
+    if king_wins(known):
         return dict.fromkeys(chances, 1.0)
     if ANNOUNCE not in known.view.legal:
         return chances
@@ -169,7 +169,7 @@ def _spoken(known: Knowledge, chance: Chance, samples: int) -> dict[Action, floa
     }
 
 
-def _king_wins(known: Knowledge) -> bool:
+def king_wins(known: Knowledge) -> bool:
     """Whether the player wins the game by announcing the king after the exchange."""
     view = known.view
     last = view.rules.target - view.score[known.seat] == 1

@@ -48,6 +48,29 @@ async def test_a_hand_is_answered_to_the_asker_alone(sandbox: InProcessSandbox, 
     assert say(language, "ask-leads", cards=king) in reply.text
 
 
+async def test_the_solution_speaks_first_and_the_books_beside_it(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    hand = {"en": "9C 10H 8S AH AS", "fr": "9T 10C 8P AC AP"}[language]
+    more = {"hand": hand, "turn_up": "7♦", "seat": "dealer", "score": "4-4"}
+    asked = await ask(person(sandbox, language), language, **more)
+    word = say(language, "solution-word", word="refuse", times=100)
+    assert say(language, "solution-says", word=word, right=0) in asked.text
+    because = say(language, "verdict-unguarded", bonus="K", high="K")
+    accept = say(language, "deed-accept")
+    assert say(language, "book-differs", deed=accept, reason=because) in asked.text
+    assert say(language, "ask-untold") in asked.text
+    assert "%" not in asked.text
+
+
+async def test_who_wins_with_the_king_is_told_nothing_else(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    asked = await ask(person(sandbox, language), language, score="4-3")
+    assert say(language, "ask-king-wins") in asked.text
+    assert "%" not in asked.text
+
+
 async def test_buttons_change_the_score_and_the_seat(sandbox: InProcessSandbox, language: Language) -> None:
     ana = person(sandbox, language)
     asked = await ask(ana, language, score="2-3")

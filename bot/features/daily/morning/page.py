@@ -92,7 +92,7 @@ def _best(day: Day, objections: Sequence[Advice | None], language: Language) -> 
         propose=chance(day.expert.propose, language),
     )
     book = told_choice("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language))
-    motifs = [] if objection is None else motif(objection, CLASSIC, language)
+    motifs = [] if objection is None else motif(objection.reason, CLASSIC, language)
     best = told_choice("daily-best", day, day.expert.choice, language)
     return "\n".join((f"**{best}**", *(f"- {line}" for line in (*motifs, chances, book))))
 

@@ -13,6 +13,7 @@ from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
+from engine.ecarte.advisor.motifs import Reason
 from engine.ecarte.advisor.search.outlook import MATTERS, whole_percent
 from engine.ecarte.rules import Order, Ruleset
 from engine.ecarte.view import EcarteView
@@ -62,32 +63,40 @@ def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool
     return " · ".join(say(language, key, chance=chance(share, language)) for key, share in figures.items())
 
 
-def compared(advice: Advice, view: EcarteView, language: Language, player: str | None = None) -> str:
+def compared(
+    verdict: Verdict,
+    best: Action,
+    view: EcarteView,
+    language: Language,
+    player: str | None = None,
+    did: Action | None = None,
+) -> str:
     """What the book would do: the best action, the action taken, or another one.
 
     Args:
-        view: the view of the advice.
+        verdict: the book's, for the view.
+        best: the best action.
         player: the name of the player, if they have acted already and not taken the best action.
+        did: the action that they have taken.
     """
-    verdict = advice.verdict
-    if verdict.action == advice.best.action:
-        return say(language, "book-agrees", reason=reason(verdict, view.rules, language))
-    if player is not None and advice.instead is not None and verdict.action == advice.instead.action:
-        return say(language, "book-did", player=player, reason=reason(verdict, view.rules, language))
-    deed = phrases.deed(verdict.action, view, language)
-    return say(language, "book-differs", deed=deed, reason=reason(verdict, view.rules, language))
+    grounds = reason(verdict, view.rules, language)
+    if verdict.action == best:
+        return say(language, "book-agrees", reason=grounds)
+    if player is not None and verdict.action == did:
+        return say(language, "book-did", player=player, reason=grounds)
+    return say(language, "book-differs", deed=phrases.deed(verdict.action, view, language), reason=grounds)
 
 
 def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
     """Why the best option is better, and what the solution plays; empty if only the numbers tell."""
-    return [*motif(advice, rules, language), *_solution(advice, language)]
+    return [*motif(advice.reason, rules, language), *_solution(advice, language)]
 
 
-def motif(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
+def motif(why: Reason | None, rules: Ruleset, language: Language) -> list[str]:
     """Why the best option is better, in words; empty if only the numbers tell."""
-    if advice.reason is None:
+    if why is None:
         return []
-    which, card = advice.reason
+    which, card = why
     about = "" if card is None else symbol(card, language)
     return [say(language, f"motif-{which}", card=about, bonus=rules.bonus.value)]
 
@@ -157,4 +166,8 @@ def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Langua
     if not advice.as_good(chosen):
         best = phrases.deed(advice.action, view, language)
         lines.append(say(language, "training-better", deed=best, worth=better))
-    return [*lines, *why(advice, view.rules, language), compared(advice, view, language)]
+    return [
+        *lines,
+        *why(advice, view.rules, language),
+        compared(advice.verdict, advice.action, view, language),
+    ]

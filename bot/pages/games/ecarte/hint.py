@@ -44,10 +44,10 @@ def hint(scene: Scene, view: EcarteView, advice: Advice) -> Hint:
         *([] if view.phase is Phase.PLAY else [explanations.holding(view, language)]),
         *weighed(explanations.figures(shown, language)),
         *explanations.why(advice, view.rules, language),
-        explanations.compared(advice, view, language),
+        explanations.compared(advice.verdict, advice.action, view, language),
         scene.say("hint-note"),
     ]
-    text = [title, *weighed(chances), *explanations.motif(advice, view.rules, language)]
+    text = [title, *weighed(chances), *explanations.motif(advice.reason, view.rules, language)]
     return Hint("\n".join(text), "\n".join(figures))
 
 

@@ -215,7 +215,8 @@ def _judgement(
         )
     ]
     lines += explanations.why(advice, view.rules, language)
-    lines.append(explanations.compared(advice, view, language, player))
+    did = None if advice.instead is None else advice.instead.action
+    lines.append(explanations.compared(advice.verdict, advice.action, view, language, player, did))
     return "\n".join(lines)
 
 

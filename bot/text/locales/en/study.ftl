@@ -33,7 +33,7 @@ holding = Your hand: { $trumps ->
 }.
 book-agrees = The classic books say the same: { $reason }.
 book-did = The classic books would do as { $player } did ({ $reason }).
-book-differs = The classic books prefer: { $deed } ({ $reason }).
+book-differs = The classic books differ: { $deed } ({ $reason }).
 
 # What an action is worth. The chances stand side by side.
 
@@ -402,7 +402,6 @@ ask-about = { $side ->
    *[dealer] As dealer, after a proposal
 }, at { $own } to { $other }. **Trumps** { $suit } · turned up { $card }
 alt-ask = The hand and the card turned up
-ask-option = { $deed } · { $worth }
 ask-king-wins = The king of trumps wins you the game, whatever you say.
 ask-discard = { $drawn ->
     [none] **If the dealer accepts**, discard { $discards }.
@@ -411,11 +410,12 @@ ask-discard = { $drawn ->
 ask-away = { $count ->
     [0] nothing
    *[other] { $cards }
-} (win { $chance })
+}
+ask-untold = No chances are told at this score: ours are not exact enough here.
 ask-leads = **If you play**: lead { $cards }.
 ask-change = The same at another score, this hand's points first, or in the other seat:
 button-ask-side = { $side ->
     [elder] As elder
    *[dealer] As dealer
 }
-ask-note = Classic rules, a game to five; the score is that before the deal. The chances are those to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
+ask-note = Classic rules, a game to five; the score is that before the deal. *Win* is the chance to win the game with a discard.

@@ -33,7 +33,7 @@ holding = Votre main : { $trumps ->
 }.
 book-agrees = Les traités sont du même avis : { $reason }.
 book-did = Les traités feraient comme { $player } ({ $reason }).
-book-differs = Les traités préfèrent : { $deed } ({ $reason }).
+book-differs = Les traités sont d'un autre avis : { $deed } ({ $reason }).
 
 # Ce que vaut une action. Les chances sont côte à côte.
 
@@ -402,7 +402,6 @@ ask-about = { $side ->
    *[dealer] Vous donnez, et l'on vous propose
 }, à { $own } contre { $other }. **Atout** { $suit } · retourne { $card }
 alt-ask = La main et la retourne
-ask-option = { $deed } · { $worth }
 ask-king-wins = Le roi d'atout vous donne la partie, quoi que vous disiez.
 ask-discard = { $drawn ->
     [none] **Si le donneur accepte**, écarter { $discards }.
@@ -411,11 +410,12 @@ ask-discard = { $drawn ->
 ask-away = { $count ->
     [0] rien
    *[other] { $cards }
-} (gain { $chance })
+}
+ask-untold = Aucune chance n'est donnée à ce score : les nôtres n'y sont pas assez exactes.
 ask-leads = **Si vous jouez** : entamer de { $cards }.
 ask-change = La même main à un autre score, les points de cette main d'abord, ou à l'autre place :
 button-ask-side = { $side ->
     [elder] En premier
    *[dealer] En donneur
 }
-ask-note = Règles classiques, partie en cinq points ; le score est celui d'avant la donne. Les chances sont celles de *gagner* la partie, de faire le *point* (trois levées) et la *vole* (toutes les cinq).
+ask-note = Règles classiques, partie en cinq points ; le score est celui d'avant la donne. *Gain* est la chance de gagner la partie avec un écart.
