@@ -50,6 +50,7 @@ class Odds(NamedTuple):
         printed: the odds as printed, against 1.
         chance: the true chance that it happens.
         against: whether the odds are against it.
+        words: the odds in the book's own words, if it prints no exact ones.
     """
 
     what: str
@@ -57,6 +58,7 @@ class Odds(NamedTuple):
     printed: Fraction
     chance: Fraction
     against: bool = True
+    words: str = ""
 
     @property
     def true(self) -> Fraction:
@@ -88,8 +90,13 @@ def printed() -> tuple[Odds, ...]:
     other = "the other has two or more"
     return (
         Odds("the dealer turns up a king", HOYLE, Fraction(7), Fraction(1, 8)),
-        Odds("a player is dealt the king of trumps", HOYLE, Fraction(26, 5), Fraction(HAND, 31)),
-        Odds(f"{one}: another", HOYLE, Fraction(6, 5), drawn(1, 3, 1), against=False),
+        Odds(
+            "a player is dealt the king of trumps, if no king is turned up",
+            HOYLE,
+            Fraction(26, 5),
+            Fraction(HAND, 31),
+        ),
+        Odds(f"{one}: another", HOYLE, Fraction(6, 5), drawn(1, 3, 1), against=False, words="about 6 to 5"),
         Odds(f"{one}: two more", HOYLE, Fraction(13, 2), drawn(1, 3, 2)),
         Odds(f"{none}: one or more", HOYLE, Fraction(3), drawn(0, 3, 1), against=False),
         Odds(f"{none}: two", HOYLE, Fraction(4), drawn(0, 3, 2)),
@@ -102,7 +109,7 @@ def counted() -> list[str]:
     """Return the table of the odds about cards alone."""
     lines = ["| what | book | printed | true | |", "|---|---|---|---|---|"]
     for odds in printed():
-        told = f"{_odds(odds.printed)} {'against' if odds.against else 'for'}"
+        told = f"{odds.words or _odds(odds.printed)} {'against' if odds.against else 'for'}"
         lines.append(f"| {odds.what} | {odds.book} | {told} | {_odds(odds.true)} | {odds.verdict} |")
     return lines
 
@@ -201,7 +208,9 @@ These are counted, and `tests/engine/ecarte/test_odds.py` goes through every han
 *Hoyle* is *Hoyle's Games, Improved and Enlarged*, page 184; *Foster* is *Foster's Complete Hoyle*, in the
 chapter on écarté. We do not know which editions, nor the page of Foster's. The other player may hold 65,780
 hands, as Foster says. Odds within 2 % of the true ones are right, within 10 % about right. Hoyle is most
-wrong about hands without a trump: three new cards bring one or more in 63 of 100 draws, not in 75.
+wrong about hands without a trump: three new cards bring one or more in 63 of 100 draws, not in 75. That no
+trump is held is ours, not the book's: its next odds are those with one trump in hand. That no king
+is turned up is ours, too: over all deals a player is dealt the king of trumps less often.
 
 ## How often a jeu de règle makes the point
 
