@@ -18,6 +18,8 @@ REVIEW: Final = "review"
 """The topic of a review's controls. Their facts are the game and the page."""
 REVIEW_FIGURES: Final = "reviewfigures"
 """The topic of the button for all figures of a game. Its fact is the game."""
+_EVERY: Final = 1_000_000
+"""More decisions than any game has."""
 
 
 def pages(review: Review) -> int:
@@ -35,8 +37,8 @@ def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decisi
 
 
 def moment_of(review: Review) -> Decision | None:
-    """The decision that changed most; None if no decision cost much."""
-    return next(iter(review.worst(1)), None)
+    """The decision of play that changed most; None if none cost much. Giving up is none."""
+    return next((decision for decision in review.worst(_EVERY) if not decision.gave_up), None)
 
 
 async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:

@@ -20,4 +20,4 @@ def load(connection: Connection, table: Table, _language: str, _left: int | None
         return StudySection()
     moment = moment_of(review)
     deal = 0 if moment is None else game_type.deal_of(table.started_game, moment.step)
-    return StudySection(clean=moment is None, moment=moment, deal=deal)
+    return StudySection(clean=not review.worst(1), moment=moment, deal=deal)

@@ -494,7 +494,7 @@ class HasReviewPages(Protocol):
         """
 
     def moment(self, scene: Scene, viewer: int | None, deal: int, decision: OwnDecision) -> str:
-        """The decision that changed most, in public: what was done, and what that changed.
+        """The decision that changed most: what was done, and what that changed.
 
         Args:
             viewer: the seat of the player who alone reads it; None if others do.

@@ -155,15 +155,19 @@ async def mistake_page(
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
-def moment(scene: Scene, deal: int, decision: Decision) -> str:
-    """The decision of a deal that cost most, in public: what was done, and what it cost."""
+def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
+    """The decision of a deal that cost most: what was done, and what it cost.
+
+    Args:
+        viewer: the seat of the player who alone reads it; None if others do.
+    """
     lost = formatting.decimal(decision.lost, scene.language)
-    return scene.say("bourre-moment", deal=deal, done=_done(scene, decision), lost=lost)
+    return scene.say("bourre-moment", deal=deal, done=_done(scene, viewer, decision), lost=lost)
 
 
-def _done(scene: Scene, decision: Decision) -> str:
+def _done(scene: Scene, viewer: int | None, decision: Decision) -> str:
     """What a player has done, in public: of discards, how many they were."""
-    cast, seat, action = Cast(scene.names, scene.language, None), decision.seat, decision.taken
+    cast, seat, action = Cast(scene.names, scene.language, viewer), decision.seat, decision.taken
     match kind(action):
         case ActionKind.PLAY:
             return cast.does("event-played", seat, card=symbol(card_of(action), scene.language))

@@ -167,7 +167,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
 
     def moment(self, scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
         """What was done, and what it cost."""
-        return coach.moment(scene, deal, decision)
+        return coach.moment(scene, viewer, deal, decision)
 
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""

@@ -214,8 +214,14 @@ def feats(view: EcarteView, names: Sequence[str], language: Language) -> list[st
     return told
 
 
-def done(seat: int, action: Action, names: Sequence[str], language: Language) -> str:
-    """What a player has done, in public: of discards, how many they were."""
+def done(
+    seat: int, action: Action, names: Sequence[str], language: Language, viewer: int | None = None
+) -> str:
+    """What a player has done, in public: of discards, how many they were.
+
+    Args:
+        viewer: the seat of the player who alone reads it; None if others do.
+    """
     event: Event
     match actions.kind(action):
         case ActionKind.PLAY:
@@ -235,4 +241,4 @@ def done(seat: int, action: Action, names: Sequence[str], language: Language) ->
             event = events.Resigned(seat)
         case _:
             event = events.Refused(seat, vulnerable=False)
-    return _sentence(event, Cast(names, language, None))
+    return _sentence(event, Cast(names, language, viewer))

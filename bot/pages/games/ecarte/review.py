@@ -164,15 +164,14 @@ async def worst_page(
 
 
 def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
-    """The decision that changed most, in public: what was done, and the other player's chance of winning.
+    """The decision that changed most: what was done, and the other player's chance of winning.
 
     Args:
         viewer: the seat of the player who alone reads it; None if others do.
         deal: the number of its deal.
     """
-    gains, done = 1 - decision.seat, phrases.done(decision.seat, decision.taken, scene.names, scene.language)
-    if _on_time(scene, decision):
-        done = scene.say(f"ruling-{Ruling.TIMEOUT_AGAIN.value}", player=scene.names[decision.seat], you=0)
+    gains = 1 - decision.seat
+    done = phrases.done(decision.seat, decision.taken, scene.names, scene.language, viewer)
     return scene.say(
         "moment",
         deal=deal,

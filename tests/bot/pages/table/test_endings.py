@@ -234,9 +234,14 @@ async def test_the_moment_tells_what_it_changed_and_can_be_shown(
     card = game.last_tricks[0].led
     moment = StudySection(moment=Decision(3, 1, play(card), 0.39, 0.66, real=True), deal=1)
     pages = await shown(delivery, game, language, moment)
-    done = say(language, "event-played", player="Bob", you=0, card=symbol(card, language))
     percent = "%" if language == "en" else "\N{NO-BREAK SPACE}%"
-    for you, page in ((0, pages.public), (1, pages.own[0]), (0, pages.own[1]), (1, pages.text[0])):
+    for you, did, page in (
+        (0, 0, pages.public),
+        (1, 0, pages.own[0]),
+        (0, 1, pages.own[1]),
+        (1, 0, pages.text[0]),
+    ):
+        done = say(language, "event-played", player="Bob", you=did, card=symbol(card, language))
         told = say(
             language,
             "moment",
