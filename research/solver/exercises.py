@@ -13,16 +13,39 @@ from pathlib import Path
 from random import Random
 
 from engine import exercises
+from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.view import EcarteView
+from engine.exercises import Position
 from engine.games import GAME_TYPES
-from engine.interface import GameType, Level, advisor_of, review_of
+from engine.interface import Advice, GameType, Level, advisor_of, review_of
 
 SHIPPED = Path(exercises.__file__).with_name(exercises.FILE)
 GAMES: Mapping[str, int] = {"ecarte": 500, "bourre": 250}
 """How many games are searched."""
+SETTLED = 0.9
+"""The solution says one thing if it does it at least this often."""
 JUDGED = 8
 """The most decisions that are judged in a game."""
 MOST = 40
 """The most exercises that are kept for a motif."""
+
+
+def settled(position: Position, advice: Advice) -> bool:
+    """Return whether the solution says one thing, the coach calls it right, and it is not what was taken.
+
+    There is a solution of écarté alone.
+    """
+    view = position.game.view(position.seat)
+    if not isinstance(view, EcarteView):
+        return True
+    often = frequencies(view) or {}
+    best = max(often, key=often.__getitem__, default=None)
+    return (
+        best is not None
+        and often[best] >= SETTLED
+        and advice.as_good(best)
+        and often.get(position.taken, 0.0) <= 1 - SETTLED
+    )
 
 
 def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
@@ -37,7 +60,9 @@ def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
     found = []
     for step in sorted(chance.sample(doubtful, min(JUDGED, len(doubtful)))):
         advice = review_of(game_type).advice_on(*course[step])
-        if advice is not None and advice.error and advice.motif is not None:
+        if advice is None or not advice.error or advice.motif is None:
+            continue
+        if settled(course[step], advice):
             found.append((str(advice.motif), step))
     return found
 

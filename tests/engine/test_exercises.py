@@ -9,6 +9,8 @@ import pytest
 from engine import exercises
 from engine.games import GAME_TYPES
 from engine.interface import GameType, HasReview, review_of
+from research.solver.exercises import settled
+from tests.proof import SEED, RecordProperty, size
 
 _REVIEWED = [game_type for game_type in GAME_TYPES.values() if isinstance(game_type, HasReview)]
 
@@ -27,6 +29,19 @@ def test_an_exercise_is_an_error_of_its_motif(game_type: GameType) -> None:
     # After a change of novices or of the coach, `make exercises` finds new exercises. A few outdated ones do
     # no harm.
     assert sum(shown) > len(shown) / 2
+
+
+@pytest.mark.proof
+def test_no_exercise_contradicts_the_solution(record_property: RecordProperty) -> None:
+    ecarte, stock = GAME_TYPES["ecarte"], exercises.exercises("ecarte")
+    asked = Random(SEED).sample(stock, size(4, len(stock)))
+    for exercise in asked:
+        found = exercises.position(ecarte, exercise)
+        advice = review_of(ecarte).advice_on(found.game, found.seat, found.taken)
+        assert advice is not None
+        assert (advice.error, advice.motif) == (True, exercise.motif)
+        assert settled(found, advice), exercise
+    record_property("cases", len(asked))
 
 
 @pytest.mark.parametrize("game_type", _REVIEWED, ids=lambda game_type: game_type.name)
