@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from random import Random
 from typing import Any
+
+import pytest
 
 from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
@@ -20,7 +23,8 @@ from bot.tables.store import games as stored_games
 from bot.tables.table import Ruling, Status, Table
 from engine.bourre.actions import LEAVE
 from engine.bourre.game import BourreGame
-from tests.bot.support.harness import GUILD, Harness, person, reason
+from tests import proof
+from tests.bot.support.harness import GUILD, Harness, concurrently, person, reason
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
@@ -35,6 +39,8 @@ from tests.bot.support.tournaments import (
 )
 
 BUY_IN = 50
+BEGINS = proof.size(10, 300)
+"""How many games begin while everybody presses *I'm here* twice."""
 FOUR = (1, 2, 3, 4)
 EIGHT = (*FOUR, 5, 6, 7, 8)
 
@@ -88,6 +94,25 @@ async def begin_late(harness: Harness, pairing: Pairing) -> None:
     """Let the time run out in which the players of a pairing may come."""
     await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
     await harness.registry.offers.begin(play.begin_without_absent, pairing.id, now() + LATER_MS)
+
+
+@pytest.mark.proof(BEGINS)
+async def test_presses_at_every_moment_around_a_begin_begin_one_game_and_find_it(harness: Harness) -> None:
+    tournament, people = await tables(harness, *FOUR), list(FOUR)
+    chance = Random(proof.SEED)
+    for _ in range(BEGINS):
+        (pairing,) = (await stored(harness, tournament)).current
+        # Nobody is last, so that each order of the commits occurs.
+        presses = [who for who in people for _ in range(2)]
+        chance.shuffle(presses)
+        returned, raised = await concurrently(*(there(harness, tournament, who) for who in presses))
+        assert raised == []
+        table = await table_of(harness, pairing)
+        assert sorted(held.person for held in table.seats) == people
+        found = await there(harness, tournament, chance.choice(people))
+        assert found.current[0].game == table.id
+        assert {seen.current[0].game for seen in returned} <= {None, table.id}
+        await harness.registry.endings.end(table, Status.VOID)
 
 
 async def test_eight_people_play_three_rounds_and_a_final_of_six(harness: Harness) -> None:
