@@ -464,6 +464,7 @@ CASES: Final[Mapping[Callable[[Language], Built], Sequence[str]]] = {
     tournaments: (
         *("tournaments.page", "tournaments.lists_page", "tournaments.desk_page", "tournaments.call_page"),
         *("tournaments.drafts.page", "tournaments.act_page", "tournaments.names_page"),
+        "tournaments.leave_page",
         *("tournaments.terms_page", "tournaments.standing_page", "tournaments.pairing_page"),
         *("tournaments.bracket_page", "tournaments.public_message", "tournaments.leave_page"),
     ),

@@ -126,6 +126,7 @@ async def friends(harness: Harness, *, counters: bool) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("counters", [True, False])
 async def test_who_is_out_of_counters_buys_in_at_any_time_for_the_next_deal(
     harness: Harness, *, counters: bool
@@ -149,6 +150,7 @@ async def test_who_is_out_of_counters_buys_in_at_any_time_for_the_next_deal(
     assert sum(table.started_game.result.scores) == 4 * BUY_IN
 
 
+@pytest.mark.slow
 async def test_nobody_buys_in_during_the_last_deal(harness: Harness) -> None:
     table = await friends(harness, counters=False)
     while series_of(table).number < 12 or series_of(table).phase is Phase.CUT:

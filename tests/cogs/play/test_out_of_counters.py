@@ -48,6 +48,7 @@ def _labels(shown: ShownMessage | None) -> list[str]:
     return [] if shown is None else [button.label for button in shown.buttons]
 
 
+@pytest.mark.slow
 async def test_who_is_out_of_counters_watches_and_buys_in_on_their_own_page(
     sandbox: InProcessSandbox, place: Channel, language: Language
 ) -> None:
