@@ -19,7 +19,9 @@ _FIRST_Y, _BELOW = 118, 22
 _GAP, _LEAST_ROOM = 12, 120
 """Between a name and a value, and how wide a name may be next to the longest value."""
 _MOST_BELOW_EACH_OTHER: Final = 16
-"""More lines than this stand in two columns."""
+"""More lines than this stand in two columns, if the values fit there."""
+_MOST: Final = 28
+"""How many lines one column has at most: a higher picture is shown too small to read."""
 
 RankingLine = tuple[str, str, str, bool]
 """A rank, a name, a value, and whether the person is crowned: any texts."""
@@ -47,6 +49,10 @@ class _Column:
     room: float
     right: float
 
+    def value(self, text: str) -> str:
+        """A value as far as it fits next to a short name."""
+        return fitted(text, self.size, self.right - self.name - _LEAST_ROOM)
+
 
 _WIDE: Final = _Column(44, 30, 84, 112, 140, 380, 680)
 _LEFT: Final = _Column(36, 24, 58, 82, 108, 178, 346)
@@ -54,12 +60,14 @@ _RIGHT: Final = _Column(36, 24, 400, 424, 450, 178, 688)
 
 
 def ranking(title: str, lines: Sequence[RankingLine]) -> bytes:
-    """Draw a board, in two columns if there are many lines.
+    """Draw a board, in two columns if there are many lines; with long values in one, with the first lines.
 
     Returns:
         A PNG file, 1024 pixels wide and as high as its lines need; equal arguments give equal bytes.
     """
-    columns = (_WIDE,) if len(lines) <= _MOST_BELOW_EACH_OTHER else (_LEFT, _RIGHT)
+    short = all(_LEFT.value(value) == value for _, _, value, _ in lines)
+    columns = (_LEFT, _RIGHT) if short and len(lines) > _MOST_BELOW_EACH_OTHER else (_WIDE,)
+    lines = lines if short else lines[:_MOST]
     rows, apart = ceil(len(lines) / len(columns)), columns[0].apart
     cloth = felt(_WIDTH, round(_FIRST_Y + apart * (rows - 1) + _BELOW + RAIL))
     heading = fitted(legible(title), _TITLE, _TITLE_WIDTH)
@@ -70,7 +78,7 @@ def ranking(title: str, lines: Sequence[RankingLine]) -> bytes:
         write(cloth, column.rank - length(rank, size), y, rank, size, ink)
         if crowned:
             put(cloth, crown(), column.crown, y - size / 3)
-        value = fitted(value, size, column.right - column.name - _LEAST_ROOM)
+        value = column.value(value)
         starts = column.right - length(value, size)
         room = min(column.room, starts - _GAP - column.name)
         write(cloth, column.name, y, fitted_name(legible(name), size, room), size, ink)
