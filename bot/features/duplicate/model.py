@@ -24,8 +24,6 @@ BOARDS: Final = 8
 """How many boards a day has."""
 LEAST_RESULTS: Final = 8
 """With fewer results a board of a day has no percent."""
-_LEAST_OF_KNOWN: Final = 3
-"""The same for boards whose players are known: two of them just compare their points."""
 RESULTS_OF_INSTANCE: Final = 3 * LEAST_RESULTS
 """How many people of the day before make one more instance: then each has results enough."""
 THOUSAND: Final = 1_000
@@ -107,7 +105,8 @@ class Play:
         decisions: how many decisions counted, as the coach judges; None until it has.
         errors: how many of them were errors.
         percent: the matchpoints in thousandths of a percent; None without enough results.
-        mean: the points above the mean of all, in thousandths; None until the series has closed.
+        mean: the points above the mean of all, in thousandths; None until the series has closed, and if the
+            board counts for nobody.
     """
 
     board: int
@@ -259,15 +258,22 @@ class Field:
         return [replace(entry, result=_result(entry, ranks, world)) for entry in whole]
 
     def _scores(self) -> dict[tuple[int, int], Play]:
-        least = LEAST_RESULTS if self.series.players is None else _LEAST_OF_KNOWN
+        known = self.series.players is not None
         results = defaultdict[tuple[int, int], list[tuple[int, Play]]](list)
+        scored: dict[tuple[int, int], Play] = {}
+        left_out: list[tuple[Entrant, Play]] = []
         for entry in self.entries:
             for play in entry.plays:
-                results[entry.instance, play.board].append((entry.person, play))
-        scored: dict[tuple[int, int], Play] = {}
+                if self._counts(play):
+                    results[entry.instance, play.board].append((entry.person, play))
+                else:
+                    left_out.append((entry, play))
+        for entry, play in left_out:
+            others = (entry.instance, play.board) in results
+            scored[entry.person, play.board] = replace(play, percent=0, mean=0) if others else play
         for those in results.values():
             points = [_points(play) for _, play in those]
-            compared = percents(points) if len(those) >= least else [None] * len(those)
+            compared = percents(points) if known or len(those) >= LEAST_RESULTS else [None] * len(those)
             for (person, play), percent, above in zip(those, compared, against_mean(points), strict=True):
                 scored[person, play.board] = replace(
                     play,
@@ -276,8 +282,16 @@ class Field:
                 )
         return scored
 
+    def _counts(self, play: Play) -> bool:
+        """Whether a board counts. Where the players are known, one that was never begun counts for nobody."""
+        return self.series.players is None or not play.never_begun
+
     def _complete(self, entries: Iterable[Entrant]) -> list[Entrant]:
-        return [entry for entry in entries if len(entry.plays) == self.series.boards]
+        return [
+            entry
+            for entry in entries
+            if len(entry.plays) == self.series.boards and any(map(self._counts, entry.plays))
+        ]
 
     def _ranks(self, entries: Iterable[Entrant]) -> Mapping[int, tuple[int, int]]:
         """The ranks within each instance, by person."""
@@ -304,9 +318,13 @@ def _points(play: Play) -> int:
 
 
 def percent_of(entry: Entrant) -> int | None:
-    """The mean of the percents of an entry's boards; None if one has none."""
-    found = [play.percent for play in entry.plays if play.percent is not None]
-    return round(sum(found) / len(found)) if found and len(found) == len(entry.plays) else None
+    """The mean of the percents of an entry's boards; None if one has none.
+
+    A board that counts for nobody has no mean either, and is left out.
+    """
+    boards = [play for play in entry.plays if play.mean is not None]
+    found = [play.percent for play in boards if play.percent is not None]
+    return round(sum(found) / len(found)) if found and len(found) == len(boards) else None
 
 
 def mean_of(entry: Entrant) -> int:

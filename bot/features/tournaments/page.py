@@ -50,6 +50,7 @@ def tournament_page(
     unseen: Collection[int],
     wins: Wins,
     finished: Collection[int] = (),
+    closes: int = 0,
     told: Sequence[OrganiserAct] = (),
 ) -> Page:
     """The message of a tournament. It pings those for whom it waits: to check in, or at boards.
@@ -59,6 +60,7 @@ def tournament_page(
         unseen: the people who are neither named nor pinged.
         wins: how its matches of several games stand.
         finished: the people who have finished the boards of the present round.
+        closes: when these boards close, in UTC milliseconds.
         told: what an organiser who plays has asked for, as that of ``seconding`` has it.
     """
     language = tournament.language
@@ -73,7 +75,8 @@ def tournament_page(
             heading = round_heading(tournament, tournament.round, language)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
             if _plays_boards(tournament):
-                games = [_at_boards(tournament), *_boards_players(tournament, names, awaited, finished)]
+                players = _boards_players(tournament, names, awaited, finished)
+                games = [_at_boards(tournament, closes), *players]
             else:
                 games = [_cut(_games(tournament, links, names, wins), language, _GAMES_ROOM)]
             parts = ["\n".join((heading, *paused, *games))]
@@ -213,11 +216,9 @@ def _controls(tournament: Tournament) -> list[Button]:
     return buttons
 
 
-def _at_boards(tournament: Tournament) -> str:
+def _at_boards(tournament: Tournament, closes: int) -> str:
     """What everybody plays in a round of boards, and until when."""
-    ends = max((pairing.deadline or 0 for pairing in tournament.current), default=0)
-    until = formatting.until(ends)
-    return say(tournament.language, "tournament-boards", boards=BOARDS, until=until)
+    return say(tournament.language, "tournament-boards", boards=BOARDS, until=formatting.until(closes))
 
 
 def _named(players: Sequence[str], language: Language, room: int) -> str:

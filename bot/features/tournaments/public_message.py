@@ -30,14 +30,16 @@ PAIRING: Final = PublicMessage(
 
 async def page(database: Database, tournament: Tournament) -> Page:
     """A tournament as everybody sees it."""
-    (links, unseen, wins), finished, told = await database.read(
+    (links, unseen, wins), finished, series, told = await database.read(
         lambda connection: (
             reading.surroundings(connection, tournament, tournament.current),
             boards.finished(connection, tournament.series),
+            boards.find(connection, tournament.series),
             seconding.told(connection, tournament.id),
         )
     )
-    return tournament_page(tournament, links, unseen, wins, finished, told)
+    closes = 0 if series is None else series.closes
+    return tournament_page(tournament, links, unseen, wins, finished, closes, told)
 
 
 async def pairing_page(database: Database, call: Call) -> Page:

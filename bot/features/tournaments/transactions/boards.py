@@ -5,37 +5,16 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
-from bot.features.duplicate.model import THOUSAND, Entrant, Play, Series
+from bot.features.duplicate.model import Entrant, Play, Series
 from bot.features.tournaments import store
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import How, Tournament, tournament_of
 from bot.registry.transactions import lifecycle
-from engine.duplicate import against_mean, percents
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What a round was worth for a player, in thousandths.
-
-    Args:
-        percent: the matchpoints in percent of the most possible.
-        mean: the points above the mean of all who have played the round.
-        accuracy: the share of decisions without error.
-    """
-
-    percent: int
-    mean: int
-    accuracy: int
-
-
-NOTHING = Result(0, 0, 0)
 
 
 def open_round(connection: Connection, tournament: Tournament, at: int) -> None:
@@ -74,7 +53,7 @@ def _hurry(connection: Connection, name: str, at: int) -> None:
     """Let a round of boards last no longer than somebody plays.
 
     Players who have done nothing have some minutes once all others, the majority, have finished. When one of
-    them acts, the round has its whole time again.
+    them acts, the round has its whole time again: it is the deadline of its pairings.
     """
     tournament, series = store.load(connection, tournament_of(name)), boards.find(connection, name)
     if tournament is None or series is None or tournament.series != name:
@@ -82,17 +61,13 @@ def _hurry(connection: Connection, name: str, at: int) -> None:
     entries, finished = boards.entries(connection, name), boards.finished(connection, name)
     if all(entry.plays for entry in entries) and series.closes <= at:
         return
-    whole = max(series.closes, series.opens + tournament.limit_ms)
+    whole = max((pairing.deadline or 0 for pairing in tournament.current), default=0)
     acts = {entry.person for entry in entries if any(play.actions for play in entry.plays)}
     plays_on = bool(acts - finished) or 2 * len(finished) <= len(entries)
     closes = whole if plays_on else min(series.closes, at + tournament.ready_ms)
     if closes != series.closes:
         boards.move(connection, name, series.opens, closes)
-        after = tournament
-        for pairing in tournament.current:
-            if pairing.points is None:
-                after = after.with_pairing(pairing.until(closes))
-        store.save(connection, tournament, replace(after, outdated=True))
+        store.outdate(connection, tournament.id)
 
 
 def delay(connection: Connection, tournament: Tournament, milliseconds: int) -> None:
@@ -130,7 +105,7 @@ def scored(connection: Connection, tournament: Tournament) -> Tournament:
     A player who has begun none of them is out.
     """
     entries = boards.entries(connection, tournament.series)
-    results = _results(entries)
+    results = {entry.person: entry.result for entry in entries}
     for entry in entries:
         player = tournament.of_person(entry.person)
         if player is not None and all(play.never_begun for play in entry.plays):
@@ -138,29 +113,11 @@ def scored(connection: Connection, tournament: Tournament) -> Tournament:
     for pairing in tournament.current:
         if pairing.points is None:
             (number,) = pairing.players
-            result = results.get(tournament.player(number).person, NOTHING)
-            decided = pairing.decided((result.percent,), How.PLAYED)
-            decided = replace(decided, mean=result.mean, accuracy=result.accuracy)
+            result = results.get(tournament.player(number).person)
+            if result is None:
+                decided = pairing.decided((0,), How.PLAYED)
+            else:
+                decided = pairing.decided((result.percent or 0,), How.PLAYED)
+                decided = replace(decided, mean=result.mean, accuracy=result.accuracy)
             tournament = tournament.with_pairing(decided)
     return tournament
-
-
-def _results(entries: Sequence[Entrant]) -> dict[int, Result]:
-    """What a round was worth for each of its players. Boards that were never begun count for nobody."""
-    made = defaultdict[int, dict[int, int]](dict)
-    for entry in entries:
-        for play in entry.plays:
-            if not play.never_begun:
-                made[play.board][entry.person] = play.points or 0
-    percent, mean = defaultdict[int, float](float), defaultdict[int, float](float)
-    for points in made.values():
-        values = list(points.values())
-        for person, share, above in zip(points, percents(values), against_mean(values), strict=True):
-            percent[person] += share / len(made)
-            mean[person] += above
-    return {
-        entry.person: Result(
-            round(THOUSAND * percent[entry.person]), round(THOUSAND * mean[entry.person]), entry.accuracy
-        )
-        for entry in entries
-    }

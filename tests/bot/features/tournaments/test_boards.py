@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.database.clock import now
+from bot.database.clock import MINUTE_MS, now
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
@@ -153,6 +153,14 @@ async def test_who_does_nothing_in_a_round_is_out_and_their_boards_count_for_nob
     worth = {after.player(s.player).person: s.points for s in standings(after)}
     # The two beat one and are equal to each other; nobody has beaten Dora, who has begun nothing.
     assert worth == {ANA: 75_000, BOB: 75_000, CLEO: 0, DORA: 0}
+    results = {
+        entry.person: entry.result
+        for entry in await harness.database.read(boards.entries, tournament.series)
+        if entry.result is not None
+    }
+    assert {person: result.percent for person, result in results.items()} == worth, "as their pages say"
+    ranks = {person: result.rank for person, result in results.items()}
+    assert ranks == {ANA: 1, BOB: 1, CLEO: 3, DORA: None}
     absent = after.of_person(DORA)
     assert absent is not None
     assert (absent.out, absent.removed, len(after.current)) == (True, False, 3)
@@ -166,11 +174,22 @@ async def test_a_round_waits_some_minutes_for_who_has_done_nothing(harness: Harn
         await play(harness, tournament, person, 1, 1, 1)
     soon = series.opens + tournament.ready_ms
     assert (await series_of(harness, tournament)).closes == soon < series.closes
-    waits = {pairing.deadline for pairing in (await stored(harness, tournament)).current}
-    assert waits == {soon}, "as its message says"
-    # The player comes after all, and has the whole time.
+    page = await public_message.page(harness.database, await stored(harness, tournament))
+    assert f"<t:{soon // 1000}:R>" in text(page)
+    await harness.database.write(organising.extend, tournament.id, ORGANISER, 1, series.opens)
+    assert (await series_of(harness, tournament)).closes == soon + MINUTE_MS
+    # The player comes after all, and has the whole time and what an organiser gave.
     await play(harness, tournament, DORA, 1)
-    assert (await series_of(harness, tournament)).closes == series.closes
+    assert (await series_of(harness, tournament)).closes == series.closes + MINUTE_MS
+
+
+async def test_a_board_that_nobody_has_begun_counts_for_nobody(harness: Harness) -> None:
+    tournament = await evening(harness)
+    for person, made in ((ANA, 1), (BOB, 0), (CLEO, -1)):
+        await play(harness, tournament, person, made)
+    after = await scored(harness, tournament)
+    worth = {after.player(s.player).person: s.points for s in standings(after)}
+    assert worth == {ANA: 100_000, BOB: 50_000, CLEO: 0, DORA: 0}
 
 
 async def test_an_evening_of_four_is_played_to_its_end_through_a_restart(harness: Harness) -> None:
