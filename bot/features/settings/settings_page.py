@@ -14,8 +14,10 @@ from bot.tables.guild import AllSettings, CounterSettings, GuildSettings
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
-_LONGEST_LINE: Final = 1_500
-"""The longest line, so that the page stays below Discord's 4000 characters with many channels."""
+_LONGEST_LIST: Final = 1_200
+"""How long a list is that stands alone: everything that a server may have."""
+_ROOM: Final = 180
+"""How long it is on the page of all settings, which says how many more there are."""
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -28,9 +30,13 @@ def language_line(server: GuildSettings, discords: Language, language: Language)
     return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
 
 
-def places_line(server: GuildSettings, language: Language) -> str:
-    """Where games may be opened."""
-    where = ", ".join(f"<#{channel}>" for channel in server.channels)
+def places_line(server: GuildSettings, language: Language, most: int = _LONGEST_LIST) -> str:
+    """Where games may be opened.
+
+    Args:
+        most: how long the list is.
+    """
+    where = formatting.listed([f"<#{channel}>" for channel in server.channels] or [""], language, most)
     return say(language, "places-told", where=where, channels=len(server.channels))
 
 
@@ -59,9 +65,15 @@ def rules_line(settled: AllSettings, language: Language) -> str:
     return say(language, "default-told", rules="\n".join(f"- {line}" for line in told))
 
 
-def own_line(settled: AllSettings, language: Language) -> str:
-    """The server's own rules."""
-    own = ", ".join(formatting.name(rules.name) for rules in settled.rulesets)
+def own_line(settled: AllSettings, language: Language, most: int = _LONGEST_LIST) -> str:
+    """The server's own rules.
+
+    Args:
+        most: how long the list is.
+    """
+    own = formatting.listed(
+        [formatting.name(rules.name) for rules in settled.rulesets] or [""], language, most
+    )
     return say(language, "own-told", rules=own, saved=len(settled.rulesets))
 
 
@@ -112,7 +124,7 @@ def page(
     server = settled.tables
     subjects = {
         say(language, "settings-tables"): {
-            "channels": places_line(server, language),
+            "channels": places_line(server, language, _ROOM),
             "threads": threads_line(server, language),
             "lobby": lobby,
             "time": time_limits.told(server.turn or usual, language),
@@ -121,7 +133,7 @@ def page(
         },
         say(language, "settings-rules"): {
             "default": rules_line(settled, language),
-            "rules": own_line(settled, language),
+            "rules": own_line(settled, language, _ROOM),
         },
         say(language, "settings-language"): {"language": language_line(server, discords, language)},
         say(language, "settings-announcements"): {"seasons": seasons, "daily": morning, "fairness": fairness},
@@ -132,9 +144,7 @@ def page(
         body.append(ui.Separator())
         body.append(ui.TextDisplay(f"### {subject}"))
         body += [
-            ui.TextDisplay(
-                f"{formatting.clipped(line, _LONGEST_LINE)}\n-# {mentions.get(f'settings {name}', name)}"
-            )
+            ui.TextDisplay(f"{line}\n-# {mentions.get(f'settings {name}', name)}")
             for name, line in told.items()
         ]
     body += [ui.Separator(), ui.TextDisplay(f"-# {say(language, 'settings-who')}")]

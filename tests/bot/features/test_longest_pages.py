@@ -18,8 +18,8 @@ from bot.features.chronicle.profile_page import profile_figures, profile_page
 from bot.features.chronicle.versus_page import versus_page
 from bot.features.daily import page as daily
 from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
-from bot.features.daily.morning.model import Told
-from bot.features.daily.morning.page import MOST_ANSWERS, morning_page
+from bot.features.daily.morning.model import Told, to_come
+from bot.features.daily.morning.page import MOST_ANSWERS, morning_line, morning_page
 from bot.features.duplicate.duels.model import MOST_DUELS, Duel, Duelist, HouseLine
 from bot.features.duplicate.duels.model import Player as DuelPlayer
 from bot.features.duplicate.duels.model import Stage as DuelStage
@@ -29,11 +29,12 @@ from bot.features.duplicate.model import Result as BoardsResult
 from bot.features.duplicate.page import day_title, overview_page, todays_words
 from bot.features.duplicate.results_page import around, results_page, shared_page
 from bot.features.duplicate.transactions import Standing as InSeries
+from bot.features.fairness.page import fairness_line
 from bot.features.lobby.anywhere.model import Opponent, Seeker
 from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
-from bot.features.lobby.page import lobby_page
+from bot.features.lobby.page import lobby_line, lobby_page
 from bot.features.moderation.model import Act, Changes, Entry, LogPage
 from bot.features.moderation.page import LINES, log_page, void_page
 from bot.features.moderation.voids.model import Preview, Unit
@@ -67,9 +68,12 @@ from bot.features.salon.pool.page import pool_page, which_pool_page
 from bot.features.salon.queue.page import score_sheet_page
 from bot.features.seasons.five_lines import FiveLines, Rivalry
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
-from bot.features.seasons.page import season_page, title
+from bot.features.seasons.page import season_page, seasons_line, title
 from bot.features.settings.preferences_page import preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
+from bot.features.settings.settings_page import organisers_line
+from bot.features.settings.settings_page import page as settings_page
+from bot.features.settings.welcome_page import MOST_HANDS, direct_page
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
@@ -98,9 +102,12 @@ from bot.pages.parts import custom_id
 from bot.pages.parts.components import MARKED, Form
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, items, texts
+from bot.pages.parts.permissions import missing_for_tournaments
 from bot.pages.parts.ui import TextDisplay
 from bot.tables.counting import Share
+from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.tables.person import Blocked, KeptData, Person, Preferences
+from bot.tables.restraint import MOST_RULESETS
 from bot.tables.table import Seat, Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
 from bot.text.i18n import LANGUAGES, Language
@@ -112,7 +119,7 @@ from engine.ecarte.advisor.ask import Question, Side, answer
 from engine.ecarte.advisor.daily import Choice, objection
 from engine.ecarte.advisor.motifs import Motif as EcarteMotif
 from engine.games import GAME_TYPES
-from engine.interface import Level
+from engine.interface import Bystanders, Level
 from sandbox.discord.components import check_message_components, check_modal
 
 NAME: Final = "*" * 32
@@ -254,7 +261,33 @@ def salon(language: Language) -> Built:
     yield which_pool_page(ID, [replace(pool, id=f"abcdef{number}") for number in range(30)], language)
 
 
+class Mentions(dict[str, str]):
+    """The longest mention of each command."""
+
+    def get(self, name: str, default: object = None) -> str:
+        return f"</{name}:{ID}>"
+
+
 def settings(language: Language) -> Built:
+    server = GuildSettings(Bystanders.FRENCH, 604_800_000, language, (ID,) * 20, threads=True, organisers=ID)
+    own = [RULES[KINDS[-1]].named(f"{number:02}{'_' * 30}") for number in range(MOST_RULESETS)]
+    money = CounterSettings(
+        *(True, 10**9, 50, Unmatched.PRO_RATA, True, 10**9, 10**9, True, True, 600_000, 10**4),
+    )
+    settled = AllSettings(server, money, own, {KINDS[-1]: DefaultRules(own[0].name)})
+    lacks = Rights(posts=False, gives=False, allows=False, events=False, threads=False)
+    season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, ID)
+    organisers = [organisers_line(server, language), *missing_for_tournaments(ID, ID, lacks, language)]
+    lines = (
+        lobby_line(Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT), language),
+        seasons_line(season, lacks, language),
+        morning_line(to_come(ID, ID, 8, AT), lacks, language),
+        fairness_line(ID, lacks, language),
+        "\n".join(organisers),
+    )
+    yield settings_page(settled, *lines, 60_000, language, language, Mentions())
+    for hands in ([], [(", ".join([NAME] * 8), LINK)] * MOST_HANDS):
+        yield direct_page(None, hands)
     person = Person(ID, NAME, language)
     yield preferences_page(person, holiday_items(Holiday(AT, 2030, 0), AT, language))
     for kind, game in GAME_TYPES.items():
@@ -481,7 +514,10 @@ CASES: Final[Mapping[Callable[[Language], Built], Sequence[str]]] = {
     ),
     seasons: ("seasons.page", "seasons.public_message"),
     salon: ("salon.pool.page", "salon.pool.public_message"),
-    settings: ("settings.preferences_page", "settings.ruleset_editor_page", "post.page"),
+    settings: (
+        *("settings.preferences_page", "settings.ruleset_editor_page", "settings.settings_page"),
+        *("settings.welcome_page", "post.page"),
+    ),
     privacy: ("privacy.blocks_page", "privacy.page"),
     searches: ("lobby.anywhere.page", "lobby.anywhere.public_message"),
 }
@@ -491,7 +527,7 @@ OF_FIXED_LENGTH: Final = frozenset(
         # One deal or position with at most eight names, or a text that nobody writes.
         *("training.page", "study.review_page", "study.verification_page", "study.section"),
         *("lobby.section", "post.section", "tournaments.section", "standings.section", "salon.section"),
-        *("settings.help_page", "settings.welcome_page", "settings.settings_page"),
+        "settings.help_page",
         *("fairness.page", "fairness.public_message", "study.history_page"),
     }
 )

@@ -10,6 +10,7 @@ from bot.features.moderation import store as log
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason
 from bot.tables.store import guilds
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
@@ -74,7 +75,8 @@ async def test_channels_for_games_are_set(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     other = sandbox.quiet_channel(place.guild)
-    for added, where in ((place, f"<#{place.id}>"), (other, f"<#{place.id}>, <#{other.id}>")):
+    both = formatting.listed([f"<#{place.id}>", f"<#{other.id}>"], language)
+    for added, where in ((place, f"<#{place.id}>"), (other, both)):
         reply = await admin.slash("settings channels", channel=place, add=added)
         assert reply.text == say(language, "places-told", where=where, channels=where.count("<"))
     assert (await admin.slash("settings channels", channel=place)).text == reply.text
