@@ -33,6 +33,7 @@ from bot.features.fairness.registrar import Registrar
 from bot.features.hooks import HOOKS
 from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.service import Moderation
+from bot.features.moderation.voids.following import Following
 from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.auditor import Auditor
 from bot.features.salon.accounts.service import CounterService
@@ -208,6 +209,7 @@ class App:
     auditor: Auditor
     lobbies: Watcher
     season_closings: SeasonClosings
+    following: Following
     champion_roles: ChampionRoles
     renewals: Renewals
     registrar: Registrar
@@ -238,6 +240,7 @@ class App:
             self.standstills.start()
             self.lobbies.start(self.deadlines.catch_up)
             self.season_closings.start(self.deadlines.catch_up)
+            self.following.start()
             self.champion_roles.start()
             self.renewals.start()
             self.registrar.start()
@@ -268,6 +271,7 @@ class App:
             self.standstills.close,
             self.lobbies.close,
             self.season_closings.close,
+            self.following.close,
             self.champion_roles.close,
             self.renewals.close,
             self.registrar.close,
@@ -383,6 +387,7 @@ def build(
         auditor=Auditor(database, operations, peers.owns, config.pace),
         lobbies=Watcher(database, registry, presenter, config.pace),
         season_closings=SeasonClosings(database, shown_boards, presenter, peers, config.pace),
+        following=Following(database, presenter, peers),
         champion_roles=ChampionRoles(database, operations, peers, config.pace),
         renewals=Renewals(database, presenter, config.pace),
         registrar=Registrar(database, HOOKS, peers, config.pace),

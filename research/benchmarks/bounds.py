@@ -13,6 +13,7 @@ from bot.database.connection import Connection, Value, insert, select
 from bot.features.chronicle import records_store as records
 from bot.features.moderation.model import HOST, GameOrder
 from bot.features.moderation.voids import transactions as voids
+from bot.features.standings import facts_store as facts
 from bot.features.standings.model import EVERYWHERE
 from engine.ecarte import actions
 from research.benchmarks.report import milliseconds, show
@@ -44,6 +45,14 @@ async def measure() -> None:
                 order = GameOrder(guild, manager, game, "a test", now())
                 await harness.registry.endings.replace(voids.make_void, order)
                 rows.append((milliseconds(perf_counter() - start), what))
+                commits = []
+                while await database.read(voids.is_left):
+                    start = perf_counter()
+                    await database.write(voids.go_on, now())
+                    commits.append(perf_counter() - start)
+                if commits:
+                    rows.append((milliseconds(max(commits)), "the longest commit that follows"))
+                    rows.append((milliseconds(sum(commits)), f"all {len(commits):,} of them"))
     show(f"Bounds: {len(PEOPLE):,} people and {GAMES:,} games", ("takes", "what"), rows)
 
 
@@ -69,7 +78,7 @@ async def _played(harness: Harness) -> None:
             both = chance.sample(PEOPLE, 2)
             for seat, person in enumerate(both):
                 insert(connection, "seat", **(seats[seat] | {"game": key, "person": person}))
-            insert(connection, "rated", game=key, guild=GUILD, kind="ecarte", at=at, games=1)
+            facts.add_rated(connection, key, GUILD, "ecarte", 1, {both[0]: 1, both[1]: 2}, at)
             for seat, person in enumerate(both):
                 _enter(connection, key, seat, person, at)
             records.enter(connection, key)
@@ -84,7 +93,6 @@ def _enter(connection: Connection, game: str, seat: int, person: int, at: int) -
     insert(connection, "figures", rank=1 + seat, points=5, deals=5, feats=0, pot=0, **known)
     of_person: dict[str, Value] = {"guild": GUILD, "kind": "ecarte", "person": person, "at": at}
     insert(connection, "result", share="full", statistics="{}", **known, **of_person)
-    insert(connection, "rated_player", game=game, place=seat, person=person, rank=1 + seat)
     for guild in (GUILD, EVERYWHERE):
         insert(
             connection,

@@ -787,12 +787,23 @@ CREATE INDEX rated_by_kind ON rated (kind, seq);
 -- A player of such a match: one whose rating it changes, or against whom the others are rated.
 CREATE TABLE rated_player (
     game TEXT NOT NULL REFERENCES rated (game),
+    -- As in rated.
+    seq BIGINT NOT NULL,
     place BIGINT NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
     rank BIGINT NOT NULL CHECK (rank > 0),
     PRIMARY KEY (game, place)
 );
-CREATE INDEX rated_player_by_person ON rated_player (person, game);
+CREATE INDEX rated_player_by_person ON rated_player (person, seq);
+
+-- A match that is to be rated again in a book, since the rating of one of its players before it is another now.
+CREATE TABLE to_rate (
+    guild BIGINT NOT NULL,
+    kind TEXT NOT NULL,
+    -- As in rated.
+    seq BIGINT NOT NULL,
+    PRIMARY KEY (guild, kind, seq)
+);
 
 -- What a finished game between people has come to for each of them. Head to heads and the club's book follow from it.
 CREATE TABLE figures (
@@ -960,8 +971,11 @@ CREATE TABLE season (
     -- Of its message; 0 while it runs.
     version BIGINT NOT NULL DEFAULT 0,
     -- When the version last grew; 0 while it runs.
-    changed_at BIGINT NOT NULL DEFAULT 0
+    changed_at BIGINT NOT NULL DEFAULT 0,
+    -- Whether ratings of it have changed since it was closed, and its champions may be others.
+    unsettled BIGINT NOT NULL DEFAULT 0 CHECK (unsettled IN (0, 1))
 );
+CREATE INDEX season_unsettled ON season (guild) WHERE unsettled = 1;
 CREATE UNIQUE INDEX season_running ON season (guild) WHERE deadline IS NOT NULL;
 CREATE INDEX season_by_deadline ON season (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX season_by_change ON season (changed_at);

@@ -45,10 +45,32 @@ def tell(connection: Connection, season: str, at: int) -> None:
     """Save that a season is closed, and that its message is to tell its end as it is now."""
     run(
         connection,
-        "UPDATE season SET deadline = NULL, version = version + 1, changed_at = $1 WHERE id = $2",
+        "UPDATE season SET deadline = NULL, version = version + 1, changed_at = $1, unsettled = 0"
+        " WHERE id = $2",
         at,
         season,
     )
+
+
+def unsettle(connection: Connection, season: str) -> None:
+    """Save that games of a closed season count for something else now."""
+    run(connection, "UPDATE season SET unsettled = 1 WHERE id = $1", season)
+
+
+def settled(connection: Connection, most: int) -> list[Season]:
+    """Some of the closed seasons that are to follow their games, with no match left to be rated again."""
+    rows = select(
+        connection,
+        f"SELECT {_COLUMNS} FROM season WHERE unsettled = 1"
+        " AND NOT EXISTS (SELECT 1 FROM to_rate WHERE to_rate.guild = season.guild) ORDER BY id LIMIT $1",
+        most,
+    )
+    return list(map(_of, rows))
+
+
+def is_unsettled(connection: Connection) -> bool:
+    """Whether a closed season is to follow games that count for something else."""
+    return run(connection, "SELECT 1 FROM season WHERE unsettled = 1 LIMIT 1").fetchone() is not None
 
 
 def save_role(connection: Connection, season: str, role: int | None) -> None:

@@ -169,23 +169,34 @@ def to_come(connection: Connection, season: Season, at: int) -> list[FinalBoard]
     return boards(connection, season, stands=here.stands)
 
 
-def follow(connection: Connection, guild: int, moments: Collection[int], at: int) -> list[str]:
-    """Let the closed seasons of a server follow games that count for something else now.
+def unsettle(connection: Connection, guild: int, moments: Collection[int]) -> None:
+    """Note the closed seasons of a server with games that count for something else now.
+
+    Args:
+        moments: when these games ended, in UTC milliseconds.
+    """
+    if not moments:
+        return
+    for season in store.closed(connection, guild, min(moments)):
+        if any(season.since <= moment < season.until for moment in moments):
+            store.unsettle(connection, season.id)
+
+
+def follow(connection: Connection, at: int, most: int) -> list[str]:
+    """Let closed seasons follow games that count for something else, once all ratings of their servers do.
 
     Their messages are edited, and other champions are crowned where the boards have changed. The role goes to
     those of the last season alone.
 
     Args:
-        moments: when these games ended, in UTC milliseconds.
+        most: how many seasons.
 
     Returns:
         The ids of the seasons whose messages are to be edited.
     """
-    closed = store.closed(connection, guild, min(moments, default=at))
     told = []
-    for season in closed:
-        if not any(season.since <= moment < season.until for moment in moments):
-            continue
+    for season in store.settled(connection, most):
+        closed = store.closed(connection, season.guild, season.since)
         crowned = _champions(boards(connection, season))
         if crowned != store.champions(connection, season.id):
             store.crown(connection, season, crowned)

@@ -133,8 +133,13 @@ def add_rated(
         at: when it ended, in UTC milliseconds.
     """
     insert(connection, "rated", game=game, guild=guild, kind=kind, games=games, at=at)
+    _add_players(connection, game, ranks)
+
+
+def _add_players(connection: Connection, game: str, ranks: Mapping[int, int]) -> None:
+    (seq,) = run(connection, "SELECT seq FROM rated WHERE game = $1", game).fetchone()
     for place, (person, rank) in enumerate(ranks.items()):
-        insert(connection, "rated_player", game=game, place=place, person=person, rank=rank)
+        insert(connection, "rated_player", game=game, seq=seq, place=place, person=person, rank=rank)
 
 
 def results(connection: Connection, game: str) -> list[tuple[int, int, int, bool]]:
@@ -256,5 +261,4 @@ def rate_again(connection: Connection, game: str, games: int, ranks: Mapping[int
     """Save what a match counts for now; as ``add_rated``."""
     run(connection, "UPDATE rated SET games = $1 WHERE game = $2", games, game)
     run(connection, "DELETE FROM rated_player WHERE game = $1", game)
-    for place, (person, rank) in enumerate(ranks.items()):
-        insert(connection, "rated_player", game=game, place=place, person=person, rank=rank)
+    _add_players(connection, game, ranks)

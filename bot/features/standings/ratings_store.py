@@ -20,18 +20,13 @@ from bot.features.standings.rating import (
     ShownRating,
     StoredRating,
 )
-from bot.features.standings.rechain import Known, RatedMatch
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
-from engine.games import GAME_TYPES, default_game_type
+from engine.games import default_game_type
 from engine.rating import Rating
 
 _CHANCE: Final = 1_000_000
-_UNRATED: Final = (None,) * 4
-_MADE: Final = (
-    "after, deviation, volatility, made.at FROM rating_change AS made JOIN game ON game.id = made.game"
-    " LEFT JOIN rated ON rated.game = made.game"
-)
+UNRATED: Final = (None,) * 4
 
 
 def of(
@@ -184,7 +179,7 @@ def waive(connection: Connection, guild: int, game: str, kind: str) -> None:
         ).fetchone()
         for season in (ALL_TIME, seasons.of(at)):
             known = before is not None and season in (ALL_TIME, seasons.of(before[-1]))
-            _rate(connection, book, season, kind, person, before if known else _UNRATED)
+            rate(connection, book, season, kind, person, before if known else UNRATED)
 
 
 def is_waived(connection: Connection, game: str) -> bool:
@@ -250,73 +245,6 @@ def predictions(connection: Connection, kind: str) -> list[Prediction]:
     return [Prediction(seasons.of(at), expected / _CHANCE, score / _CHANCE) for at, expected, score in rows]
 
 
-def matches(connection: Connection, book: int, kind: str, since: int) -> list[RatedMatch]:
-    """The matches of a kind of game that have ended since a time and count in a book, in their order.
-
-    Those that were taken out of the ratings are left out.
-
-    Args:
-        since: UTC milliseconds.
-    """
-    condition = (
-        "rated.kind = $1 AND rated.at >= $2 AND (rated.guild = $3 OR $3 = 0)"
-        " AND NOT EXISTS (SELECT 1 FROM rating_change WHERE rating_change.guild = $3"
-        " AND rating_change.game = rated.game AND waived = 1)"
-    )
-    asked = (kind, since, book)
-    ranks: dict[str, dict[int, int]] = {}
-    for game, person, rank in run(
-        connection,
-        "SELECT game, person, rank FROM rated_player JOIN rated USING (game)"
-        f" WHERE {condition} ORDER BY rated.seq, place",
-        *asked,
-    ):
-        ranks.setdefault(game, {})[person] = rank
-    after: dict[str, dict[int, Rating]] = {}
-    for game, person, value, deviation, volatility in run(
-        connection,
-        "SELECT made.game, person, after, deviation, volatility FROM rating_change AS made"
-        f" JOIN rated ON rated.game = made.game WHERE made.guild = $3 AND {condition}",
-        *asked,
-    ):
-        rating = Rating(value / POINT, deviation / POINT, volatility / VOLATILITY)
-        after.setdefault(game, {})[person] = rating
-    rows = run(
-        connection,
-        "SELECT rated.game, rated.at, rated.games, game.rules FROM rated JOIN game ON game.id = rated.game"
-        f" WHERE {condition} ORDER BY rated.seq",
-        *asked,
-    )
-    return [
-        RatedMatch(
-            game,
-            at,
-            ranks.get(game, {}),
-            GAME_TYPES[kind].parse(rules).length * played,
-            frozenset(after.get(game, {})),
-            after.get(game, {}),
-        )
-        for game, at, played, rules in rows
-    ]
-
-
-def before(connection: Connection, book: int, kind: str, person: int, at: int) -> Known | None:
-    """A person's rating in a book before a time, in UTC milliseconds; None if they had none."""
-    row = run(
-        connection,
-        f"SELECT {_MADE} WHERE made.guild = $1 AND made.person = $2 AND waived = 0"
-        " AND game.kind = $3 AND made.at < $4 ORDER BY coalesce(rated.seq, 0) DESC, made.at DESC LIMIT 1",
-        book,
-        person,
-        kind,
-        at,
-    ).fetchone()
-    if row is None:
-        return None
-    value, deviation, volatility, rated_at = row
-    return Known(Rating(value / POINT, deviation / POINT, volatility / VOLATILITY), rated_at)
-
-
 def rewrite(
     connection: Connection, book: int, game: str, changes: Mapping[int, RatingChange], at: int
 ) -> None:
@@ -331,29 +259,7 @@ def rewrite(
         _insert_change(connection, book, game, seat, change, at)
 
 
-def refresh(connection: Connection, book: int, kind: str, person: int) -> None:
-    """Save a person's last ratings in a book, for all time and for each month."""
-    rows = run(
-        connection,
-        f"SELECT {_MADE} WHERE made.guild = $1 AND made.person = $2 AND waived = 0"
-        # The earliest ended before their order was stored.
-        " AND game.kind = $3 ORDER BY coalesce(rated.seq, 0), made.at",
-        book,
-        person,
-        kind,
-    ).fetchall()
-    last = {season: row for row in rows for season in (ALL_TIME, seasons.of(row[-1]))}
-    for (season,) in run(
-        connection,
-        "SELECT season FROM score WHERE guild = $1 AND kind = $2 AND person = $3",
-        book,
-        kind,
-        person,
-    ).fetchall():
-        _rate(connection, book, season, kind, person, last.get(season, _UNRATED))
-
-
-def _rate(
+def rate(
     connection: Connection,
     book: int,
     season: int,

@@ -1,8 +1,9 @@
-"""Rates the matches after a void one again, where their ratings change.
+"""How a match is rated again after an earlier one has come to count no more.
 
 Each match rates its players from the ratings that they had before it. Without one match the ratings of its
-players differ, then those of everybody whom they meet, and so on. Only these matches are rated again. A
-person whose rating comes out as it is stored makes nobody else differ any more.
+players differ, then those of everybody whom they meet, and so on. Only these matches are rated again, in
+their order (``voids/transactions.py``). A person whose rating comes out as it is stored makes nobody else
+differ any more.
 
 The arithmetic is the rating system's, and ratings are rounded between matches as they are when they are
 stored, so that the result is that of the same history without the match, digit by digit.
@@ -10,7 +11,7 @@ stored, so that the result is that of the same history without the match, digit 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,6 +47,7 @@ class RatedMatch:
         rates: the players whose rating it changes. The others are only rated against.
         after: the stored ratings that it has made. They are of other players than ``rates`` if what it counts
             for has changed since.
+        waived: whether its players have agreed that it is not rated.
     """
 
     game: str
@@ -54,6 +56,7 @@ class RatedMatch:
     length: float
     rates: frozenset[int]
     after: Mapping[int, Rating]
+    waived: bool = False
 
 
 def stored(rating: Rating) -> Rating:
@@ -82,53 +85,3 @@ def rate(
         for player, change in zip(match.ranks, rated, strict=True)
         if player in match.rates
     }
-
-
-def rechain(
-    system: RatingSystem,
-    matches: Iterable[RatedMatch],
-    known: Callable[[int], Known | None],
-    *,
-    void: Collection[str],
-    again: Collection[str] = (),
-) -> tuple[dict[str, dict[int, RatingChange]], dict[int, Known | None]]:
-    """Rate matches again that depend on ratings that differ from the stored ones.
-
-    Args:
-        matches: the matches of one book and game from the first in ``void`` or ``again`` on, in the order in
-            which they were rated.
-        known: the rating that is stored for a person before the first of them.
-        void: the matches that are left out.
-        again: the matches whose length or players have changed.
-
-    Returns:
-        The changes by each match that comes out differently, by its game: none for one that is left out. And
-        the last ratings of the people whose last rating differs from the stored one.
-    """
-    differ, seen = dict[int, Known | None](), dict[int, Known | None]()
-    changed: dict[str, dict[int, RatingChange]] = {}
-    for match in matches:
-        if match.game in void or match.game in again or differ.keys() & match.ranks.keys():
-            before = {
-                player: differ[player]
-                if player in differ
-                else seen[player]
-                if player in seen
-                else known(player)
-                for player in match.ranks
-            }
-            changes = {} if match.game in void or not match.rates else rate(system, match, before)
-            for player in match.ranks:
-                own = (
-                    before[player]
-                    if player not in changes
-                    else Known(stored(changes[player].after), match.at)
-                )
-                was = match.after.get(player)
-                if was is not None and own == Known(was, match.at):
-                    differ.pop(player, None)
-                elif was is not None or player in changes:
-                    differ[player] = own
-            changed[match.game] = changes
-        seen.update({player: Known(rating, match.at) for player, rating in match.after.items()})
-    return changed, differ

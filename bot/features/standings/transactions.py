@@ -16,7 +16,6 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
-from bot.features.standings.rechain import RatedMatch
 from bot.tables.counting import Facts, Share, share
 from bot.tables.person import first_too_young
 from bot.tables.store import games, guilds, members
@@ -240,10 +239,10 @@ def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: in
         ratings.enter(connection, book, table.id, by_seat, at, table.kind)
 
 
-def match_again(connection: Connection, table: Table) -> RatedMatch | None:
-    """A finished match as it is to be rated, after one of its games has come to count for something else.
+def match_again(connection: Connection, table: Table) -> frozenset[int]:
+    """Whom a finished match rates, after one of its games has come to count for something else.
 
-    What it counts for is saved. It has no stored ratings.
+    What it counts for is saved.
 
     Args:
         table: the table of its last game.
@@ -255,8 +254,7 @@ def match_again(connection: Connection, table: Table) -> RatedMatch | None:
     players = {person: rank for person, rank in ranks.items() if shares[person] is not Share.PLAYED}
     rated = len(players) > 1 and not hand_seen(connection, table, lost(table))
     facts_store.rate_again(connection, table.id, games_won if rated else 0, players)
-    rates = frozenset(person for person in players if rated and shares[person] is Share.FULL)
-    return RatedMatch(table.id, table.ended_at or 0, players, table.ruleset.length * games_won, rates, {})
+    return frozenset(person for person in players if rated and shares[person] is Share.FULL)
 
 
 def _match_shares(

@@ -19,9 +19,11 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import store as pools
 from bot.features.salon.queue import store as series_scores
+from bot.features.seasons import store as seasons
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
+from bot.features.standings.voids import store as to_rate
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
@@ -98,6 +100,13 @@ GROWING = (
         lambda connection: wagers.unsettled(connection, GUILD),
         lambda connection: ledger.movements(connection, GUILD, purse(ANA), 10),
         lambda connection: ledger.committed(connection, GUILD, ANA),
+        lambda connection: to_rate.add_after(connection, GUILD, "ecarte", ANA, 1),
+        lambda connection: to_rate.before(connection, GUILD, "ecarte", ANA, 1),
+        lambda connection: to_rate.match(connection, GUILD, 1),
+        lambda connection: to_rate.next_match(connection, GUILD),
+        to_rate.next_book,
+        lambda connection: seasons.settled(connection, 1),
+        seasons.is_unsettled,
         # At every deadline.
         lambda connection: games.due(connection, 1),
         lambda connection: games.next_alarm(connection, 1),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.chronicle import records_store as records
@@ -19,16 +20,22 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.salon.pool import store as pools
 from bot.features.salon.pool import transactions as pool_transactions
+from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.standings import facts_store as facts
 from bot.features.standings import transactions as standings
-from bot.features.standings.voids.transactions import leave_out
+from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.voids import store as ratings_again
+from bot.features.standings.voids.transactions import leave_out, rate_on
 from bot.features.tournaments.transactions import correcting, play
 from bot.registry.endings import Replaced, ended_table
 from bot.registry.hooks import TableHooks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Status, Table, Voided
+
+AT_ONCE: Final = 10
+"""How many later matches are rated again in one commit. A void does as many itself, a task the others."""
 
 
 def preview(connection: Connection, order: GameOrder) -> Preview:
@@ -89,11 +96,11 @@ def make_void(
         records.recount(connection, table)
     moments = {server: set(there) for server, there in effects.moments.items()}
     moments.setdefault(guild, set()).update(table.ended_at for table in unit.tables if table.ended_at)
-    told = [
-        season
-        for server, there in sorted(moments.items())
-        for season in seasons.follow(connection, server, there, order.at)
-    ]
+    for server, there in sorted(moments.items()):
+        seasons.unsettle(connection, server, there)
+    for book in (*sorted(moments), *((EVERYWHERE,) if order.scope is Voided.EVERYWHERE else ())):
+        _rate_on(connection, book, AT_ONCE)
+    told = seasons.follow(connection, order.at, AT_ONCE)
     ended = None if again else correcting.make_void(connection, unit.tables[-1], order.manager, order.at)
     gains = dict.fromkeys(concerned, 0) | ({} if ended is None else ended.gains)
     entry = log.add(
@@ -105,6 +112,29 @@ def make_void(
     )
     transactions.tell_each(connection, entry, gains)
     return (entry, told), [*replaced, *effects.shifted]
+
+
+def is_left(connection: Connection) -> bool:
+    """Whether later ratings or closed seasons still have to follow a void."""
+    return ratings_again.next_book(connection) is not None or season_store.is_unsettled(connection)
+
+
+def go_on(connection: Connection, at: int) -> list[str]:
+    """Let later ratings follow voids, or then a closed season, as much as one commit should.
+
+    Returns:
+        The seasons whose messages are to be edited.
+    """
+    book = ratings_again.next_book(connection)
+    if book is None:
+        return seasons.follow(connection, at, 1)
+    _rate_on(connection, book, AT_ONCE)
+    return []
+
+
+def _rate_on(connection: Connection, book: int, most: int) -> None:
+    """Rate matches of a book again, and note the closed seasons that are to follow them."""
+    seasons.unsettle(connection, book, rate_on(connection, book, most))
 
 
 def _take_back(connection: Connection, guild: int, unit: Unit, at: int) -> None:

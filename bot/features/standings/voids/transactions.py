@@ -19,10 +19,13 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings import transactions as standings
 from bot.features.standings.fold import CountersFact, fold
 from bot.features.standings.model import EVERYWHERE
-from bot.features.standings.rechain import RatedMatch, rechain
+from bot.features.standings.rating import RatingChange
+from bot.features.standings.rechain import RatedMatch, rate, stored
+from bot.features.standings.voids import store
 from bot.registry.endings import Replaced
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games
+from bot.tables.table import Table
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
@@ -63,10 +66,14 @@ def leave_out(
     concerned = facts.people_of(connection, sources)
     if not concerned:
         return Effects((), {})
-    since = min(ends, default=0)
     books = {(book, kind) for book in ((guild, EVERYWHERE) if everywhere else (guild,))}
-    # With those that are left out: they say who was rated in them.
-    matches = {book: ratings.matches(connection, *book, since) for book in sorted(books)}
+    gone = [
+        (book, seq, match)
+        for book, _ in sorted(books)
+        for source in sources
+        if (seq := store.seq_of(connection, source)) is not None
+        and (match := store.match(connection, book, seq)) is not None
+    ]
     facts.leave_out(connection, sources, everywhere=everywhere)
     shifted = _shift(connection, results) if everywhere else []
     for _, table in shifted:
@@ -74,7 +81,6 @@ def leave_out(
             recount(connection, table.pool)
         concerned |= facts.people_of(connection, [table.id, *([] if table.pool is None else [table.pool])])
         books |= {(table.guild, table.kind), (EVERYWHERE, table.kind)}
-    matches |= {book: ratings.matches(connection, *book, since) for book in sorted(books - matches.keys())}
     again = _matches_of(connection, shifted)
     moments = defaultdict[int, set[int]](set, {guild: set(ends)})
     for _, table in shifted:
@@ -82,7 +88,14 @@ def leave_out(
     for book in sorted(books):
         for person in sorted(concerned):
             _fold(connection, *book, person)
-        moments[book[0]] |= _rechain(connection, *book, matches[book], since, set(sources), again)
+    for own, seq, match in gone:
+        leave_match_out(connection, own, kind, seq, match)
+    for last, rates in again:
+        place = store.seq_of(connection, last.id)
+        for own in (last.guild, EVERYWHERE):
+            if place and rate_again(connection, own, last.kind, place, rates) is not None:
+                # Once more in its turn, since earlier ones may still be to be rated.
+                store.add(connection, own, last.kind, place)
     return Effects(shifted, moments)
 
 
@@ -139,53 +152,95 @@ def _shift(
     return shifted
 
 
-def _matches_of(connection: Connection, shifted: Sequence[Replaced]) -> dict[str, RatedMatch]:
-    """The matches of games that count for something else now, by their last games."""
-    matches = {}
-    for _, table in shifted:
-        last = games.last_of_match(connection, table)
-        if last is not None and last.game_type.rating is not None:
-            match = standings.match_again(connection, last)
-            if match is not None:
-                matches[last.id] = match
-    return matches
+def _matches_of(connection: Connection, shifted: Sequence[Replaced]) -> list[tuple[Table, frozenset[int]]]:
+    """Whom the matches rate whose games count for something else now, by their last tables."""
+    last = {
+        table.id: table
+        for _, each in shifted
+        if (table := games.last_of_match(connection, each)) is not None and table.game_type.rating
+    }
+    return [(table, standings.match_again(connection, table)) for table in last.values()]
 
 
-def _rechain(
-    connection: Connection,
-    book: int,
-    kind: str,
-    matches: Sequence[RatedMatch],
-    since: int,
-    void: set[str],
-    again: Mapping[str, RatedMatch],
-) -> set[int]:
-    """Rate matches of a book again where it must be; returns when these have ended."""
-    system = GAME_TYPES[kind].rating
-    if system is None:
-        return set()
-    present = [
-        match if match.game not in again else replace(again[match.game], at=match.at, after=match.after)
-        for match in matches
-    ]
-    changed, differ = rechain(
-        system,
-        present,
-        lambda person: ratings.before(connection, book, kind, person, since),
-        void=void,
-        again=set(again),
-    )
-    for match in present:
-        if match.game in changed:
-            # A player who has escaped a loss has no result of the game.
-            seats = ratings.seats(connection, book, match.game)
-            seats |= {person: seat for person, seat, _, _ in facts.results(connection, match.game)}
-            changes = {seats[person]: change for person, change in changed[match.game].items()}
-            ratings.rewrite(connection, book, match.game, changes, match.at)
-    touched = {person for match in present if match.game in changed for person in match.ranks}
-    for person in sorted(touched | differ.keys()):
-        ratings.refresh(connection, book, kind, person)
-    return {match.at for match in present if match.game in changed}
+def rate_on(connection: Connection, book: int, most: int) -> set[int]:
+    """Rate the next matches of a book again that depend on ratings that differ now.
+
+    Returns:
+        When they ended, in UTC milliseconds.
+    """
+    moments = set[int]()
+    for _ in range(most):
+        found = store.next_match(connection, book)
+        if found is None:
+            break
+        store.remove(connection, book, *found)
+        at = rate_again(connection, book, *found)
+        if at is not None:
+            moments.add(at)
+    return moments
+
+
+def leave_match_out(connection: Connection, book: int, kind: str, seq: int, match: RatedMatch) -> None:
+    """Let a match that counts in a book no more change no rating there."""
+    if not match.waived:
+        ratings.rewrite(connection, book, match.game, {}, match.at)
+    for person in sorted(match.rates):
+        _follow(connection, book, kind, person, seq, match.at)
+
+
+def rate_again(
+    connection: Connection, book: int, kind: str, seq: int, rates: frozenset[int] | None = None
+) -> int | None:
+    """Rate a match again as it counts now.
+
+    Args:
+        rates: the players whose rating it changes; None for those whose it has changed.
+
+    Returns:
+        When it ended, in UTC milliseconds; None if it counts no more, which was followed when that came.
+    """
+    match, system = store.match(connection, book, seq), GAME_TYPES[kind].rating
+    if match is None or system is None:
+        return None
+    differ = set(match.rates) if match.waived else set[int]()
+    if not match.waived:
+        match = match if rates is None else replace(match, rates=rates)
+        known = {
+            player: store.known(store.before(connection, book, kind, player, seq)) for player in match.ranks
+        }
+        changes = rate(system, match, known) if match.rates else {}
+        _rewrite(connection, book, match, changes)
+        after = {player: stored(change.after) for player, change in changes.items()}
+        differ = {who for who in {*after, *match.after} if after.get(who) != match.after.get(who)}
+    for player in sorted(differ):
+        _follow(connection, book, kind, player, seq, match.at)
+    return match.at
+
+
+def _rewrite(
+    connection: Connection, book: int, match: RatedMatch, changes: Mapping[int, RatingChange]
+) -> None:
+    # A player who has escaped a loss has no result of the game.
+    seats = ratings.seats(connection, book, match.game)
+    seats |= {person: seat for person, seat, _, _ in facts.results(connection, match.game)}
+    by_seat = {seats[person]: change for person, change in changes.items()}
+    ratings.rewrite(connection, book, match.game, by_seat, match.at)
+
+
+def _follow(connection: Connection, book: int, kind: str, person: int, seq: int, at: int) -> None:
+    """Let what follows be that of a person's rating after a match, which differs now.
+
+    Args:
+        at: when the match ended, in UTC milliseconds.
+    """
+    later = store.add_after(connection, book, kind, person, seq)
+    last = store.before(connection, book, kind, person, seq + 1)
+    month = seasons.of(at)
+    if later is None:
+        ratings.rate(connection, book, ALL_TIME, kind, person, last or ratings.UNRATED)
+    if later is None or seasons.of(later) != month:
+        known = last if last is not None and seasons.of(last[-1]) == month else ratings.UNRATED
+        ratings.rate(connection, book, month, kind, person, known)
 
 
 def _midnight(at: int) -> int:

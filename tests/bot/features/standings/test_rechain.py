@@ -1,119 +1,131 @@
-"""Ratings without a match are those of the same history without it, digit by digit."""
+"""Ratings without a match, or where it rates others, are those of that history, digit by digit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
-from bot.features.standings.rechain import Known, RatedMatch, rate, rechain, stored
+from bot.database.connection import Connection, insert, run, select
+from bot.features.standings import facts_store as facts
+from bot.features.standings import ratings_store as ratings
+from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.rechain import Known, RatedMatch, rate, stored
+from bot.features.standings.voids import store
+from bot.features.standings.voids import transactions as voids
+from bot.tables.store import games, users
+from bot.text import seasons
+from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
-from engine.rating import Rating, RatingSystem
 from tests import proof
+from tests.bot.features.standings.test_voids import NOVEMBER, empty, played
+from tests.bot.support.harness import GUILD, Harness
 
 _DAY_MS: Final = 86_400_000
+PEOPLE: Final = range(100, 109)
 
 
 def history(chance: Random, most: int) -> list[RatedMatch]:
     """Matches of a few people, which nobody has rated yet. Some people are only rated against."""
-    people, at = range(chance.randrange(2, 9)), 0
+    people, at = PEOPLE[: chance.randrange(2, 9)], NOVEMBER
     matches: list[RatedMatch] = []
     for number in range(chance.randrange(1, 40)):
         at += chance.randrange(20 * _DAY_MS)
         players = chance.sample(people, chance.randrange(2, min(most, len(people)) + 1))
         ranks = {player: chance.randrange(1, len(players) + 1) for player in players}
         rates = frozenset(player for player in players if chance.random() < 0.9)
-        matches.append(RatedMatch(str(number), at, ranks, chance.choice((0.2, 1.0, 2.8)), rates, {}))
+        matches.append(RatedMatch(str(number), at, ranks, chance.randrange(1, 4), rates, {}))
     return matches
 
 
-def rated(system: RatingSystem, matches: Iterable[RatedMatch]) -> tuple[list[RatedMatch], dict[int, Known]]:
-    """The matches with the ratings that they make, and the last rating of everybody."""
+def save(connection: Connection, kind: str, matches: Sequence[RatedMatch]) -> None:
+    """Store the ratings of a history, as games do when they end."""
+    system, (_, rules), *_ = GAME_TYPES[kind].rating, *GAME_TYPES[kind].presets.items()
+    assert system is not None
+    empty(connection)
+    base, *_ = played(Random(0), "base", (PEOPLE[0], PEOPLE[1]), NOVEMBER)
+    for person in PEOPLE:
+        users.save(connection, person, f"guest {person}", "en")
+    games.create(connection, base)
+    (row,) = select(connection, "SELECT * FROM game WHERE id = $1", base.id)
+    for person in PEOPLE:
+        for season in {ALL_TIME, *(seasons.of(NOVEMBER + days * _DAY_MS) for days in range(0, 800, 20))}:
+            insert(connection, "score", guild=EVERYWHERE, season=season, kind=kind, person=person, games=1)
     known: dict[int, Known] = {}
-    done = []
     for match in matches:
-        changes = rate(system, match, {player: known.get(player) for player in match.ranks})
-        after = {player: stored(change.after) for player, change in changes.items()}
-        known |= {player: Known(rating, match.at) for player, rating in after.items()}
-        done.append(replace(match, after=after))
-    return done, known
+        insert(connection, "game", **(row | {"id": match.game, "kind": kind, "rules": rules.text}))
+        facts.add_rated(connection, match.game, GUILD, kind, int(match.length), match.ranks, match.at)
+        long = replace(match, length=rules.length * match.length)
+        changes = rate(system, long, {who: known.get(who) for who in match.ranks})
+        seats = dict(zip(match.ranks, range(9), strict=False))
+        by_seat = {seats[who]: change for who, change in changes.items()}
+        ratings.enter(connection, EVERYWHERE, match.game, by_seat, match.at, kind)
+        known |= {who: Known(stored(change.after), match.at) for who, change in changes.items()}
 
 
-def last_before(matches: Sequence[RatedMatch]) -> Mapping[int, Known]:
-    return {player: Known(rating, one.at) for one in matches for player, rating in one.after.items()}
+def follow(connection: Connection, kind: str, match: RatedMatch, rates: frozenset[int] | None) -> None:
+    """Let everything follow a match that is left out, or rates others than it did."""
+    seq = store.seq_of(connection, match.game)
+    assert seq is not None
+    if rates is None:
+        stored_match = store.match(connection, EVERYWHERE, seq)
+        assert stored_match is not None
+        voids.leave_match_out(connection, EVERYWHERE, kind, seq, stored_match)
+        facts.leave_out(connection, [match.game], everywhere=True)
+    else:
+        voids.rate_again(connection, EVERYWHERE, kind, seq, rates)
+    while store.next_book(connection) is not None:
+        voids.rate_on(connection, EVERYWHERE, 1)
 
 
+def state(connection: Connection) -> list[Any]:
+    """Every rating that is stored, after each match and for each month."""
+    return [
+        run(connection, f"SELECT * FROM {table} ORDER BY 1, 2, 3, 4").fetchall()
+        for table in ("rating_change", "score")
+    ]
+
+
+@pytest.mark.parametrize("left_out", [True, False])
 @pytest.mark.parametrize(("kind", "most"), [("ecarte", 2), ("bourre", 6)])
-def test_ratings_are_those_of_the_history_without_the_match(kind: str, most: int) -> None:
-    system = GAME_TYPES[kind].rating
-    assert system is not None
-    for seed in range(proof.size(20, 2_000)):
+async def test_ratings_are_those_of_the_other_history(
+    harness: Harness, kind: str, most: int, left_out: bool
+) -> None:
+    for seed in range(proof.size(4, 1_000)):
         chance = Random(seed + proof.SEED)
-        played = history(chance, most)
-        place = chance.randrange(len(played))
-        stored_matches, last = rated(system, played)
-        without, expected = rated(system, [*played[:place], *played[place + 1 :]])
-        before, void = last_before(stored_matches[:place]), {played[place].game}
-        changed, differ = rechain(system, stored_matches[place:], before.get, void=void)
-        assert changed[played[place].game] == {}
-        for match in without:
-            changes = changed.get(match.game)
-            own = next(one for one in stored_matches if one.game == match.game)
-            after: Mapping[int, Rating] = (
-                own.after
-                if changes is None
-                else {player: stored(change.after) for player, change in changes.items()}
-            )
-            assert after == match.after
-        ends = {**last, **differ}
-        assert {player: known for player, known in ends.items() if known is not None} == expected
+        matches = history(chance, most)
+        place = chance.randrange(len(matches))
+        own = matches[place]
+        # Whom it rated may be only rated against now.
+        rates = None if left_out else frozenset(who for who in own.rates if chance.random() < 0.5)
+        others = [] if rates is None else [replace(own, rates=rates)]
+
+        def both(connection: Connection) -> tuple[list[Any], list[Any]]:
+            save(connection, kind, [*matches[:place], *others, *matches[place + 1 :]])
+            expected = state(connection)
+            save(connection, kind, matches)
+            follow(connection, kind, own, rates)
+            return state(connection), expected
+
+        found, expected = await harness.database.write(both)
+        assert found == expected, seed
 
 
-def test_a_match_whose_length_has_changed_is_rated_again() -> None:
-    system = GAME_TYPES["ecarte"].rating
-    assert system is not None
-    for seed in range(proof.size(20, 2_000)):
-        chance = Random(seed + proof.SEED)
-        played = history(chance, 2)
-        place = chance.randrange(len(played))
-        stored_matches, last = rated(system, played)
-        # A match that was not rated may be rated now, and the other way round.
-        longer = replace(
-            stored_matches[place],
-            length=1.6,
-            rates=frozenset(chance.sample(sorted(played[place].ranks), chance.randrange(3))),
-        )
-        expected, ends = rated(system, [*played[:place], longer, *played[place + 1 :]])
-        changed, differ = rechain(
-            system,
-            [longer, *stored_matches[place + 1 :]],
-            last_before(stored_matches[:place]).get,
-            void=(),
-            again={longer.game},
-        )
-        for own, match in zip(stored_matches, expected, strict=True):
-            changes = changed.get(match.game)
-            after = own.after if changes is None else {who: stored(one.after) for who, one in changes.items()}
-            assert after == match.after
-        found = {who: known for who, known in {**last, **differ}.items() if known is not None}
-        assert found == ends
+async def test_matches_of_other_people_are_not_rated_again(harness: Harness) -> None:
+    one, other = frozenset(PEOPLE[:2]), frozenset(PEOPLE[2:4])
+    matches = [
+        RatedMatch(str(place), NOVEMBER + place, dict(zip(who, (1, 2), strict=True)), 1, who, {})
+        for place, who in enumerate((one, other, one))
+    ]
 
+    def rated_again(connection: Connection) -> set[int]:
+        save(connection, "ecarte", matches)
+        seq = store.seq_of(connection, "0")
+        assert seq is not None
+        voids.rate_again(connection, EVERYWHERE, "ecarte", seq, frozenset())
+        return voids.rate_on(connection, EVERYWHERE, 9)
 
-def test_matches_of_other_people_are_not_rated_again() -> None:
-    system = GAME_TYPES["ecarte"].rating
-    assert system is not None
-    both = frozenset((1, 2)), frozenset((3, 4))
-    matches, _ = rated(
-        system,
-        [
-            RatedMatch("first", 0, {1: 1, 2: 2}, 1.0, both[0], {}),
-            RatedMatch("other", 1, {3: 1, 4: 2}, 1.0, both[1], {}),
-            RatedMatch("last", 2, {2: 1, 1: 2}, 1.0, both[0], {}),
-        ],
-    )
-    changed, differ = rechain(system, matches, lambda _: None, void={"first"})
-    assert set(changed) == {"first", "last"}
-    assert set(differ) == {1, 2}
+    assert await harness.database.write(rated_again) == {NOVEMBER + 2}

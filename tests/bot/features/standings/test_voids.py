@@ -13,7 +13,9 @@ from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.salon.pool import transactions as pools
 from bot.features.standings import transactions as standings
-from bot.features.standings.voids.transactions import leave_out
+from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.voids import store as again
+from bot.features.standings.voids.transactions import leave_out, rate_on
 from bot.tables.store import games, users
 from bot.tables.table import Seat, Status, Table
 from engine.ecarte.actions import RESIGN, ActionKind, kind
@@ -91,7 +93,7 @@ def enter(connection: Connection, one: Played) -> None:
     standings.enter_game(connection, judged, at)
 
 
-def everything(connection: Connection, without: str, last: int) -> dict[str, list[Any]]:
+def everything(connection: Connection, last: int) -> dict[str, list[Any]]:
     """All that is stored of scores and ratings, and what the other games count for.
 
     Args:
@@ -107,39 +109,65 @@ def everything(connection: Connection, without: str, last: int) -> dict[str, lis
     found["rating_change"] = run(
         connection, "SELECT * FROM rating_change ORDER BY guild, game, seat"
     ).fetchall()
-    found["game"] = run(
-        connection, "SELECT id, shares FROM game WHERE id <> $1 ORDER BY id", without
-    ).fetchall()
+    found["game"] = run(connection, "SELECT id, shares FROM game ORDER BY id").fetchall()
     return found
 
 
 def empty(connection: Connection) -> None:
     for table in (
-        *("rated_player", "rated", "gain", "result", "rating_change", "statistic", "met", "score"),
+        *("to_rate", "rated_player", "rated", "gain", "result", "rating_change", "statistic", "met", "score"),
         *("pair_result", "action", "seat", "game"),
     ):
         run(connection, f"DELETE FROM {table}")
 
 
-async def after(
-    database: Database, found: list[Played], void: str, last: int, *, leave: bool
-) -> dict[str, list[Any]]:
+async def after(database: Database, found: list[Played], last: int) -> dict[str, list[Any]]:
+    """What is stored after a history."""
+
     def play(connection: Connection) -> dict[str, list[Any]]:
         empty(connection)
         for who in PEOPLE:
             users.save(connection, who, f"guest {who}", "en")
         for one in found:
             enter(connection, one)
-        if leave:
-            leave_out(connection, GUILD, EcarteGame.kind, [void], pools.recount, everywhere=True)
-        return everything(connection, void, last)
+        return everything(connection, last)
+
+    return await database.write(play)
+
+
+async def after_voids(
+    database: Database, found: list[Played], voids: dict[str, int], last: int, chance: Random
+) -> dict[str, list[Any]]:
+    """As ``after``, with games that become void after some more, while the ratings still follow the last one.
+
+    Args:
+        voids: after how many games of the history each becomes void.
+    """
+
+    def play(connection: Connection) -> dict[str, list[Any]]:
+        empty(connection)
+        for who in PEOPLE:
+            users.save(connection, who, f"guest {who}", "en")
+        for number, one in enumerate(found, 1):
+            enter(connection, one)
+            for void, place in voids.items():
+                if place == number:
+                    leave_out(connection, GUILD, EcarteGame.kind, [void], pools.recount, everywhere=True)
+            for book in (EVERYWHERE, GUILD):
+                rate_on(connection, book, chance.randrange(3))
+        while (left := again.next_book(connection)) is not None:
+            rate_on(connection, left, 1)
+        return {
+            table: [row for row in rows if table != "game" or row[0] not in voids]
+            for table, rows in everything(connection, last).items()
+        }
 
     return await database.write(play)
 
 
 @pytest.mark.slow
 @pytest.mark.proof
-async def test_what_remains_is_the_history_without_the_game(
+async def test_what_remains_is_the_history_without_the_games(
     harness: Harness, record_property: proof.RecordProperty
 ) -> None:
     cases = proof.size(6, 2_000)
@@ -147,9 +175,10 @@ async def test_what_remains_is_the_history_without_the_game(
     for seed in range(cases):
         chance = Random(seed + proof.SEED)
         found = history(chance)
-        void, last = chance.choice(found)[0].id, found[-1][2]
-        others = [one for one in found if one[0].id != void]
-        expected = await after(harness.database, others, void, last, leave=False)
-        left = await after(harness.database, found, void, last, leave=True)
+        places = chance.sample(range(len(found)), min(len(found), chance.randrange(1, 3)))
+        voids = {found[place][0].id: chance.randrange(place + 1, len(found) + 1) for place in places}
+        others = [one for one in found if one[0].id not in voids]
+        expected = await after(harness.database, others, found[-1][2])
+        left = await after_voids(harness.database, found, voids, found[-1][2], chance)
         for table, rows in expected.items():
             assert left[table] == rows, (seed, table)
