@@ -11,6 +11,7 @@ from bot.config import Pace
 from bot.features.salon.ledger.model import Audit
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
+from bot.text.formatting import listed
 from bot.text.i18n import say
 from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
@@ -37,14 +38,14 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
             "en",
             "bets-side",
             player=side.name,
-            backers=", ".join(f"{who.name} {amount}" for who, on, amount in first.bets if on is side),
+            backers=listed([f"{who.name} {amount}" for who, on, amount in first.bets if on is side], "en"),
         )
         for side in (first.alice, first.bob)
     ]
     table.shows(f"-# {sides[0]} · {sides[1]} · {say('en', 'bets-unmatched', counters=40)}")
-    listed = (await first.g1.slash("salon show", channel=first.gallery.salon)).text
+    shown = (await first.g1.slash("salon show", channel=first.gallery.salon)).text
     assert [f"{bettor.name}: {amount} on {side.name}" for bettor, side, amount in first.bets] == (
-        listed.splitlines()[2:]
+        shown.splitlines()[2:]
     )
     await table.close()
     await table.won_by(first.alice)
@@ -60,7 +61,7 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
         (first.bob, -100),
     ]
     nets = [say("en", "wager-won", player=who.name, counters=abs(net), won=int(net > 0)) for who, net in won]
-    table.shows(f"**{say('en', 'wager-result')}** {', '.join(nets)}.")
+    table.shows(f"**{say('en', 'wager-result')}** {listed(nets, 'en')}.")
 
 
 async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: RunningBot) -> None:
