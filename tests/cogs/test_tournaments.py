@@ -612,7 +612,7 @@ async def test_a_result_is_corrected_after_the_end(
     await has(ana, 1_020)
     await has(bob, 1_080)
     notice = say(language, "moderation-notice-score", tournament=NAME, moved=1, amount=gain(-60, language))
-    assert notice in [message.text for message in ana.messages(place)]
+    assert any(notice in message.text for message in ana.dm())
 
     asked = await admin.slash("moderate void", channel=place, game=table.id, reason="dealt twice")
     await admin.click(message(asked), message(asked).buttons[0].label)

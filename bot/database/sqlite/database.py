@@ -158,7 +158,7 @@ class SqliteDatabase(Database):
             prepare_writer = partial(_prepare_writer, self._file)
             ThreadedConnection.reopen({self._writer: prepare_writer, self._reader: _prepare_reader})
 
-        parking = asyncio.ensure_future(self._reader.run(park))
+        parking = asyncio.create_task(self._reader.run(park), name="background: parked reader")
         try:
             await self._writer.run(renew)
         finally:
