@@ -76,12 +76,11 @@ def checked(paper: Any) -> dict[str, Any]:
     whole = scheme in FRAMED or "form" in paper
     if scheme in FRAMED:
         needed.add("link")
-        form(paper, "link", SHA256)
     added = {"form", "seats", "deals_cut", "pool", "renewed", "check"}
     keys(paper, needed | added if whole else needed, {"seats", "pool", "renewed", "check"})
     for key in ("game", "rules"):
         words(paper, key)
-    for key in ("secret", "commitment"):
+    for key in ("secret", "commitment", "link")[: 3 if scheme in FRAMED else 2]:
         form(paper, key, SHA256)
     for key in ids:
         form(paper, key, ID)

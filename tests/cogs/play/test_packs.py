@@ -38,7 +38,8 @@ async def test_a_challenge_carries_the_fingerprint_and_shows_it_behind_the_rules
     assert offered is not None
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.status is Status.OFFERED
-    whole = fairness.commitment(table.secret, table.id, table.rules)
+    secret, _ = fairness.own_secrets(table.secret, table.id)
+    whole = fairness.commitment(secret, table.id, table.rules)
     assert whole not in offered.text
     assert carried(offered) == [whole]
     rules = await bob.click(offered, say("en", "button-rules"))
