@@ -424,7 +424,7 @@ async def test_the_house_plays_in_direct_messages(sandbox: InProcessSandbox, lan
     table = await table_of(sandbox, ana)
     assert table.status is Status.LIVE
     assert len(table.house_seats) == 2
-    assert say(language, "bourre") in ana.dm()[-1].text
+    assert say(language, "button-more") in [button.label for button in ana.dm()[-1].buttons]
 
 
 async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: InProcessSandbox) -> None:
