@@ -63,7 +63,8 @@ async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, la
     reply = await cleo.click(menu, say(language, "button-rules"))
     assert reply.ephemeral
     table = await sandbox.table(started.game)
-    commitment = fairness.commitment(table.secret, table.id, table.rules)
+    secret, _ = fairness.own_secrets(table.secret, table.id)
+    commitment = fairness.commitment(secret, table.id, table.rules)
     assert say(language, "fingerprint-whole", code=table.id, commitment=commitment) in reply.text
 
 

@@ -151,7 +151,7 @@ async def test_a_finished_game_is_verified_from_its_replay(
     await sandbox.finish(started)
     reply = await verify(started.ana, language, where="dm")
     assert say(language, "proof-title", game=started.game) in reply.text
-    assert (await sandbox.table(started.game)).secret.hex() in reply.text
+    assert (await sandbox.table(started.game)).started_game.secrets[0][1].hex() in reply.text
 
 
 async def test_only_finished_games_are_replayed_and_reviewed(

@@ -211,6 +211,8 @@ async def test_a_profile_tells_which_tournaments_somebody_has_won(
     ana, bob, guild = started.ana, started.bob, started.channel.guild
     assert guild is not None
     ana.speaks(LOCALES[language])
+    cleo = sandbox.guest("Cleo")
+    await cleo.slash("profile", channel=started.channel)
     cup = Tournament(
         id=new_id(),
         guild=guild.id,
@@ -229,14 +231,20 @@ async def test_a_profile_tells_which_tournaments_somebody_has_won(
         acted_at=at,
         deadline=None,
         stage=Stage.FINISHED,
-        round=1,
-        rounds=1,
+        round=2,
+        rounds=2,
         ended_at=at,
         settled=True,
-        players=(Player(1, ana.id, "Ana", seed=0), Player(2, bob.id, "Bob", seed=1)),
+        players=tuple(
+            Player(number, who.id, who.name, seed=number - 1)
+            for number, who in enumerate((ana, bob, cleo), start=1)
+        ),
     )
-    pairing = Pairing(pairing_id(cup.id, 1, 0), 1, 0, (1, 2), bytes(32), (True, True))
-    over = replace(cup, pairings=(pairing.decided((WIN, LOSS), How.PLAYED),))
+    played = (
+        Pairing(pairing_id(cup.id, number - 1, 0), number - 1, 0, (1, number), bytes(32), (True, True))
+        for number in (2, 3)
+    )
+    over = replace(cup, pairings=tuple(each.decided((WIN, LOSS), How.PLAYED) for each in played))
     await sandbox.program.app.database.write(tournament_store.save, None, over)
     month = seasons.name(seasons.of(at), language)
     title = say(language, "tournament-champion", name="Cup \\*one\\*", month=month)

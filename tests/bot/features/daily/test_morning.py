@@ -107,8 +107,9 @@ async def test_a_game_alone_makes_a_message(delivery: DeliveryHarness, clock: Fa
     table = await harness.play_out(await harness.begun(ANA, BOB), 1)
     await expire(harness, await settle(harness.database))
     (post,) = await posts(delivery)
-    score = sorted(game_of(table).score, reverse=True)
-    assert f"{score[0]}–{score[1]}" in post.partition("Closest game")[2]
+    won, lost = sorted(game_of(table).score, reverse=True)
+    # A winner stops at the target.
+    assert f"{min(won, CLASSIC.target)}–{lost}" in post.partition("Closest game")[2]
     assert say("en", "morning-nobody") in post
 
 
