@@ -212,7 +212,7 @@ async def test_a_profile_tells_which_tournaments_somebody_has_won(
     assert guild is not None
     ana.speaks(LOCALES[language])
     cleo = sandbox.guest("Cleo")
-    await cleo.slash("profile", channel=started.channel)
+    await cleo.slash("profile", where="dm")
     cup = Tournament(
         id=new_id(),
         guild=guild.id,
