@@ -64,6 +64,7 @@ from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
+from engine.fairness import own_secrets
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import (
     CHANNEL,
@@ -280,7 +281,8 @@ async def test_games_of_a_deleted_person_still_replay(harness: Harness) -> None:
         assert [one in ALL for one in found.principals] == [False, True]
         assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
         assert game_of(found) == game_of(table)
-        replayed, _ = EcarteGame.start(Ruleset.parse(found.rules), found.secret, found.id)
+        secret, _ = own_secrets(found.secret, found.id)
+        replayed, _ = EcarteGame.start(Ruleset.parse(found.rules), secret, found.id)
         for seat, action in await harness.database.read(games.history, found.id):
             replayed, _ = replayed.apply(seat, action_of(action))
         assert replayed == game_of(table)
@@ -572,7 +574,8 @@ async def test_an_export_of_a_live_game_contains_only_the_owners_hand_and_action
         assert mine is not None
         assert game["hand"] == [code(card) for card in mine]
         assert all(action.startswith(f"{seat} ") for action in game["actions"])
-        assert table.secret.hex() not in text
+        for secret in (table.secret, *own_secrets(table.secret, table.id)):
+            assert secret.hex() not in text
         assert (f"discard {code(hand[0])}" in text) == (who == elder)
 
 
