@@ -35,7 +35,7 @@ secret of a game is bound by its first one::
 
 When all is over, the actions are bound by one hash, the *seal*, which the message with the result carries::
 
-    seal            h(0) = commitment, h(i) = SHA-256[ h(i-1), text of action i ],
+    seal            h(0) = SHA-256[ "seal", game id, S ], h(i) = SHA-256[ h(i-1), text of action i ],
                     and with the result SHA-256[ h(last), scores, ranks ]
 
 Games were played under ``ecarte-deal-v2`` and ``bourre-deal-v1`` before. Their parts were joined by newlines,
@@ -124,17 +124,24 @@ def own_secrets(link: bytes, game_id: str) -> tuple[bytes, bytes]:
 
 
 def seal(
-    committed: str, actions: Iterable[str], scores: Sequence[int] | None, ranks: Sequence[int] | None
+    secret: bytes,
+    game_id: str,
+    actions: Iterable[str],
+    scores: Sequence[int] | None,
+    ranks: Sequence[int] | None,
 ) -> str:
     """The hash that binds every action and the result of a game that is over, 64 hexadecimal digits.
 
+    It tells nothing of the discards to anybody who does not know the secret.
+
     Args:
-        committed: the commitment to its first secret.
+        secret: its first secret.
+        game_id: the name of the game.
         actions: its actions as text, each after the number of its seat.
         scores: its result; None without one.
         ranks: the rank of each seat; None without a result.
     """
-    digest = committed
+    digest = _hash("seal", game_id, secret.hex()).hex()
     for action in actions:
         digest = _hash(digest, action).hex()
     return _hash(digest, *(",".join(map(str, said or ())) for said in (scores, ranks))).hex()

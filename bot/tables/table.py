@@ -566,7 +566,7 @@ class Table:
         game = self.started_game
         scores, ranks = (None, None) if game.result is None else (game.result.scores, game.result.ranks)
         actions = (f"{seat} {self.game_type.action_text(action)}" for seat, action in game.history)
-        return fairness.seal(self.first_commitment, actions, scores, ranks)
+        return fairness.seal(game.secrets[0][1], self.id, actions, scores, ranks)
 
     @property
     def fingerprint(self) -> str | None:

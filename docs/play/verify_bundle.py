@@ -101,7 +101,7 @@ def check_packs(game):
 
 def check_seal(game):
     """Check that the seal binds these actions and this result."""
-    seal = game["commitment"]
+    seal = sha256("seal", game["game"], game["secret"])
     for act in game["history"]: seal = sha256(seal, act)
     said = [",".join(map(str, game[key] or ())) for key in ("scores", "ranks")]
     need(sha256(seal, *said) == game["seal"], "the seal is not that of these actions and this result")

@@ -161,16 +161,17 @@ def test_games_of_one_chain_have_no_secrets_in_common() -> None:
 
 
 def test_the_seal_binds_every_action_and_the_result() -> None:
-    sealed = ("ab" * 32, ("1 cut 16", "1 propose"), (5, 0), (1, 2))
+    sealed = (SECRET, "game", ("1 cut 16", "1 propose"), (5, 0), (1, 2))
     changed: list[Any] = [
-        ("ac" * 32, *sealed[1:]),
-        (sealed[0], ("1 cut 16",), *sealed[2:]),
-        (sealed[0], ("1 propose", "1 cut 16"), *sealed[2:]),
-        (*sealed[:2], (5, 1), sealed[3]),
-        (*sealed[:2], None, None),
-        (*sealed[:3], (2, 1)),
+        (SECRET[::-1], *sealed[1:]),
+        (SECRET, "other", *sealed[2:]),
+        (*sealed[:2], ("1 cut 16",), *sealed[3:]),
+        (*sealed[:2], ("1 propose", "1 cut 16"), *sealed[3:]),
+        (*sealed[:3], (5, 1), sealed[4]),
+        (*sealed[:3], None, None),
+        (*sealed[:4], (2, 1)),
     ]
-    assert len({fairness.seal(*sealed), *(fairness.seal(*other) for other in changed)}) == 7
+    assert len({fairness.seal(*sealed), *(fairness.seal(*other) for other in changed)}) == 8
 
 
 LONG = CLASSIC.with_target(21)

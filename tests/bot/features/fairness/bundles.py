@@ -101,6 +101,15 @@ def saved(path: Path, bundle: Bundle, games: Sequence[bytes]) -> str:
     return found
 
 
+def sealed(made: dict[str, Any]) -> str:
+    """The seal of a game with these facts; any other for a secret in another form."""
+    try:
+        secret = bytes.fromhex(made["secret"])
+    except ValueError:
+        secret = b""
+    return seal(secret, made["game"], made["history"], made["scores"], made["ranks"])
+
+
 def counted(bundle: Bundle, games: Sequence[bytes]) -> Bundle:
     """The first line for these games."""
     return replace(bundle, games=len(games), deals=sum(json.loads(game)["deals"] for game in games))
@@ -115,7 +124,7 @@ def leaf_of(line: bytes) -> bytes:
 def changed(line: bytes, **facts: Any) -> bytes:
     """A line with other facts, and the seal that belongs to them."""
     made = {**json.loads(line), **facts}
-    return written({**made, "seal": seal(made["commitment"], made["history"], made["scores"], made["ranks"])})
+    return written({**made, "seal": sealed(made)})
 
 
 def some(number: int) -> Iterator[Table]:
