@@ -80,6 +80,8 @@ PATH: Final = (
     "bot/registry/hooks.py",
     "bot/features/post/hooks.py",
     "bot/features/post/transactions/time_off.py",
+    "bot/features/tournaments/hooks.py",
+    "bot/features/tournaments/transactions/play.py",
     "bot/tables/store/games.py",
     "bot/features/salon/ledger/hooks.py",
     "bot/app.py",

@@ -143,14 +143,6 @@ async def test_a_pending_review_survives_a_kill(
     await bot.restart(REVIEW_SECONDS="1")
     await bot.discord.until(lambda: bot.query("SELECT game FROM review") == [(ana.game,)], PATIENCE)
     assert bot.query("SELECT game FROM pending_review") == []
-    # The end of the game, posted before the kill, tells of it.
-    told = (say("en", "button-show-moment"), say("en", "moment-none"))
-
-    def known() -> bool:
-        table = bot.public(ana.game, ana.channel)
-        return any(one in f"{table.text} {table.buttons}" for one in told)
-
-    await bot.discord.until(known, PATIENCE)
 
 
 async def test_a_friendly_game_stays_friendly_after_kills(start_bot: StartBot) -> None:
