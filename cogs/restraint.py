@@ -149,7 +149,7 @@ _OF_TOPIC: Final[Mapping[str, tuple[int, Mapping[str, Weight]]]] = {
     ),
     tournament.TOPIC: (
         1,
-        _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.READY))
+        _each(Weight.POSTS, (tournament.JOIN, tournament.LEAVE, tournament.LEAVE_SURELY, tournament.READY))
         | _each(Weight.LIGHT, (tournament.STANDINGS, tournament.GAMES, tournament.RULES, tournament.LOG)),
     ),
     desk.DESK: (1, _each(Weight.POSTS, desk.ACTS) | _each(Weight.LIGHT, desk.LOOKS)),

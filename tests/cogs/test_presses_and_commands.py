@@ -42,6 +42,7 @@ ASKS: Final = {
     Act.RULES: "a page about this table",
     Act.SHEET: "a page about this table",
     Act.VERIFY: "a page of the replay",
+    Act.WATCH: "gives up the seat that /bourre buyin would take",
     Act.BET: "a form that asks what /bet is given",
     Act.COVER: "all of what /salon cover is given a part of",
     Act.POINT: "a card of which /salon point is given the name",

@@ -278,7 +278,9 @@ class _Judge:
                 decision = replace(decision, motif=str(advice.motif))
         self._decisions.append(decision)
         self._estimates[seat] = chance
-        self._course.append((step + 1, (self._estimates[0] + 1 - self._estimates[1]) / 2))
+        # A sum of chances can be a little above 1.
+        middle = (self._estimates[0] + 1 - self._estimates[1]) / 2
+        self._course.append((step + 1, min(max(middle, 0.0), 1.0)))
 
     def _give_up(self, step: int, seat: int, action: Action) -> None:
         """Compare the estimate before giving up with the chance that is left."""

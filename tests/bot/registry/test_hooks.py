@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from bot.database.connection import Connection, run
-from bot.features.chronicle.hooks import ChronicleHooks
+from bot.features.chronicle.hooks import BookHooks, ChronicleHooks
 from bot.features.duplicate.hooks import DuplicateHooks
 from bot.features.hooks import HOOKS
 from bot.features.lobby.hooks import LobbyHooks
@@ -21,6 +21,7 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool.hooks import PoolHooks
 from bot.features.salon.queue.hooks import QueueHooks
+from bot.features.seasons.hooks import SeasonHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.study.hooks import StudyHooks
 from bot.features.tournaments.hooks import TournamentHooks
@@ -143,8 +144,8 @@ def test_features_are_called_one_after_another(method: str) -> None:
 def test_the_order_of_effects() -> None:
     assert [type(feature) for feature in HOOKS.features] == [
         ChronicleHooks,
-        *(LedgerHooks, BetHooks, StandingsHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks),
-        ModerationHooks,
+        *(LedgerHooks, BetHooks, StandingsHooks, BookHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks),
+        *(ModerationHooks, SeasonHooks),
         PostHooks,
         TournamentHooks,
         LobbyHooks,

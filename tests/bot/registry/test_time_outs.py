@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
@@ -159,7 +158,7 @@ async def test_announcing_does_not_restart_the_clock(harness: Harness, holder: s
     announced = await slower.registry.play.act(table.id, who, lambda _: action_of("announce"))
     assert (announced.deadline, announced.remind_at) == (table.deadline, table.remind_at)
     assert announced.version == table.version + 1
-    led = await slower.act_at_random(announced, Random(0))
+    led = await slower.play_card(announced)
     assert led.deadline is not None
     assert table.deadline is not None
     assert led.deadline >= table.deadline + LONG_LIMITS.turn

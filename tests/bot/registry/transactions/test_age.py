@@ -19,7 +19,7 @@ from bot.features.standings.model import EVERYWHERE
 from bot.tables.board import Board
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
-from bot.tables.person import first_too_young, old_enough_at
+from bot.tables.person import OLD_ENOUGH_DAYS, first_too_young, old_enough_at
 from bot.tables.table import Table
 from bot.text.seasons import ALL_TIME
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person, reason
@@ -115,16 +115,17 @@ def test_an_account_is_as_old_as_its_id_says() -> None:
 
 
 async def test_a_young_account_is_on_no_board_of_the_server(harness: Harness) -> None:
-    await settle(harness, 30)
+    await settle(harness, 0)
     table = await harness.past_first_deal(await harness.begun(YOUNG, BOB))
     await harness.play_out(table, 1)
+    await settle(harness, 30)
 
     async def seen(guild: int, who: int) -> tuple[list[int], int, bool, int]:
         found = await harness.database.read(scores.ranking, guild, Board.GAMES, ALL_TIME, who, 0, 9, at=now())
         return [line.score.person for line in found.lines], found.size, found.standing.stands, found.age
 
     assert await seen(GUILD, YOUNG) == ([BOB], 1, False, 30)
-    assert await seen(EVERYWHERE, YOUNG) == ([BOB, YOUNG], 2, True, 0)
+    assert await seen(EVERYWHERE, YOUNG) == ([BOB], 1, False, OLD_ENOUGH_DAYS)
     assert await seen(GUILD, BOB) == ([BOB], 1, True, 0)
     await harness.database.write(lambda c: run(c, "UPDATE counter_settings SET age = 0").close())
     assert await seen(GUILD, YOUNG) == ([BOB, YOUNG], 2, True, 0)

@@ -123,9 +123,9 @@ def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
 
 
 def test_a_review_names_only_errors_that_cost_something() -> None:
-    game, review = reviewed((Level.NOVICE, Level.NOVICE), 5)
+    game, review = reviewed((Level.NOVICE, Level.NOVICE), 4)
     judged = {decision.step: decision for decision in review.decisions}
-    position, found = started(5), []
+    position, found = started(4), []
     for number, (seat, action) in enumerate(game.history):
         view = position.view(seat)
         if number in judged and position.phase is Phase.PLAY:
