@@ -145,7 +145,7 @@ def peers_on(database: Database) -> Peers:
         from bot.cluster.peers import ClusterPeers
 
         return ClusterPeers(database)
-    from bot.features.hooks import HOOKS
+    from bot.features.registered import HOOKS
     from bot.registry.transactions import reach
     from bot.tables.peers import Standalone
 

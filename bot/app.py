@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextvars import Context
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
@@ -19,7 +19,6 @@ from bot.database.errors import StoreError
 from bot.delivery.alerts.turns import Presence
 from bot.delivery.discord.card_emojis import CardEmojis
 from bot.delivery.discord.operations import Operations
-from bot.delivery.discord.scheduled_events import ScheduledEvents
 from bot.delivery.presenter import Presenter
 from bot.delivery.renewals import Renewals
 from bot.delivery.reply import Replies
@@ -28,26 +27,12 @@ from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.pending_commands import PendingCommands
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.threads import Threads
-from bot.features.duplicate.closing import Closing
-from bot.features.fairness.registrar import Registrar
-from bot.features.hooks import HOOKS
-from bot.features.lobby.watcher import Watcher
-from bot.features.moderation.service import Moderation
-from bot.features.moderation.voids.following import Following
-from bot.features.privacy.service import Privacy
-from bot.features.salon.accounts.auditor import Auditor
-from bot.features.salon.accounts.service import CounterService
-from bot.features.seasons.champion_roles import ChampionRoles
-from bot.features.seasons.closing import SeasonClosings
-from bot.features.shown import SHOWN
-from bot.features.standings.service import ShownBoards
-from bot.features.study.fair_queue import FairQueue
-from bot.features.study.reviewer import Reviewer
-from bot.features.tournaments.calendar import Calendar
-from bot.features.tournaments.director import Director
+from bot.features.feature import Core, Service
+from bot.features.registered import FEATURES, HOOKS, SHOWN
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
+from bot.registry.background.periodic import BackgroundTask
 from bot.registry.background.pruner import Pruner
 from bot.registry.background.standstills import Standstills
 from bot.registry.background.worker import Worker
@@ -137,8 +122,8 @@ class Follower:
     presenter: Presenter
     auto_player: AutoPlayer
     house_player: HousePlayer
-    reviewer: Reviewer
     threads: Threads
+    tasks: Sequence[BackgroundTask]
     acts: int = 0
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -163,7 +148,8 @@ class Follower:
         self.auto_player.changed(table)
         self.house_player.changed(table)
         if not table.open:
-            self.reviewer.changed(table)
+            for task in self.tasks:
+                task.wake()
             await self.threads.changed(table)
 
     async def close(self) -> None:
@@ -176,7 +162,8 @@ class App:
     """Everything that runs.
 
     Attributes:
-        computing: the queue of people for whom something is computed.
+        tasks: the background tasks that a process with tables runs.
+        services: those of the features, by class.
         peer_sync: None if no other process works on the database.
     """
 
@@ -197,26 +184,10 @@ class App:
     threads: Threads
     asked_commands: PendingCommands
     restraint: RestraintService
-    privacy: Privacy
-    shown_boards: ShownBoards
-    moderation: Moderation
-    counters: CounterService
-    computing: FairQueue
     worker: Worker
     deadlines: Deadlines
-    pruner: Pruner
-    standstills: Standstills
-    auditor: Auditor
-    lobbies: Watcher
-    season_closings: SeasonClosings
-    following: Following
-    champion_roles: ChampionRoles
-    renewals: Renewals
-    registrar: Registrar
-    tournaments: Director
-    calendar: Calendar
-    closing_boards: Closing
-    reviewer: Reviewer
+    tasks: Sequence[BackgroundTask]
+    services: Mapping[type[Any], Any]
     house_player: HousePlayer
     auto_player: AutoPlayer
     follower: Follower
@@ -233,29 +204,24 @@ class App:
         if owns:
             await self.peers.start(self._took_over, self.presenter.drain)
         self.deadlines.start()
-        self.reviewer.start()
         if owns:
-            self.steps.start(self.auditor.open)
-            self.pruner.start()
-            self.standstills.start()
-            self.lobbies.start(self.deadlines.catch_up)
-            self.season_closings.start(self.deadlines.catch_up)
-            self.following.start()
-            self.champion_roles.start()
-            self.renewals.start()
-            self.registrar.start()
-            self.tournaments.start(self.deadlines.catch_up)
-            self.calendar.start()
-            self.closing_boards.start()
+            for task in self.tasks:
+                task.start(self.deadlines.catch_up)
+
+    def service(self, kind: type[Service]) -> Service:
+        """The service of a feature, by its class."""
+        found: Service = self.services[kind]
+        return found
 
     def _took_over(self, partitions: Collection[int]) -> None:
         """Resume the work on the tables of partitions that this process has just taken over."""
         if self.peer_sync is not None:
             self.peer_sync.forget()
         those = (self.presenter, self.threads, self.house_player, self.auto_player)
-        self.steps.start(*(functools.partial(task.resume, partitions) for task in those))
+        self.steps.start(*(functools.partial(each.resume, partitions) for each in those))
         self.deadlines.nudge()
-        self.reviewer.resume()
+        for task in self.tasks:
+            task.wake()
 
     async def close(self) -> None:
         """Stop in order: deadlines, interactions in flight, background work, messages.
@@ -266,18 +232,7 @@ class App:
         await self.steps.close()
         steps = (
             self.deadlines.close,
-            self.auditor.close,
-            self.pruner.close,
-            self.standstills.close,
-            self.lobbies.close,
-            self.season_closings.close,
-            self.following.close,
-            self.champion_roles.close,
-            self.renewals.close,
-            self.registrar.close,
-            self.tournaments.close,
-            self.calendar.close,
-            self.closing_boards.close,
+            *(task.close for task in self.tasks),
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
@@ -285,7 +240,6 @@ class App:
             self.auto_player.close,
             self.house_player.close,
             self.worker.close,
-            self.reviewer.close,
             self.threads.close,
             self.peers.close,
             self.presenter.close,
@@ -350,13 +304,20 @@ def build(
     )
     threads = Threads(database, operations, registry, presenter, config.thread_seconds)
     deadlines = Deadlines(database, registry, presenter, presenter.public_messages, config.pace)
-    worker, shown_boards = Worker(), ShownBoards(database, operations)
-    reviewer = Reviewer(
-        database, registry.tables.get, peers, presenter.refresh, config.review_seconds, config.pace
-    )
+    worker = Worker()
+    core = Core(config, client, database, peers, operations, registry, people, presenter, worker)
+    for make in (make for feature in FEATURES for make in feature.services):
+        service = make(core)
+        core.services[type(service)] = service
+    tasks: list[BackgroundTask] = [
+        Pruner(database, peers, HOOKS),
+        Standstills(database, registry.tables, peers),
+        Renewals(database, presenter, config.pace),
+        *(service for service in core.services.values() if isinstance(service, BackgroundTask)),
+    ]
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen, config.pace)
     auto_player = AutoPlayer(registry, people.preferences, config.pause_seconds, presenter.until_seen)
-    follower = Follower(peers, deadlines, presenter, auto_player, house_player, reviewer, threads)
+    follower = Follower(peers, deadlines, presenter, auto_player, house_player, threads, tasks)
     return App(
         config=config,
         database=database,
@@ -375,26 +336,10 @@ def build(
         threads=threads,
         asked_commands=PendingCommands(database, config.token),
         restraint=RestraintService(database),
-        privacy=Privacy(database, registry),
-        shown_boards=shown_boards,
-        moderation=Moderation(database, registry, people, operations),
-        counters=CounterService(database),
-        computing=FairQueue(),
         worker=worker,
         deadlines=deadlines,
-        pruner=Pruner(database, peers, HOOKS),
-        standstills=Standstills(database, registry.tables, peers),
-        auditor=Auditor(database, operations, peers.owns, config.pace),
-        lobbies=Watcher(database, registry, presenter, config.pace),
-        season_closings=SeasonClosings(database, shown_boards, presenter, peers, config.pace),
-        following=Following(database, presenter, peers),
-        champion_roles=ChampionRoles(database, operations, peers, config.pace),
-        renewals=Renewals(database, presenter, config.pace),
-        registrar=Registrar(database, HOOKS, peers, config.pace),
-        tournaments=Director(database, registry, presenter, config.pace),
-        calendar=Calendar(database, ScheduledEvents(client), peers, config.pace),
-        closing_boards=Closing(database, worker, peers, operations, presenter.update, config.pace),
-        reviewer=reviewer,
+        tasks=tasks,
+        services=core.services,
         house_player=house_player,
         auto_player=auto_player,
         follower=follower,

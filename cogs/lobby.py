@@ -15,6 +15,7 @@ from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.features.lobby.page import PLAY, TOPIC
+from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.settings import transactions as settling
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.parts.page import Page
@@ -106,7 +107,7 @@ async def _answer(answer: Answer, sent: CustomId, key: str, *, ready: bool) -> N
         changed = await answer.commit(anywhere.leave, key, at)
     await answer.reply.update(await page())
     # The presenter's edit follows the answer, and has the newest version.
-    app.lobbies.show(changed)
+    app.service(Watcher).show(changed)
 
 
 async def play_now(answer: Answer) -> None:

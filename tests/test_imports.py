@@ -185,6 +185,20 @@ def test_every_import_points_down() -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
+def test_a_feature_imports_only_features_that_stand_before_it_in_the_list() -> None:
+    order = [
+        node.value.id
+        for node in nodes("bot.features.registered")
+        if isinstance(node, ast.Attribute) and node.attr == "FEATURE" and isinstance(node.value, ast.Name)
+    ]
+    assert len(order) > 10
+    for module in modules():
+        for place, name in enumerate(order):
+            if within(module, f"bot.features.{name}"):
+                later = tuple(f"bot.features.{other}" for other in order[place + 1 :])
+                assert [source for source, _ in imported(module) if within(source, *later)] == [], module
+
+
 def test_the_engine_needs_only_the_standard_library_and_two_libraries() -> None:
     for module in modules():
         if within(module, "engine"):

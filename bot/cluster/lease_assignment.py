@@ -14,7 +14,7 @@ from bot.cluster import store as leases
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
 from bot.database.partitions import LEASE_MS, PARTITIONS, Lease, Worker
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.transactions import reach
 from bot.tables.store import messages, uptime
 

@@ -17,8 +17,8 @@ from bot import config
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
-from bot.features.hooks import HOOKS
 from bot.features.privacy.service import Privacy
+from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
 from bot.registry.transactions import reach
 from bot.tables.errors import Reason, Refusal

@@ -21,12 +21,12 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
-from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import HOST, Act, Entry, GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
+from bot.features.registered import HOOKS
 from bot.features.standings.model import EVERYWHERE
 from bot.host.forget import snowflake
 from bot.pages.parts import errors

@@ -1,7 +1,7 @@
 """The hooks by which features take part in the commits of tables.
 
-``TableHooks`` has a method for each thing that happens at a table. A feature overrides those that concern it,
-and is listed in ``bot/features/hooks.py``: the registry calls no feature by name. Each method runs inside the
+``TableHooks`` has a method for each thing that happens at a table. A feature overrides those that concern it;
+the registry calls no feature by name. Each method runs inside the
 commit of what has happened, so a feature's rows and the table's always agree.
 """
 
@@ -11,11 +11,18 @@ from collections.abc import Collection, Iterable, Sequence
 
 from bot.database.connection import Connection
 from bot.tables.message import Key
+from bot.tables.person_columns import OF_TABLES, PersonColumn
 from bot.tables.table import Offer, Table
 
 
 class TableHooks:
-    """The hooks of one feature. By default they do nothing. ``at`` is the present time in UTC ms."""
+    """The hooks of one feature. By default they do nothing. ``at`` is the present time in UTC ms.
+
+    Attributes:
+        person_columns: where tables of the database name people.
+    """
+
+    person_columns: Sequence[PersonColumn] = ()
 
     def seats_taken(self, connection: Connection, person: int) -> int:
         """How many open games a person has that have no table yet."""
@@ -158,8 +165,9 @@ class TableHooks:
 class AllHooks(TableHooks):
     """Calls the hooks of all features, in the order in which they are given."""
 
-    def __init__(self, features: Sequence[TableHooks]) -> None:
+    def __init__(self, features: Sequence[TableHooks], person_columns: Sequence[PersonColumn] = ()) -> None:
         self.features = features
+        self.person_columns = (*OF_TABLES, *person_columns)
 
     def seats_taken(self, connection: Connection, person: int) -> int:
         return sum(feature.seats_taken(connection, person) for feature in self.features)

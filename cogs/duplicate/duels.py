@@ -8,6 +8,7 @@ from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.features.duplicate import store
+from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.duels import page, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels.model import DUEL_AUDIENCE, DUELIST_AUDIENCE, Duel, Stage
@@ -70,7 +71,7 @@ async def answered(answer: Answer, name: str, *, accepts: bool) -> None:
     duel = await app.database.read(transactions.find, name)
     if accepts:
         challenger = duel.challenger.person
-        reached = await app.closing_boards.reached([challenger]) or []
+        reached = await app.service(Closing).reached([challenger]) or []
         who = await answer.seat_in(duel.guild)
         after = await app.database.write_once(transactions.accept, name, who, reached, at)
         app.presenter.update((after.challenger.id, DUELIST_AUDIENCE))

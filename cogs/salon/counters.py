@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.privacy.service import Privacy
 from bot.features.salon.accounts.page import (
     BOOKS,
     EXPORT_BOOKS,
@@ -18,6 +19,7 @@ from bot.features.salon.accounts.page import (
     books_page,
     ledger_page,
 )
+from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import AuditReport, Books
@@ -110,17 +112,19 @@ class CounterCommands(commands.Cog):
         async with answering(interaction) as answer:
             sent.facts()
             found = await self._books(answer)
-            await self.app.privacy.begin_export(interaction.user.id)
+            await self.app.service(Privacy).begin_export(interaction.user.id)
             await answer.reply.show(books_file(found, answer.language))
 
     async def _audit(self, answer: Answer) -> AuditReport:
-        report = await self.app.counters.audit(await _counters(answer), answer.interaction.user.id)
+        report = await self.app.service(CounterService).audit(
+            await _counters(answer), answer.interaction.user.id
+        )
         for pool in report.behind:
             self.app.presenter.update((pool, POOL_AUDIENCE))
         return report
 
     async def _books(self, answer: Answer) -> Books:
-        return await self.app.counters.books(moderated_server(answer))
+        return await self.app.service(CounterService).books(moderated_server(answer))
 
 
 async def _counters(answer: Answer) -> int:

@@ -17,6 +17,7 @@ from bot.features.privacy.blocks_page import (
     blocks_page,
     unblocked_page,
 )
+from bot.features.privacy.service import Privacy
 from bot.pages.parts.custom_id import CustomId, identity, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import blocks
@@ -64,7 +65,7 @@ class BlockCommands(commands.Cog):
             await self._unblock(answer, sent.choice(identity))
 
     async def _block(self, answer: Answer, other: int) -> None:
-        for outdated in await self.app.privacy.block(answer.interaction.user.id, other):
+        for outdated in await self.app.service(Privacy).block(answer.interaction.user.id, other):
             self.app.presenter.update(outdated)
 
     async def _unblock(self, answer: Answer, other: int) -> None:

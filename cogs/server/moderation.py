@@ -14,6 +14,7 @@ from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import LINES, MODERATION, VOID, done, log_page, void_page
+from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.seasons.model import AUDIENCE as SEASON_AUDIENCE
@@ -80,7 +81,7 @@ class ModerationCommands(commands.Cog):
             end = None if until is None else moments.parse(until, order.at, end=True)
             if until is not None and end is None:
                 raise Refusal(Reason.BAD_MOMENT)
-            entry, left = await self.app.moderation.exclude(order, end)
+            entry, left = await self.app.service(Moderation).exclude(order, end)
             for pool in left:
                 self.app.presenter.update((pool, POOL_AUDIENCE))
             await self._entered(answer, entry)
@@ -132,7 +133,7 @@ class ModerationCommands(commands.Cog):
             order = _game_order(answer, game, _reason_in(asked.data))
             interaction.extras[CALLED] = asked.data
             answer.acts_on(sent, lambda: self._question(answer, order), voids.shown, order)
-            entry, seasons = await self.app.moderation.void(order, answer.shown)
+            entry, seasons = await self.app.service(Moderation).void(order, answer.shown)
             for season in seasons:
                 self.app.presenter.update((season, SEASON_AUDIENCE))
             # A finished game that is void changes no rating here.
@@ -172,7 +173,7 @@ class ModerationCommands(commands.Cog):
         guild = moderated_server(answer)
         if user.bot:
             raise Refusal(Reason.NOT_OF_BOTS)
-        await self.app.moderation.check_member(guild, user.id)
+        await self.app.service(Moderation).check_member(guild, user.id)
         return Order(guild, answer.interaction.user.id, user.id, reason.strip(), now())
 
     async def _entered(self, answer: Answer, entry: Entry, *further: str) -> None:
@@ -182,7 +183,7 @@ class ModerationCommands(commands.Cog):
             further: sentences of the answer.
         """
         await answer.reply.send_text(" ".join((done(entry, answer.language), *further)))
-        await self.app.moderation.tell(entry)
+        await self.app.service(Moderation).tell(entry)
 
 
 def _game_order(answer: Answer, game: str, reason: str) -> GameOrder:

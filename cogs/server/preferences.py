@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.posts import transactions as posts
 from bot.features.post import store as post
 from bot.features.post.page import HOLIDAY, days, holiday_items
@@ -68,7 +69,7 @@ class PreferenceCommands(commands.Cog):
         answer.acts_on(sent, lambda: self._page(answer), settings.shown_preference, me, name)
         preferences = await answer.commit(posts.prefer, me, changed, at)
         if changed.get("anywhere") is False:
-            self.app.lobbies.show(await self.app.database.write(anywhere.opt_out, me, at))
+            self.app.service(Watcher).show(await self.app.database.write(anywhere.opt_out, me, at))
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(await self._page(answer))
         for table in await self.app.registry.tables.of_person(answer.person.id):

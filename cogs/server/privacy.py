@@ -11,7 +11,9 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.privacy import store as privacy
 from bot.features.privacy.page import kept_text
+from bot.features.privacy.service import Privacy
 from bot.features.settings.help_page import support_link
+from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.components import Button
 from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import file_page, sentence_page
@@ -34,13 +36,14 @@ class PrivacyCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
+        self._columns = bot.app.registry.hooks.person_columns
         bot.handlers[PRIVACY] = self.delete_confirmed
 
     @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
     async def show(self, interaction: Interaction) -> None:
         """Say in plain words which data about the caller is stored, and where."""
         async with answering(interaction) as answer:
-            kept = await self.app.database.read(privacy.kept_data, interaction.user.id)
+            kept = await self.app.database.read(privacy.kept_data, self._columns, interaction.user.id)
             link = support_link(answer.language, self.app.config.support)
             await answer.reply.show(sentence_page(kept_text(kept, answer.language), *link))
 
@@ -48,9 +51,9 @@ class PrivacyCommands(commands.Cog):
     async def export(self, interaction: Interaction) -> None:
         """Give the caller all data about them as a file."""
         async with answering(interaction) as answer:
-            await self.app.privacy.begin_export(interaction.user.id)
-            async with self.app.computing.turn(interaction.user.id):
-                everything = await self.app.privacy.export(interaction.user.id)
+            await self.app.service(Privacy).begin_export(interaction.user.id)
+            async with self.app.service(FairQueue).turn(interaction.user.id):
+                everything = await self.app.service(Privacy).export(interaction.user.id)
             await answer.reply.show(
                 file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything))
             )
@@ -59,7 +62,7 @@ class PrivacyCommands(commands.Cog):
     async def delete(self, interaction: Interaction) -> None:
         """Ask the caller to confirm that everything about them is deleted."""
         async with answering(interaction) as answer:
-            await self.app.privacy.check_free(interaction.user.id)
+            await self.app.service(Privacy).check_free(interaction.user.id)
             await answer.reply.show(await self._question(answer))
 
     async def delete_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
@@ -67,10 +70,10 @@ class PrivacyCommands(commands.Cog):
         async with answering(interaction) as answer:
             sent.facts(one_of([_DELETE]))
             me = interaction.user.id
-            answer.acts_on(sent, lambda: self._question(answer), privacy.shown, me)
+            answer.acts_on(sent, lambda: self._question(answer), privacy.shown, self._columns, me)
             await self.app.database.read(shown.check, answer.shown)
             waited_in = await self.app.database.read(series.queues_of, me)
-            await self.app.privacy.forget(me)
+            await self.app.service(Privacy).forget(me)
             for first, _channel in waited_in:
                 for table in await self.app.registry.tables.open_in_series(first):
                     self.app.presenter.refresh_table(table)
@@ -78,7 +81,7 @@ class PrivacyCommands(commands.Cog):
 
     async def _question(self, answer: Answer) -> Page:
         """The question whether the caller is sure, about the data that there is now."""
-        present = await self.app.database.read(privacy.shown, answer.interaction.user.id)
+        present = await self.app.database.read(privacy.shown, self._columns, answer.interaction.user.id)
         label, style = answer.sentence("button-delete-surely"), discord.ButtonStyle.danger
         button = Button.about(PRIVACY, (_DELETE,), label, style=style, mark=present)
         return sentence_page(answer.sentence("privacy-delete-sure"), button)

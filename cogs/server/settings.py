@@ -22,6 +22,7 @@ from bot.features.lobby.page import lobby_line
 from bot.features.moderation.settings import transactions as settling
 from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
+from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import Length
 from bot.features.seasons.page import seasons_line
 from bot.features.seasons.transactions import Wish
@@ -354,7 +355,7 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             guild, at = moderated_server(answer), now()
             if any(option is not None for option in (channel, role, length, since, until)):
-                await self.app.season_closings.ask_before(guild, at)
+                await self.app.service(SeasonClosings).ask_before(guild, at)
             if length == _NO_SEASONS:
                 await self._commit(answer, seasons.end, guild, at)
             elif any(option is not None for option in (channel, role, length, since, until)):
@@ -368,7 +369,7 @@ class SettingsCommands(commands.Cog):
                 )
                 await self._check_season(answer, guild, wish)
                 await self._commit(answer, seasons.settle, guild, wish, at)
-                await self.app.season_closings.post_again(guild, at)
+                await self.app.service(SeasonClosings).post_again(guild, at)
             season = await self.app.database.read(season_store.of_server, guild)
             await answer.reply.send_text(seasons_line(season, None, answer.language))
 

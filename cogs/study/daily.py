@@ -21,6 +21,7 @@ from bot.features.daily import transactions
 from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding
 from bot.features.daily.morning import store as mornings
 from bot.features.daily.page import DAILY, Day, Step, day_of
+from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.pages.table.selecting import MOST_TOGGLE, toggled
@@ -84,7 +85,7 @@ class DailyCommands(commands.Cog):
 
     async def _day(self, answer: Answer, number: int) -> Day:
         """A day's hand, which is computed once, in a thread, and cached."""
-        async with self.app.computing.turn(answer.person.id):
+        async with self.app.service(FairQueue).turn(answer.person.id):
             return await asyncio.to_thread(day_of, number)
 
     async def _page(self, answer: Answer, day: Day, step: Step, places: int) -> Page:

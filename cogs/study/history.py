@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.fairness import store as register
+from bot.features.privacy.service import Privacy
 from bot.features.standings.page import OPEN_HISTORY
 from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
 from bot.features.study.verification_page import proof_page
@@ -86,7 +87,7 @@ class HistoryCommands(commands.Cog):
         async with answering(interaction) as answer:
             (person,) = sent.facts(identity)
             me, guild = interaction.user.id, interaction.guild_id
-            await self.app.privacy.begin_export(me)
+            await self.app.service(Privacy).begin_export(me)
             tables = await self.app.registry.tables.found(games.finished, person, me, guild, _MOST_RECORDS)
             records: dict[str, list[str]] = {}
             for table in tables:

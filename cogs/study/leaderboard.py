@@ -31,6 +31,7 @@ from bot.features.standings.page import (
     board_page,
     boards_of,
 )
+from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.transactions import reading
 from bot.features.training import store as mistakes
@@ -187,12 +188,12 @@ class LeaderboardCommands(commands.Cog):
         message = shown or (pressed if reply.pressed else None)
         if message is None or asked.guild == EVERYWHERE:
             return
-        self.app.shown_boards.newest[message.id] = answer.interaction.id
+        self.app.service(ShownBoards).newest[message.id] = answer.interaction.id
         others = [person for person in people if person != me]
-        if not await self.app.shown_boards.ask_who_left(asked.guild, others):
+        if not await self.app.service(ShownBoards).ask_who_left(asked.guild, others):
             return
         page, _ = await self._board(me, asked, language)
-        if self.app.shown_boards.newest.get(message.id) == answer.interaction.id:
+        if self.app.service(ShownBoards).newest.get(message.id) == answer.interaction.id:
             await reply.revise(page, shown)
 
     async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:

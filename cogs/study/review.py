@@ -18,6 +18,7 @@ from bot.features.study.review_page import (
     pages,
     review_page,
 )
+from bot.features.study.reviewer import Reviewer
 from bot.features.study.section import MOMENT
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of
@@ -128,7 +129,7 @@ async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:
     if not isinstance(table.game_type, HasReview):
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     app, me = answer.app, answer.interaction.user.id
-    judged = await app.reviewer.review(table, me)
+    judged = await app.service(Reviewer).review(table, me)
     scene = await app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
     return judged, replace(scene, reader=table.seats_of(me))
 

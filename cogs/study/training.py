@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.study.reviewer import Reviewer
 from bot.features.training import page as training
 from bot.features.training import store as mistakes
 from bot.features.training import transactions as schedule
@@ -145,7 +146,7 @@ class TrainingCommands(commands.Cog):
         me = answer.interaction.user.id
         due = await self.app.database.read(mistakes.training, me, now())
         if due.next is None or not (due.due or ahead):
-            reviewing = await self.app.reviewer.catch_up(me)
+            reviewing = await self.app.service(Reviewer).catch_up(me)
             return training.nothing_page(due, _like(due), reviewing, answer.language)
         found = await self._mistake(answer, due.next)
         scene = await self._scene(answer, found)
@@ -153,7 +154,7 @@ class TrainingCommands(commands.Cog):
 
     async def _mistake(self, answer: Answer, mistake: Mistake) -> _Position:
         table = await find_finished(answer.interaction, mistake.game)
-        review = await self.app.reviewer.review(table, answer.interaction.user.id)
+        review = await self.app.service(Reviewer).review(table, answer.interaction.user.id)
         decision = next(
             decision
             for seat in range(len(table.seats))

@@ -24,6 +24,7 @@ from bot.features.moderation import store as moderation_log
 from bot.features.moderation.page import notice
 from bot.features.salon.pool.model import Pool, WhichPoolError
 from bot.features.salon.pool.page import which_pool_page
+from bot.features.study.fair_queue import FairQueue
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
 from bot.pages.parts.components import Form
@@ -132,7 +133,7 @@ class Answer:
         Args:
             function: as for ``Worker.run``.
         """
-        async with self.app.computing.turn(self.interaction.user.id):
+        async with self.app.service(FairQueue).turn(self.interaction.user.id):
             return await self.app.worker.run(function, *args, **kwargs)
 
     def acts_on(

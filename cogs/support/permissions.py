@@ -8,6 +8,7 @@ import discord
 
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
+from bot.features.salon.accounts.service import CounterService
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import Rights
@@ -209,6 +210,6 @@ async def before_venture(answer: Answer, guild: int, channel: int) -> None:
 
 async def give_allowance(answer: Answer, guild: int) -> None:
     """Give the caller the day's allowance if it is due, and tell them."""
-    given = await answer.app.counters.give_allowance(guild, answer.interaction.user.id)
+    given = await answer.app.service(CounterService).give_allowance(guild, answer.interaction.user.id)
     if given:
         answer.add(answer.sentence("allowance-given", counters=given))

@@ -13,6 +13,7 @@ from typing import Final
 from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.page import done
+from bot.features.moderation.service import Moderation
 from bot.features.tournaments import departures
 from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.desk import newest_pairing
@@ -94,7 +95,7 @@ async def score(
     said = answer.sentence("tournament-answer-scored", first=one, second=other)
     if entry is None:
         return said
-    await app.moderation.tell(entry)
+    await app.service(Moderation).tell(entry)
     return f"{said} {done(entry, answer.language)}"
 
 

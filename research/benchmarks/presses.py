@@ -28,7 +28,7 @@ from bot.__main__ import peers_on
 from bot.database import interactions
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.limits import Limits

@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 from bot.__main__ import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.features.salon.bets import transactions as bets
 from bot.registry.registry import Registry, build_registry
 from bot.tables.guild import CounterSettings

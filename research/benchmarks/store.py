@@ -18,7 +18,7 @@ from bot.__main__ import peers_on
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.database.opening import open_database
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.registry import Registry, build_registry
 from bot.tables.limits import Limits
 from bot.tables.store import users

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 from unittest import mock
@@ -20,7 +19,6 @@ from bot.config import Pace, load
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.state.interaction_queue import InteractionQueue
-from bot.registry.background.periodic import PeriodicTask
 from bot.tables.peers import Standalone
 from tests.bot.support import virtual_time
 
@@ -64,10 +62,8 @@ async def run_broken(app: App) -> set[str]:
     assert app.peer_sync is not None
     app.peer_sync.start()
     app.deadlines.start()
-    app.reviewer.start()
-    for field in fields(app):
-        if isinstance(task := getattr(app, field.name), PeriodicTask):
-            task.start()
+    for one in app.tasks:
+        one.start()
     await asyncio.sleep(60 * MINUTES)
     running = {task for task in asyncio.all_tasks() if task.get_name().startswith("background: ")}
     for task in running:

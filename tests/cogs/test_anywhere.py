@@ -15,6 +15,7 @@ from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS
 from bot.features.lobby.transactions import SEEK_MS
+from bot.features.lobby.watcher import Watcher
 from bot.tables.errors import Reason
 from bot.tables.restraint import TABLE_POSTED
 from bot.tables.store import users
@@ -45,7 +46,7 @@ class Guest:
     ) -> Guest:
         """A person in a new server, who may be paired with people of other servers if they agree."""
         # The queue is served only when a test says so.
-        await sandbox.program.app.lobbies.close()
+        await sandbox.program.app.service(Watcher).close()
         place = sandbox.own_channel()
         await sandbox.user("Admin").slash("settings language", channel=place, language=language)
         await sandbox.user("Admin").slash("settings lobby", channel=place, options={"channel": place})
@@ -102,7 +103,7 @@ class Guest:
 
 async def later(sandbox: InProcessSandbox, milliseconds: int) -> None:
     """Let the program look at what is due after a time."""
-    await sandbox.program.app.lobbies.round(now() + milliseconds)
+    await sandbox.program.app.service(Watcher).round(now() + milliseconds)
     await sandbox.settled()
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.duplicate import store, transactions
+from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.duels.model import LEAST_BOARDS, USUAL_BOARDS
 from bot.tables.errors import Reason
 from bot.text import formatting
@@ -119,7 +120,7 @@ async def test_both_are_told_the_result_once_both_have_finished(
 ) -> None:
     ana, bob, _, offer = await offered(sandbox, language)
     playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
-    closing = sandbox.program.app.closing_boards
+    closing = sandbox.program.app.service(Closing)
     for person in (ana, bob):
         await closing.round(now())
         own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))

@@ -7,7 +7,9 @@ from itertools import count
 
 import pytest
 
+from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.model import BOARDS, day_of, id_of
+from bot.features.privacy.service import Privacy
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -60,7 +62,7 @@ async def play(
     day = day_of(noon).isoformat()
     early = await ana.slash("duplicate results", channel=place, options={"date": day})
     assert early.text.startswith(say(language, "refusal-boards-open", until="").rstrip())
-    await sandbox.program.app.closing_boards.round(noon + _DAY_MS)
+    await sandbox.program.app.service(Closing).round(noon + _DAY_MS)
     return ana, place
 
 
@@ -135,7 +137,7 @@ async def test_an_export_says_nothing_of_the_house(
     shown = await eve.slash("duplicate today", channel=place)
     await eve.click(message(shown), say(language, "button-play-board", number=1))
     app = sandbox.program.app
-    export = await app.privacy.export(eve.id)
+    export = await app.service(Privacy).export(eve.id)
     assert '"board_play"' in export
     assert "answers" not in export
     assert id_of(day_of(noon)) in export

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
+from bot.features.duplicate.closing import Closing
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format
@@ -68,7 +69,7 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     shown = message_of(organiser, place)
     play = say(language, "button-play-duel")
     refusal(await organiser.click(shown, play), language, Reason.TOURNAMENT_JOINED_NOT)
-    closing = sandbox.program.app.closing_boards
+    closing = sandbox.program.app.service(Closing)
     unpressed = message(await players[0].click(shown, play))
     for finished, player in enumerate(players):
         await later(sandbox, 40_000 + 15_000 * finished)

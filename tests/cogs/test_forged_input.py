@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from bot.client.client import UNKNOWN
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.features.salon.accounts.auditor import Auditor
 from bot.tables.errors import Reason
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
@@ -182,7 +183,7 @@ async def known_game(sandbox: InProcessSandbox) -> StartedGame:
     if id(sandbox) not in _known:
         _known[id(sandbox)] = await with_counters(sandbox)
         # The auditor might check a new ledger at any moment.
-        await sandbox.program.app.auditor.round(now())
+        await sandbox.program.app.service(Auditor).round(now())
     return _known[id(sandbox)]
 
 

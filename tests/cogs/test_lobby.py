@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from bot.database.clock import now
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS
+from bot.features.lobby.watcher import Watcher
 from bot.features.tournaments.transactions import reading as tournaments
 from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
@@ -26,7 +27,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 @pytest_asyncio.fixture(autouse=True, loop_scope="module")
 async def only_when_asked(sandbox: InProcessSandbox) -> None:
     """Let lobbies change only when a test says so."""
-    await sandbox.program.app.lobbies.close()
+    await sandbox.program.app.service(Watcher).close()
 
 
 async def opened(admin: UserClient, place: Channel, language: Language) -> ShownMessage:
@@ -45,7 +46,7 @@ def lobby(person: UserClient, place: Channel, language: Language) -> ShownMessag
 
 async def later(sandbox: InProcessSandbox, milliseconds: int) -> None:
     """Let the program look at what is due after a time."""
-    await sandbox.program.app.lobbies.round(now() + milliseconds)
+    await sandbox.program.app.service(Watcher).round(now() + milliseconds)
     await sandbox.settled()
 
 

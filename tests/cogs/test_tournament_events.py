@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import HOUR_MS, MINUTE_MS, now
 from bot.features.tournaments import events_store as events
+from bot.features.tournaments.calendar import Calendar
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import reading
 from bot.text.i18n import Language, say
@@ -70,7 +71,7 @@ async def stored(sandbox: InProcessSandbox, place: Channel) -> Tournament:
 
 async def updated(sandbox: InProcessSandbox, place: Channel, later: int = 0) -> list[ScheduledEvent]:
     """The events of the server, once the program has looked at what is outdated after a time in ms."""
-    await sandbox.program.app.calendar.round(now() + later)
+    await sandbox.program.app.service(Calendar).round(now() + later)
     return list(guild_of(place).scheduled_events.values())
 
 

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.database.clock import MINUTE_MS, now
+from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.transactions import reading
 from bot.tables.store import users
@@ -43,7 +44,7 @@ class Evening:
         await self.later(40_000)
 
     async def later(self, milliseconds: int) -> None:
-        await self.sandbox.program.app.tournaments.round(now() + milliseconds)
+        await self.sandbox.program.app.service(Director).round(now() + milliseconds)
         await self.sandbox.settled()
 
     async def stored(self) -> Tournament:

@@ -8,8 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import DAY_MS, now
+from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments import store
+from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.pages.games.registered import GAME_UIS
@@ -81,7 +83,7 @@ async def every(sandbox: InProcessSandbox, place: Channel) -> list[Tournament]:
 
 async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
     """Let the program look at what is due, and at what has changed, after a time."""
-    await sandbox.program.app.tournaments.round(now() + milliseconds)
+    await sandbox.program.app.service(Director).round(now() + milliseconds)
     await sandbox.settled()
 
 
@@ -582,7 +584,7 @@ async def test_a_result_is_corrected_after_the_end(
 
     async def champion() -> list[UserClient]:
         """Who has the role."""
-        await sandbox.program.app.champion_roles.round(now())
+        await sandbox.program.app.service(ChampionRoles).round(now())
         return [player for player in players if role.id in guild.members[player.id].role_ids]
 
     # One game is played, and the organiser enters the other results. Ana wins all of hers, Cleo none.

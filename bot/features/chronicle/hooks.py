@@ -11,7 +11,10 @@ from bot.tables.table import Table
 
 
 class ChronicleHooks(TableHooks):
-    """Enters the figures of a game when it ends. If it is played on, its result stays as it was entered."""
+    """Enters a game when it ends, once its scores are entered and before what is staked is paid out.
+
+    If it is played on, its result stays as it was entered.
+    """
 
     def played_on(self, connection: Connection, table: Table) -> None:
         figures.withdraw_review(connection, table.id)
@@ -19,10 +22,4 @@ class ChronicleHooks(TableHooks):
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
         chronicle.enter(connection, table)
-
-
-class BookHooks(TableHooks):
-    """Enters a game into the club's book, once its scores are entered."""
-
-    def over(self, connection: Connection, table: Table, at: int) -> None:
         records.enter(connection, table.id)

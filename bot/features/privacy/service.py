@@ -137,7 +137,7 @@ class Privacy:
         It names nobody else. From a live game it has only their own hand and actions, not the secret.
         """
         read = self._database.read
-        found = await read(privacy.rows, person)
+        found = await read(privacy.rows, self._registry.hooks.person_columns, person)
         about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
         keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
         keys |= set(await read(games.inviting, person))
@@ -163,7 +163,7 @@ def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> No
     check_free(connection, hooks, person)
     hooks.forget(connection, person, at)
     number = privacy.stand_in(connection)
-    privacy.replace(connection, person, number, _stand_in_names())
+    privacy.replace(connection, hooks.person_columns, person, number, _stand_in_names())
 
 
 def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: int, at: int) -> None:
@@ -178,7 +178,7 @@ def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: 
     check_free(connection, hooks, person)
     hooks.forget(connection, person, at, guild)
     number = privacy.stand_in(connection)
-    privacy.replace_in(connection, person, guild, number, _stand_in_names())
+    privacy.replace_in(connection, hooks.person_columns, person, guild, number, _stand_in_names())
 
 
 def _stand_in_names() -> dict[str, str]:

@@ -2,135 +2,74 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select
 from bot.tables.person import KeptData
+from bot.tables.person_columns import PersonColumn
 from bot.tables.shown import mark
 from bot.tables.store import users
 
-
-@dataclass(frozen=True, slots=True)
-class PersonColumn:
-    """A table with a column that refers to a person.
-
-    Args:
-        column: the name of the column.
-        parent: the game or pool of each row, if the person's name is in the row too.
-        private: whether its rows concern nobody else; they are deleted with the person's data.
-        kept: whether its rows stay as they are.
-        place: the column that says in which server a row is: the server, or its game or pool.
-    """
-
-    table: str
-    parent: str | None = None
-    private: bool = False
-    kept: bool = False
-    place: str | None = None
-    column: str = "person"
-
-
-PERSON_COLUMNS: Final = (
-    PersonColumn("bet", parent="game", place="game"),
-    PersonColumn("bet_form", private=True, place="game"),
-    PersonColumn("block", private=True),
-    PersonColumn("board_play", private=True, place="guild"),
-    PersonColumn("board_entry", private=True, place="guild"),
-    PersonColumn("champion", place="guild"),
-    PersonColumn("champion_role", kept=True, place="guild"),
-    PersonColumn("daily_answer", private=True, place="guild"),
-    PersonColumn("daily_selection", private=True),
-    PersonColumn("duel_player", parent="duel", place="duel"),
-    PersonColumn("departure", parent="game", place="game"),
-    PersonColumn("exclusion", kept=True, place="guild"),
-    PersonColumn("holiday", private=True),
-    PersonColumn("let_in", private=True, place="evening"),
-    PersonColumn("let_in", private=True, place="evening", column="backer"),
-    PersonColumn("member", private=True, place="guild"),
-    PersonColumn("gain", private=True, place="guild"),
-    PersonColumn("hidden", private=True, place="guild"),
-    PersonColumn("met", private=True, place="guild"),
-    PersonColumn("mistake", private=True, place="game"),
-    PersonColumn("pointed_card", private=True, place="game"),
-    PersonColumn("moderation", place="guild"),
-    PersonColumn("moderation", kept=True, place="guild", column="manager"),
-    PersonColumn("notice", private=True, place="guild"),
-    PersonColumn("rating_change", place="guild"),
-    PersonColumn("rated_player", place="game"),
-    PersonColumn("result", place="guild"),
-    PersonColumn("queue", private=True, place="session"),
-    PersonColumn("club_record", private=True, place="guild"),
-    PersonColumn("club_record", private=True, place="guild", column="other"),
-    PersonColumn("reminder", private=True, place="game"),
-    PersonColumn("season_absent", place="guild"),
-    PersonColumn("seeker", private=True),
-    PersonColumn("score", private=True, place="guild"),
-    PersonColumn("statistic", private=True, place="guild"),
-    PersonColumn("seat", parent="game", place="game"),
-    PersonColumn("seen_hand", place="game"),
-    PersonColumn("pool_player", parent="pool", place="pool"),
-    PersonColumn("tournament", place="guild", column="organiser"),
-    PersonColumn("tournament_act", place="tournament", column="organiser"),
-    PersonColumn("tournament_draft", private=True, place="guild"),
-    PersonColumn("tournament_player", parent="tournament", place="tournament"),
-)
 _PURSE: Final = "kind = 'purse' AND owner = CAST($1 AS TEXT)"
 _PURSES: Final = f"(SELECT id FROM account WHERE {_PURSE})"
 
 
-_ABOUT: Final = {
-    "person": "id = $1",
-    **{
-        place.table: " OR ".join(
-            f"{other.column} = $1" for other in PERSON_COLUMNS if other.table == place.table
-        )
-        for place in PERSON_COLUMNS
-    },
-    "message": "audience = 'hand:' || $1",
-    "account": _PURSE,
-    "transfer": f"source IN {_PURSES} OR target IN {_PURSES}",
-}
-"""Which rows of each table are about the person ``$1``."""
+_MESSAGES: Final = "audience = 'hand:' || $1"
+PersonColumns = Sequence[PersonColumn]
 
 
-def rows(connection: Connection, person: int) -> dict[str, list[dict[str, Any]]]:
+def _about(columns: PersonColumns) -> dict[str, str]:
+    """Which rows of each table are about the person ``$1``."""
+    return {
+        "person": "id = $1",
+        **{
+            table: " OR ".join(f"{column.column} = $1" for column in columns if column.table == table)
+            for table in {column.table for column in columns}
+        },
+        "message": _MESSAGES,
+        "account": _PURSE,
+        "transfer": f"source IN {_PURSES} OR target IN {_PURSES}",
+    }
+
+
+def rows(connection: Connection, columns: PersonColumns, person: int) -> dict[str, list[dict[str, Any]]]:
     """Every row about a person, by table, as it is stored, without the numbers of others."""
     found = {
         table: [
-            _own(table, row, person)
+            _own(columns, table, row, person)
             for row in select(connection, f"SELECT * FROM {table} WHERE {about}", person)
         ]
-        for table, about in _ABOUT.items()
+        for table, about in _about(columns).items()
     }
     return {table: rows for table, rows in found.items() if rows}
 
 
-def _own(table: str, row: dict[str, Any], person: int) -> dict[str, Any]:
+def _own(columns: PersonColumns, table: str, row: dict[str, Any], person: int) -> dict[str, Any]:
     """A row about a person, without the number of another person in it."""
-    others = {place.column for place in PERSON_COLUMNS if place.table == table}
+    others = {place.column for place in columns if place.table == table}
     return {name: value for name, value in row.items() if name not in others or value == person}
 
 
-def count(connection: Connection, person: int) -> dict[str, int]:
+def count(connection: Connection, columns: PersonColumns, person: int) -> dict[str, int]:
     """How many rows of each table are about a person, without the row in ``person``."""
     found = {
         table: run(connection, f"SELECT count(*) FROM {table} WHERE {about}", person).fetchone()[0]
-        for table, about in _ABOUT.items()
+        for table, about in _about(columns).items()
     }
     return {table: number for table, number in found.items() if number and table != "person"}
 
 
-def shown(connection: Connection, person: int) -> str:
+def shown(connection: Connection, columns: PersonColumns, person: int) -> str:
     """What would be deleted about a person now, as the mark of the button that deletes."""
-    return mark(person, *sorted(count(connection, person).items()))
+    return mark(person, *sorted(count(connection, columns, person).items()))
 
 
-def kept_data(connection: Connection, person: int) -> KeptData:
+def kept_data(connection: Connection, columns: PersonColumns, person: int) -> KeptData:
     """The data stored about a person who has used the bot."""
     found = users.find(connection, person)
     assert found is not None, "a person who asks is known"
-    return KeptData(found, count(connection, person))
+    return KeptData(found, count(connection, columns, person))
 
 
 def stand_in(connection: Connection) -> int:
@@ -139,18 +78,27 @@ def stand_in(connection: Connection) -> int:
     return int(number)
 
 
-def replace(connection: Connection, person: int, number: int, names: dict[str, str]) -> None:
+def replace(
+    connection: Connection, columns: PersonColumns, person: int, number: int, names: dict[str, str]
+) -> None:
     """Put a stand-in where rows concern others too, and delete the other rows about a person.
 
     Args:
         number: a number that ``stand_in`` has returned.
         names: the name of the stand-in, by language.
     """
-    _replace(connection, person, number, names, {place.table: "1 = 1" for place in PERSON_COLUMNS}, "1 = 1")
+    _replace(connection, columns, person, number, names, {place.table: "1 = 1" for place in columns}, "1 = 1")
     run(connection, "DELETE FROM person WHERE id = $1", person)
 
 
-def replace_in(connection: Connection, person: int, guild: int, number: int, names: dict[str, str]) -> None:
+def replace_in(
+    connection: Connection,
+    columns: PersonColumns,
+    person: int,
+    guild: int,
+    number: int,
+    names: dict[str, str],
+) -> None:
     """As ``replace``, for the rows of one server. The person stays."""
     its_own = {
         "guild": f"guild = {guild:d}",
@@ -161,12 +109,13 @@ def replace_in(connection: Connection, person: int, guild: int, number: int, nam
         f" UNION ALL SELECT id FROM pool WHERE guild = {guild:d})",
         **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},
     }
-    within = {place.table: its_own[place.place] for place in PERSON_COLUMNS if place.place is not None}
-    _replace(connection, person, number, names, within, its_own["guild"])
+    within = {place.table: its_own[place.place] for place in columns if place.place is not None}
+    _replace(connection, columns, person, number, names, within, its_own["guild"])
 
 
 def _replace(
     connection: Connection,
+    columns: PersonColumns,
     person: int,
     number: int,
     names: dict[str, str],
@@ -183,7 +132,7 @@ def _replace(
     insert(connection, "person", id=number, name=names[locale], locale=locale)
     played = "SELECT game FROM seat WHERE person = $1 UNION SELECT game FROM departure WHERE person = $1"
     run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played}) AND {of_guild}", person)
-    for place in PERSON_COLUMNS:
+    for place in columns:
         if place.kept or place.table not in within:
             continue
         rows = within[place.table]
@@ -207,7 +156,7 @@ def _replace(
     run(connection, f"UPDATE duel SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
     run(connection, f"UPDATE pool SET leader = $1 WHERE leader = $2 AND {of_guild}", number, person)
     games = f"game IN (SELECT id FROM game WHERE {of_guild})"
-    run(connection, f"DELETE FROM message WHERE {_ABOUT['message']} AND {games}", person)
+    run(connection, f"DELETE FROM message WHERE {_MESSAGES} AND {games}", person)
     run(
         connection, f"DELETE FROM token WHERE audience IN ('hand:' || $1, 'panel:' || $1) AND {games}", person
     )

@@ -19,6 +19,7 @@ from bot.database.database import Database
 from bot.features.study import store as reviews
 from bot.features.study.fair_queue import FairQueue
 from bot.registry.background.backoff import Backoff
+from bot.registry.background.periodic import BackgroundTask
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
 from bot.tables.store import messages
@@ -53,7 +54,7 @@ def next_unasked(
     return wanted if outdated is None else (outdated, 0)
 
 
-class Reviewer:
+class Reviewer(BackgroundTask):
     """Reviews one game at a time in a worker process of its own, so that no player waits for it.
 
     People get reviews in turn, even if one of them asks for many.
@@ -87,7 +88,7 @@ class Reviewer:
         self._task: asyncio.Task[None] | None = None
         self._catching_up: dict[int, asyncio.Task[None]] = {}
 
-    def start(self) -> None:
+    def start(self, catch_up: Callable[[], Awaitable[None]] | None = None) -> None:
         """Start the task."""
         self._task = asyncio.create_task(self._run(), name="background: reviewer")
 
@@ -99,13 +100,8 @@ class Reviewer:
         await asyncio.gather(*running, return_exceptions=True)
         await self._worker.close()
 
-    def changed(self, table: Table) -> None:
-        """Wake the task if a table's game is over."""
-        if not table.open:
-            self.resume()
-
-    def resume(self) -> None:
-        """Search again for games that need a review: this process owns other tables now."""
+    def wake(self) -> None:
+        """Search again for games that need a review."""
         self._finished.set()
 
     async def review(self, table: Table, person: int | None = None) -> Review:

@@ -16,7 +16,27 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
-class PeriodicTask(ABC, Generic[Result]):
+class BackgroundTask(ABC):
+    """A task that runs from the start of the program to its end."""
+
+    @abstractmethod
+    def start(self, catch_up: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Start the task, if it has not been started.
+
+        Args:
+            catch_up: called before each round, such as to move the deadlines by the time of an interruption
+                before anybody counts as late.
+        """
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Stop the task."""
+
+    def wake(self) -> None:  # noqa: B027
+        """Look for work at once: a game has ended, or this process owns other tables now."""
+
+
+class PeriodicTask(BackgroundTask, Generic[Result]):
     """A task in rounds, with a pause after each. After an exception the next pauses are longer.
 
     Attributes:
@@ -44,12 +64,7 @@ class PeriodicTask(ABC, Generic[Result]):
         return self.pause
 
     def start(self, catch_up: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Start the task, if it has not been started.
-
-        Args:
-            catch_up: called before each round, such as to move the deadlines by the time of an interruption
-                before anybody counts as late.
-        """
+        """Start the task, if it has not been started."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(catch_up), name=f"background: {self.name}")
 

@@ -14,7 +14,7 @@ from bot.__main__ import peers_on
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
 from bot.tables.limits import Limits
 from bot.tables.store import games, messages, users

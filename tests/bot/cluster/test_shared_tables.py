@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import now
-from bot.features.hooks import HOOKS
 from bot.features.privacy.service import leave
+from bot.features.registered import HOOKS
 from bot.registry.commits import StaleError
 from bot.tables.errors import Reason
 from bot.tables.store import games

@@ -11,8 +11,8 @@ from bot.database.clock import now
 from bot.features.fairness import store
 from bot.features.fairness.model import last_line
 from bot.features.fairness.registrar import Registrar
-from bot.features.hooks import HOOKS
 from bot.features.privacy.service import Privacy
+from bot.features.registered import HOOKS
 from bot.tables.table import Status
 from bot.text import seasons
 from tests.bot.features.fairness.bundles import script

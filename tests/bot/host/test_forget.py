@@ -10,6 +10,7 @@ import pytest
 from bot.database.sqlite.database import SqliteDatabase
 from bot.features.privacy import store as privacy
 from bot.features.privacy.service import Privacy
+from bot.features.registered import HOOKS
 from bot.tables.table import Table
 from tests.bot.host.conftest import Host, Said
 from tests.bot.support.harness import (
@@ -33,7 +34,7 @@ async def given(host: Host, *words: object) -> Said:
 
 async def kept(path: Path, person: int) -> dict[str, int]:
     async with open_harness(path) as harness:
-        return await harness.database.read(privacy.count, person)
+        return await harness.database.read(privacy.count, HOOKS.person_columns, person)
 
 
 async def elsewhere(harness: Harness) -> Table:
@@ -74,7 +75,7 @@ async def test_in_one_server_the_rows_of_others_stay(played: Path, host: Host) -
     assert after["seat"] == 1
     assert 0 < after["score"] < before["score"]
     async with open_harness(played) as harness:
-        found = await harness.database.read(privacy.rows, ANA)
+        found = await harness.database.read(privacy.rows, HOOKS.person_columns, ANA)
         assert not any(row.get("guild") == OTHER for rows in found.values() for row in rows)
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
-from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere.model import Stage
 from bot.features.lobby.anywhere.transactions import join
 from bot.features.moderation import store as log
 from bot.features.moderation.page import notice
+from bot.features.registered import HOOKS
 from bot.features.standings import here_store
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.errors import Reason

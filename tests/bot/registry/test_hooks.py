@@ -10,21 +10,10 @@ from typing import Any, Final
 import pytest
 
 from bot.database.connection import Connection, run
-from bot.features.chronicle.hooks import BookHooks, ChronicleHooks
-from bot.features.duplicate.hooks import DuplicateHooks
-from bot.features.hooks import HOOKS
-from bot.features.lobby.hooks import LobbyHooks
-from bot.features.moderation.hooks import ModerationHooks
-from bot.features.post.hooks import PostHooks
-from bot.features.salon.backers.hooks import BackerHooks
+from bot.features.chronicle.hooks import ChronicleHooks
+from bot.features.registered import HOOKS
 from bot.features.salon.bets.hooks import BetHooks
-from bot.features.salon.ledger.hooks import LedgerHooks
-from bot.features.salon.pool.hooks import PoolHooks
-from bot.features.salon.queue.hooks import QueueHooks
-from bot.features.seasons.hooks import SeasonHooks
 from bot.features.standings.hooks import StandingsHooks
-from bot.features.study.hooks import StudyHooks
-from bot.features.tournaments.hooks import TournamentHooks
 from bot.registry.hooks import AllHooks, TableHooks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Offer, Status, Table
@@ -141,13 +130,6 @@ def test_features_are_called_one_after_another(method: str) -> None:
     assert calls == [("one", method), ("two", method)]
 
 
-def test_the_order_of_effects() -> None:
-    assert [type(feature) for feature in HOOKS.features] == [
-        ChronicleHooks,
-        *(LedgerHooks, BetHooks, StandingsHooks, BookHooks, StudyHooks, PoolHooks, QueueHooks, BackerHooks),
-        *(ModerationHooks, SeasonHooks),
-        PostHooks,
-        TournamentHooks,
-        LobbyHooks,
-        DuplicateHooks,
-    ]
+def test_a_game_is_entered_with_its_scores_before_what_is_staked_is_paid_out() -> None:
+    order = [type(hooks) for hooks in HOOKS.features]
+    assert order.index(StandingsHooks) < order.index(ChronicleHooks) < order.index(BetHooks)

@@ -10,9 +10,8 @@ from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS, SHOWN
 from bot.features.settings import transactions as settings
-from bot.features.shown import SHOWN
 from bot.tables.table import Table
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeMessage, FakeReply
 from tests.bot.support.harness import BOB, CHANNEL, NAMES, Harness, messages_settled, person

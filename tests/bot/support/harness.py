@@ -19,7 +19,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.opening import open_database
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.features.salon.bets import betting
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool

@@ -8,10 +8,10 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.features.hooks import HOOKS
 from bot.features.lobby import transactions
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.model import LOBBY_AUDIENCE
+from bot.features.registered import HOOKS
 from bot.tables.person import Preferences
 from bot.tables.store import messages, users
 from engine.interface import Level

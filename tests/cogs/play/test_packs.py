@@ -6,6 +6,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.fairness import store as register
+from bot.features.fairness.registrar import Registrar
 from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine import fairness
@@ -152,7 +153,7 @@ async def test_the_number_of_a_game_is_behind_the_rules_and_in_the_proof(
 ) -> None:
     started, _ = await accepted(sandbox, LOCALES[language])
     app = sandbox.program.app
-    while await app.registrar.round(now()):
+    while await app.service(Registrar).round(now()):
         pass
     entry = await app.database.read(register.of_game, started.game)
     assert entry is not None

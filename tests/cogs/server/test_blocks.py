@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.features.privacy import store as privacy
+from bot.features.privacy.service import Privacy
+from bot.features.registered import HOOKS
 from bot.tables.errors import Reason
 from bot.tables.store import blocks, series
 from bot.tables.table import Status
@@ -158,7 +160,7 @@ async def test_a_block_is_among_the_data_kept_about_who_made_it(sandbox: InProce
     for person, made in ((bob, 1), (ana, 0)):
         if person is ana:
             await ana.slash("games", where="dm")
-        kept = await sandbox.program.app.database.read(privacy.kept_data, person.id)
+        kept = await sandbox.program.app.database.read(privacy.kept_data, HOOKS.person_columns, person.id)
         assert kept.rows.get("block", 0) == made
-    await sandbox.program.app.privacy.forget(bob.id)
+    await sandbox.program.app.service(Privacy).forget(bob.id)
     assert await sandbox.program.app.database.read(blocks.of, bob.id, 1) == []

@@ -8,6 +8,7 @@ from bot.database.clock import HOUR_MS, now
 from bot.features.fairness import store, transactions
 from bot.features.fairness.bounds import bounds
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
+from bot.features.fairness.registrar import Registrar
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.tables.errors import Reason
 from bot.text import formatting, seasons
@@ -26,7 +27,7 @@ async def test_a_player_reads_how_the_cards_fell(sandbox: InProcessSandbox, lang
     started = await finished(sandbox)
     started.ana.speaks(LOCALES[language])
     app = sandbox.program.app
-    while await app.registrar.round(now() + PLAY_ON_MS):
+    while await app.service(Registrar).round(now() + PLAY_ON_MS):
         pass
     packs = (await sandbox.table(started.game)).started_game.packs
     before = await app.database.read(store.frequencies, "ecarte")

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.features.study.reviewer import Reviewer
 from bot.pages.table.game_ui import worst_of
 from bot.tables.table import Status
 from bot.text.i18n import say
@@ -21,7 +22,7 @@ async def test_a_review_begins_with_its_reader(sandbox: InProcessSandbox) -> Non
     table, people = await three_seated(sandbox, "en", place)
     while table.status is Status.LIVE:
         table = await moved(sandbox, table)
-    review = await sandbox.program.app.reviewer.review(table)
+    review = await sandbox.program.app.service(Reviewer).review(table)
     seen = 0
     for seat, held in enumerate(table.seats):
         person = next(one for one in people if one.id == held.person)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.features.study.reviewer import find
+from bot.features.study.reviewer import Reviewer, find
 from bot.features.training import store as mistakes
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table.game_ui import hints_of
@@ -55,7 +55,7 @@ async def played_badly(sandbox: InProcessSandbox, language: Language) -> tuple[T
     """A reviewed game with mistakes, a player who has made some, and when it ended, in UTC ms."""
     while True:
         table, started = await played(sandbox, language)
-        review = await sandbox.program.app.reviewer.review(table)
+        review = await sandbox.program.app.service(Reviewer).review(table)
         for player in (started.ana, started.bob):
             seat = table.seat_of(player.id)
             if seat is not None and review.mistakes(seat):
@@ -81,7 +81,7 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
     at(monkeypatch, ended)
     seat = table.seat_of(player.id)
     assert seat is not None
-    review = await sandbox.program.app.reviewer.review(table)
+    review = await sandbox.program.app.service(Reviewer).review(table)
     waiting = len(review.mistakes(seat))
     seen: set[int] = set()
     for _ in range(waiting):

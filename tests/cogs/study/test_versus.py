@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.features.chronicle.versus_page import CHALLENGE
+from bot.features.study.reviewer import Reviewer
 from bot.registry import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
@@ -37,7 +38,7 @@ async def test_a_player_reads_how_they_have_played_against_somebody(
     ana, bob = started.ana, started.bob
     bob.speaks(LOCALES[language])
     table = await sandbox.table(started.game)
-    await sandbox.program.app.reviewer.review(table)
+    await sandbox.program.app.service(Reviewer).review(table)
     reply = await versus(bob, ana, started)
     assert reply.ephemeral
     assert say(language, "versus-title-own", other=ana.name) in reply.text
@@ -48,7 +49,7 @@ async def test_a_player_reads_how_they_have_played_against_somebody(
     )
     assert score in reply.text
     assert f"[{own}–{other}](https://discord.com/channels/" in reply.text
-    review = await sandbox.program.app.reviewer.review(table)
+    review = await sandbox.program.app.service(Reviewer).review(table)
     summary = review.summary(seat)
     assert (
         say(

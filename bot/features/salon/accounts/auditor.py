@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.config import Pace
-from bot.database.clock import DAY_MS, now
+from bot.database.clock import DAY_MS
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.features.salon.accounts.audit import audit_ledger
@@ -47,17 +47,17 @@ class Auditor(PeriodicTask[None]):
         self._operations = operations
         self._tried_at: dict[int, int] = {}
         self._backoff = Backoff(log)
+        self._starts = False
 
     @property
     def pause(self) -> float:
         """The seconds between two rounds."""
         return self.pace.audit
 
-    async def open(self) -> None:
-        """Audit all ledgers, then start the task."""
-        at = now()
-        await self._check(await self._database.read(ledger.to_audit, at), at)
-        self.start()
+    def start(self, catch_up: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Start the task, if it has not been started. Its first round audits all ledgers."""
+        self._starts = True
+        super().start(catch_up)
 
     async def round(self, at: int) -> None:
         """Audit each ledger whose last audit is a day ago, and tell the moderators of frozen ones.
@@ -65,8 +65,9 @@ class Auditor(PeriodicTask[None]):
         Args:
             at: the present time in UTC ms.
         """
-        yesterday = at - DAY_MS
-        await self._check(await self._database.read(ledger.to_audit, yesterday), at)
+        before = at if self._starts else at - DAY_MS
+        await self._check(await self._database.read(ledger.to_audit, before), at)
+        self._starts = False
         for guild in await self._database.read(ledger.untold):
             if not self._owns(_books(guild)):
                 continue

@@ -13,7 +13,7 @@ from bot.database.connection import run
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import FIRST_HEAD, Entry, Fell
 from bot.features.fairness.registrar import Registrar
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.tables.table import Table
 from engine.ecarte import actions

@@ -10,7 +10,7 @@ from bot.database.partitions import ALL
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
 from bot.features.fairness.registrar import Registrar
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.text import seasons
 from engine.ecarte import actions

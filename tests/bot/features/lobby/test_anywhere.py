@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere import store
 from bot.features.lobby.anywhere.model import Seeker, Stage
 from bot.features.lobby.anywhere.transactions import (
@@ -16,6 +15,7 @@ from bot.features.lobby.anywhere.transactions import (
     ready,
     tend,
 )
+from bot.features.registered import HOOKS
 from bot.tables.person import Preferences
 from bot.tables.restraint import UNPAIRED
 from bot.tables.store import blocks, users

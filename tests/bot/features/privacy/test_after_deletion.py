@@ -15,8 +15,8 @@ from bot.delivery.discord.tokens import Token
 from bot.delivery.state.store import reminders
 from bot.delivery.state.token_store import TokenStore
 from bot.delivery.state.write_behind import WriteBehind
-from bot.features.hooks import HOOKS
 from bot.features.privacy.service import leave
+from bot.features.registered import HOOKS
 from bot.features.study import store as reviews
 from bot.features.study.reviewer import Reviewer
 from bot.tables.message import Reminder, ephemeral_audience, hand_audience

@@ -22,7 +22,6 @@ from bot.features.duplicate import store as boards
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.model import Entrant, Play, series_of
-from bot.features.hooks import HOOKS
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
@@ -31,6 +30,7 @@ from bot.features.post.model import Holiday
 from bot.features.privacy import store as privacy_store
 from bot.features.privacy.service import Privacy
 from bot.features.privacy.service import leave as forget
+from bot.features.registered import HOOKS
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import betting
 from bot.features.salon.ledger import purses
@@ -244,7 +244,7 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
         table = await offered(harness)
         await harness.registry.table_changes.run(table.id, betting.open_form, ZOE, 0, now())
         before = await harness.database.read(mentions, ZOE)
-        everywhere = {place.table for place in privacy_store.PERSON_COLUMNS}
+        everywhere = {place.table for place in HOOKS.person_columns}
         assert {table for table, _ in before} >= everywhere | {"person", "message", "account"}
         assert raw(path, ZOE) != []
         await leave(harness)
@@ -296,7 +296,7 @@ async def test_each_deleted_person_has_one_number_in_every_table(harness: Harnes
     def strangers(connection: Connection) -> set[int]:
         return {
             number
-            for place in privacy_store.PERSON_COLUMNS
+            for place in HOOKS.person_columns
             if not place.kept
             for (number,) in connection.execute(f"SELECT {place.column} FROM {place.table}")
             if number not in ALL
@@ -328,7 +328,7 @@ async def test_a_deleted_person_who_comes_back_is_a_newcomer_with_an_empty_purse
     await leave(harness)
     assert await harness.database.read(users.find, ZOE) is None
     await harness.meet((ZOE,))
-    assert set(await harness.database.read(privacy_store.count, ZOE)) == KEPT
+    assert set(await harness.database.read(privacy_store.count, HOOKS.person_columns, ZOE)) == KEPT
     held = await harness.database.write(purses.balance, GUILD, ZOE, now())
     assert held == 0
     assert await audit(harness) == SOUND
@@ -498,7 +498,7 @@ async def test_deletion_covers_every_column_that_refers_to_a_person(harness: Har
             if column in ("person", "manager")
         }
 
-    known = {(place.table, place.column) for place in privacy_store.PERSON_COLUMNS}
+    known = {(place.table, place.column) for place in HOOKS.person_columns}
     # The people of a server's moderation need not have met the bot.
     of_order = {pair for pair in known if pair[0] in ("hidden", "moderation", "notice", "exclusion")}
     # It outlives the person until Discord has taken the role.
@@ -512,13 +512,13 @@ async def test_deletion_covers_every_column_with_a_name(harness: Harness) -> Non
     def named(connection: Connection) -> set[str]:
         return {
             place.table
-            for place in privacy_store.PERSON_COLUMNS
+            for place in HOOKS.person_columns
             for (column,) in run(connection, "SELECT name FROM pragma_table_info($1)", place.table)
             if column == "name"
         }
 
-    known = {place.table for place in privacy_store.PERSON_COLUMNS if place.parent is not None}
-    private = {place.table for place in privacy_store.PERSON_COLUMNS if place.private}
+    known = {place.table for place in HOOKS.person_columns if place.parent is not None}
+    private = {place.table for place in HOOKS.person_columns if place.private}
     assert await harness.database.read(named) - private == known
 
 
@@ -526,7 +526,7 @@ async def test_an_export_contains_all_data_of_its_owner_and_names_nobody_else(ha
     played = await lived(harness)
     text = await Privacy(harness.database, harness.registry).export(ZOE)
     everything = json.loads(text)
-    counts = await harness.database.read(privacy_store.count, ZOE)
+    counts = await harness.database.read(privacy_store.count, HOOKS.person_columns, ZOE)
     assert {table: len(everything[table]) for table in counts} == counts
     assert everything["person"][0]["id"] == ZOE
     for other in (YVES, XENIA, WILL):

@@ -11,8 +11,8 @@ import pytest
 
 from bot.database.connection import Connection, run
 from bot.database.database import Database
-from bot.features.hooks import HOOKS
 from bot.features.privacy import service as privacy
+from bot.features.registered import HOOKS
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import transactions as standings

@@ -12,8 +12,8 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.features.hooks import HOOKS
 from bot.features.privacy import service as privacy
+from bot.features.registered import HOOKS
 from bot.features.salon.backers import looks
 from bot.features.salon.backers.transactions import stand_behind
 from bot.features.salon.bets import transactions as bets

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import transactions as pools

@@ -10,7 +10,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import run
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import buy_ins
 from bot.features.salon.pool import transactions as pools

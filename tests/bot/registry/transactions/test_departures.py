@@ -14,7 +14,7 @@ import pytest
 from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.standings import ratings_store as ratings

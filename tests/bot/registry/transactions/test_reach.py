@@ -6,7 +6,7 @@ import pytest
 
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.registry.transactions import reach
 from bot.tables.store import shards
 from bot.tables.table import Table

@@ -280,7 +280,7 @@ def test_standing_after_an_exchange_does_not_change_the_chance() -> None:
 def test_the_chance_does_not_jump_when_cards_are_drawn() -> None:
     """Nothing is learned, on average, from the cards that both draw.
 
-    Of 600 draws the standard errors are .003 and .006, the means .010 and .014.
+    600 draws have standard errors of .003 and .006, and means of .010 and .014.
     """
     chance = Random(8)
     dealers: list[float] = []

@@ -146,8 +146,12 @@ async def test_the_ledger_is_audited_once_a_day(staked: Harness) -> None:
 
 async def test_the_auditor_checks_at_the_start_and_keeps_checking(staked: Harness) -> None:
     server = AuditedServer(staked, FakeDiscord(), SYSTEM)
-    await server.auditor.open()
-    assert (await server.last) is not None
+    server.auditor.start()
+
+    async def audited() -> bool:
+        return await server.last is not None
+
+    await wait_until(audited)
     await server.corrupt()
     await staked.database.write(ledger.check, GUILD, NOON)
     await wait_until(lambda: bool(server.discord.messages_in(SYSTEM)))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.database.clock import now
-from bot.features.hooks import HOOKS
+from bot.features.registered import HOOKS
 from bot.features.salon.backers import looks, store
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets

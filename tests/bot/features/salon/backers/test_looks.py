@@ -9,8 +9,8 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import run
-from bot.features.hooks import HOOKS
 from bot.features.privacy.service import Privacy
+from bot.features.registered import HOOKS
 from bot.features.salon.backers import looks
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.backers.hooks import EVENING_MS

@@ -1,0 +1,75 @@
+"""What a feature is to the program: one value, ``FEATURE`` in the ``feature.py`` of its folder.
+
+``bot/features/registered.py`` lists the features. Nothing else knows one by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import discord
+
+from bot.config import Config
+from bot.database.database import Database
+from bot.delivery.discord.operations import Operations
+from bot.delivery.presenter import Presenter
+from bot.delivery.scenes import FindOnlooker, LoadSection, PublicPage
+from bot.registry.background.worker import Worker
+from bot.registry.hooks import TableHooks
+from bot.registry.registry import Registry
+from bot.tables.peers import Peers
+from bot.tables.people import People
+from bot.tables.person_columns import PersonColumn
+from bot.tables.public_message import PublicMessage
+
+Service = TypeVar("Service")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Core:
+    """What the services of features are made of.
+
+    Attributes:
+        client: reaches Discord.
+        services: the services that are made already, by class.
+    """
+
+    config: Config
+    client: discord.Client
+    database: Database
+    peers: Peers
+    operations: Operations
+    registry: Registry
+    people: People
+    presenter: Presenter
+    worker: Worker
+    services: dict[type[Any], Any] = field(default_factory=dict)
+
+    def service(self, kind: type[Service]) -> Service:
+        """The service of a class, of the same feature or of one that stands before it."""
+        found: Service = self.services[kind]
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feature:
+    """A feature. What it does not name it does not have.
+
+    Attributes:
+        hooks: what it does when something happens at a table.
+        section: loads what it shows on the pages of a table.
+        public_messages: its public messages, each with what makes its page.
+        services: makes what commands ask it for, and what runs in the background (``PeriodicTask``). Each is
+            found by its class.
+        person_columns: where its tables name people, for the export and the deletion of their data.
+        find_onlooker: finds what a person who does not play may see of a game.
+    """
+
+    hooks: Sequence[TableHooks] = ()
+    section: LoadSection | None = None
+    public_messages: Mapping[PublicMessage, PublicPage] = field(default_factory=dict)
+    services: Sequence[Callable[[Core], object]] = ()
+    person_columns: Sequence[PersonColumn] = ()
+    find_onlooker: FindOnlooker | None = None

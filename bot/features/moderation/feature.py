@@ -1,0 +1,23 @@
+"""Order as a feature: hiding, excluding, voids and their log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.feature import Feature
+from bot.features.moderation.hooks import ModerationHooks
+from bot.features.moderation.service import Moderation
+from bot.features.moderation.voids.following import Following
+from bot.tables.person_columns import PersonColumn
+
+FEATURE: Final = Feature(
+    hooks=(ModerationHooks(),),
+    services=(
+        lambda core: Moderation(core.database, core.registry, core.people, core.operations),
+        lambda core: Following(core.database, core.presenter, core.peers),
+    ),
+    person_columns=(
+        PersonColumn("moderation", place="guild"),
+        PersonColumn("moderation", kept=True, place="guild", column="manager"),
+    ),
+)

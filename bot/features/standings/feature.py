@@ -1,0 +1,28 @@
+"""Scores, ratings and boards as a feature."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.features.feature import Feature
+from bot.features.standings import section_loader
+from bot.features.standings.hooks import StandingsHooks
+from bot.features.standings.service import ShownBoards
+from bot.tables.person_columns import PersonColumn
+
+FEATURE: Final = Feature(
+    hooks=(StandingsHooks(),),
+    section=section_loader.load,
+    services=(lambda core: ShownBoards(core.database, core.operations),),
+    person_columns=(
+        PersonColumn("gain", private=True, place="guild"),
+        PersonColumn("hidden", private=True, place="guild"),
+        PersonColumn("met", private=True, place="guild"),
+        PersonColumn("rated_player", place="game"),
+        PersonColumn("rating_change", place="guild"),
+        PersonColumn("result", place="guild"),
+        PersonColumn("score", private=True, place="guild"),
+        PersonColumn("seen_hand", place="game"),
+        PersonColumn("statistic", private=True, place="guild"),
+    ),
+)

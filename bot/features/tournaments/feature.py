@@ -1,0 +1,33 @@
+"""Tournaments as a feature."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.delivery.discord.scheduled_events import ScheduledEvents
+from bot.features.feature import Feature
+from bot.features.tournaments import public_message as messages
+from bot.features.tournaments import section_loader
+from bot.features.tournaments.calendar import Calendar
+from bot.features.tournaments.director import Director
+from bot.features.tournaments.hooks import TournamentHooks
+from bot.tables.person_columns import PersonColumn
+
+FEATURE: Final = Feature(
+    hooks=(TournamentHooks(),),
+    section=section_loader.load,
+    public_messages={
+        messages.TOURNAMENT: messages.page,
+        messages.PAIRING: messages.pairing_page,
+    },
+    services=(
+        lambda core: Director(core.database, core.registry, core.presenter, core.config.pace),
+        lambda core: Calendar(core.database, ScheduledEvents(core.client), core.peers, core.config.pace),
+    ),
+    person_columns=(
+        PersonColumn("tournament", place="guild", column="organiser"),
+        PersonColumn("tournament_act", place="tournament", column="organiser"),
+        PersonColumn("tournament_draft", private=True, place="guild"),
+        PersonColumn("tournament_player", parent="tournament", place="tournament"),
+    ),
+)
