@@ -1151,6 +1151,20 @@ CREATE TABLE moderation (
 CREATE INDEX moderation_by_person ON moderation (person);
 CREATE INDEX moderation_by_manager ON moderation (manager);
 
+-- A title that somebody has since an entry, or has no more: it may follow a while after.
+CREATE TABLE title_change (
+    guild BIGINT NOT NULL,
+    number BIGINT NOT NULL,
+    person BIGINT NOT NULL,
+    -- Whose champion they are: a season; or '' for the tournament that the entry names.
+    season TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    won BIGINT NOT NULL CHECK (won IN (0, 1)),
+    PRIMARY KEY (guild, number, season, kind, person),
+    FOREIGN KEY (guild, number) REFERENCES moderation (guild, number)
+);
+CREATE INDEX title_change_by_person ON title_change (person);
+
 -- An entry of which the person whom it concerns was not told yet.
 CREATE TABLE notice (
     guild BIGINT NOT NULL,

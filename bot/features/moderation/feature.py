@@ -14,10 +14,11 @@ FEATURE: Final = Feature(
     hooks=(ModerationHooks(),),
     services=(
         lambda core: Moderation(core.database, core.registry, core.people, core.operations),
-        lambda core: Following(core.database, core.presenter, core.peers),
+        lambda core: Following(core.database, core.presenter, core.peers, core.service(Moderation)),
     ),
     person_columns=(
         PersonColumn("moderation", place="guild"),
         PersonColumn("moderation", kept=True, place="guild", column="manager"),
+        PersonColumn("title_change", place="guild"),
     ),
 )

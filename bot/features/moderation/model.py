@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Self
 
+from bot.features.seasons.model import Season
 from bot.tables.table import Voided
 
 HOST: Final = 0
@@ -111,8 +112,23 @@ class Changes:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleChange:
+    """A title that somebody has since an act, or has no more.
+
+    Args:
+        season: whose champion they are; None for the tournament that the entry names.
+        kind: the game.
+    """
+
+    person: int
+    won: bool
+    season: Season | None
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a server's log. Entries are never changed.
+    """An entry of a server's log. Entries are never changed; titles that follow later are added.
 
     Args:
         number: its number in the server, from 1.
@@ -125,6 +141,7 @@ class Entry:
         game: the game that it concerns; None for an act about something else.
         tournament: the name of the finished tournament whose standings have changed with it; None for none.
         own: whether it concerns the manager themselves, or a game in which they had a part.
+        titles: what changed hands with it.
     """
 
     guild: int
@@ -139,6 +156,7 @@ class Entry:
     until: int | None = None
     game: str | None = None
     tournament: str | None = None
+    titles: Sequence[TitleChange] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,9 @@ from typing import Final
 
 import discord
 
-from bot.features.moderation.model import Act, Changes, Entry, LogPage
+from bot.features.moderation.model import Act, Changes, Entry, LogPage, TitleChange
 from bot.features.moderation.voids.model import Preview
+from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
@@ -80,16 +81,20 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
 
 def done(entry: Entry, language: Language) -> str:
     """What a manager is told who has just done something."""
-    return say(language, f"moderation-done-{entry.act}", **_facts(entry, language))
+    said = say(language, f"moderation-done-{entry.act}", **_facts(entry, language))
+    return " ".join((said, *_titles(entry, language)))
 
 
 def notice(entry: Entry, language: Language) -> str:
     """What the person is told whom an entry concerns, without the links that others have put into it."""
-    tournament = None if entry.tournament is None else formatting.unlinked(entry.tournament)
+    tournament = entry.tournament and formatting.unlinked(entry.tournament)
     plain = replace(entry, reason=formatting.unlinked(entry.reason), tournament=tournament)
-    if entry.guild == EVERYWHERE:
-        return say(language, f"moderation-host-{entry.act}", **_facts(plain, language))
-    return say(language, f"moderation-notice-{entry.act}", **_facts(plain, language))
+    about = f"moderation-host-{entry.act}" if entry.guild == EVERYWHERE else f"moderation-notice-{entry.act}"
+    own = [
+        say(language, "moderation-own-title", won=int(change.won), title=_title(plain, change, language))
+        for change in plain.titles
+    ]
+    return " ".join((say(language, about, **_facts(plain, language)), *own))
 
 
 def direct_notice(entry: Entry, server: str, language: Language) -> Page:
@@ -116,9 +121,32 @@ def _line(entry: Entry, language: Language) -> str:
         when=f"<t:{entry.at // 1000}:f>",
         manager=_mention(entry.manager, language),
         what=say(language, f"moderation-log-{entry.act}", **_facts(entry, language)),
-        own=int(entry.own),
+        own=int(entry.own or entry.manager in (change.person for change in entry.titles)),
     )
-    return formatting.cut(line, _LONGEST_LINE)
+    return formatting.cut(" ".join((line, *_titles(entry, language))), _LONGEST_LINE)
+
+
+def _titles(entry: Entry, language: Language) -> list[str]:
+    """Who has a title since an act, and who has one no more: in one sentence, or in none."""
+    changes = [
+        say(
+            language,
+            "moderation-title",
+            person=_mention(change.person, language),
+            won=int(change.won),
+            title=_title(entry, change, language),
+        )
+        for change in entry.titles
+    ]
+    return (
+        [say(language, "moderation-titles", titles=formatting.listed(changes, language))] if changes else []
+    )
+
+
+def _title(entry: Entry, change: TitleChange, language: Language) -> str:
+    if change.season is None:
+        return formatting.escaped(entry.tournament or "")
+    return season_title(change.kind, change.season, language)
 
 
 def _facts(entry: Entry, language: Language) -> dict[str, str | int]:

@@ -91,7 +91,7 @@ class Moderation:
             if not await self._database.write(writing.may_write, key, entry.manager, now(), entry.guild):
                 continue
             page = direct_notice(told, server, person.language)
-            about = f"{entry.guild}.{entry.number}.{key}"
+            about = f"{entry.guild}.{entry.number}.{key}.{len(told.titles)}"
             nonce = hashlib.sha256(about.encode()).hexdigest()[:_NONCE]
             if isinstance(await self._operations.post(person.dm_channel, page, nonce), Posted):
                 await self._database.write(log.noticed, entry, key)

@@ -13,8 +13,10 @@ from bot.features.moderation.model import (
     LogPage,
     Order,
     SettingsOrder,
+    TitleChange,
     TournamentOrder,
 )
+from bot.features.seasons import store as seasons
 
 _ENTRY = (
     "moderation.guild, number, act, manager, moderation.person, reason, moderation.amount, until, game,"
@@ -38,8 +40,45 @@ def add(
     ).fetchone()
     about = {"tournament": tournament} | asdict(order)
     entry = Entry(number=number, act=act, own=own, amount=amount, until=until, **about)
-    insert(connection, "moderation", **asdict(entry) | {"own": int(own)})
+    columns = asdict(entry) | {"own": int(own)}
+    del columns["titles"]
+    insert(connection, "moderation", **columns)
     return entry
+
+
+def add_title(connection: Connection, entry: Entry, change: TitleChange) -> None:
+    """Add to an entry that somebody has a title since, or has it no more."""
+    season = "" if change.season is None else change.season.id
+    run(
+        connection,
+        "INSERT INTO title_change (guild, number, person, season, kind, won) VALUES ($1, $2, $3, $4, $5, $6)"
+        " ON CONFLICT (guild, number, season, kind, person) DO UPDATE SET won = excluded.won",
+        entry.guild,
+        entry.number,
+        change.person,
+        season,
+        change.kind,
+        int(change.won),
+    )
+
+
+def newest_void(connection: Connection, guild: int) -> Entry:
+    """The entry of the last void that ratings of a server follow: of one of its games, else of another's."""
+    place, number = run(
+        connection,
+        "SELECT made.guild, made.number FROM moderation AS made JOIN game ON game.id = made.game"
+        " WHERE made.guild IN ($1, 0) AND act = $2"
+        " ORDER BY CASE WHEN game.guild = $1 THEN 0 ELSE 1 END, made.at DESC, made.number DESC LIMIT 1",
+        guild,
+        Act.VOID,
+    ).fetchone()
+    return find(connection, place, number)
+
+
+def find(connection: Connection, guild: int, number: int) -> Entry:
+    """An entry as it is now, with the titles that have followed it."""
+    sql = f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 AND number = $2"
+    return _entry(connection, select(connection, sql, guild, number)[0])
 
 
 def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage:
@@ -52,16 +91,23 @@ def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage
         offset,
     )
     (total,) = run(connection, "SELECT count(*) FROM moderation WHERE guild = $1", guild).fetchone()
-    return LogPage(list(map(_entry, rows)), total)
+    return LogPage([_entry(connection, row) for row in rows], total)
 
 
 def give_notice(connection: Connection, entry: Entry, person: int, gained: int | None = None) -> None:
-    """Save that a person whom an entry concerns is to be told of it.
+    """Save that a person whom an entry concerns is to be told of it, or once more if they were told.
 
     Args:
         gained: what their purse has gained by it, if that is told.
     """
-    insert(connection, "notice", guild=entry.guild, number=entry.number, person=person, amount=gained)
+    run(
+        connection,
+        "INSERT INTO notice (guild, number, person, amount) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        entry.guild,
+        entry.number,
+        person,
+        gained,
+    )
 
 
 def to_tell(connection: Connection, entry: Entry) -> dict[int, Entry]:
@@ -72,7 +118,8 @@ def to_tell(connection: Connection, entry: Entry) -> dict[int, Entry]:
         entry.guild,
         entry.number,
     )
-    return {person: _for_person(entry, gained) for person, gained in rows}
+    known = find(connection, entry.guild, entry.number)
+    return {person: _for_person(known, person, gained) for person, gained in rows}
 
 
 def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
@@ -85,12 +132,15 @@ def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
         person,
     )
     gains = [row.pop("gained") for row in rows]
-    return [_for_person(_entry(row), gained) for row, gained in zip(rows, gains, strict=True)]
+    return [
+        _for_person(_entry(connection, row), person, gained) for row, gained in zip(rows, gains, strict=True)
+    ]
 
 
-def _for_person(entry: Entry, gained: int | None) -> Entry:
+def _for_person(entry: Entry, person: int, gained: int | None) -> Entry:
     """An entry as it concerns a person, by what their purse has gained if that is told."""
-    return entry if gained is None else replace(entry, amount=gained)
+    own = tuple(change for change in entry.titles if change.person == person)
+    return replace(entry, titles=own, amount=entry.amount if gained is None else gained)
 
 
 def noticed(connection: Connection, entry: Entry, person: int) -> None:
@@ -104,5 +154,16 @@ def noticed(connection: Connection, entry: Entry, person: int) -> None:
     )
 
 
-def _entry(row: dict[str, Any]) -> Entry:
-    return Entry(**row | {"act": Act(row["act"]), "own": row["own"] == 1})
+def _entry(connection: Connection, row: dict[str, Any]) -> Entry:
+    titles = run(
+        connection,
+        "SELECT person, won, season, kind FROM title_change WHERE guild = $1 AND number = $2"
+        " ORDER BY season, kind, won DESC, person",
+        row["guild"],
+        row["number"],
+    )
+    changes = tuple(
+        TitleChange(person, won == 1, seasons.find(connection, season), kind)
+        for person, won, season, kind in titles.fetchall()
+    )
+    return Entry(**row | {"act": Act(row["act"]), "own": row["own"] == 1, "titles": changes})

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
@@ -44,6 +45,21 @@ class Wish:
     length: Length | None = None
     since: int | None = None
     until: int | None = None
+
+
+class Followed(NamedTuple):
+    """A closed season that follows games which count for something else.
+
+    Args:
+        posted: whether its message is to be edited.
+        were: its champions before, each with the game.
+        are: its champions now.
+    """
+
+    season: Season
+    posted: bool
+    were: Collection[tuple[str, int]]
+    are: Collection[tuple[str, int]]
 
 
 def find(connection: Connection, season: str) -> Season:
@@ -182,7 +198,7 @@ def unsettle(connection: Connection, guild: int, moments: Collection[int]) -> No
             store.unsettle(connection, season.id)
 
 
-def follow(connection: Connection, at: int, most: int) -> list[str]:
+def follow(connection: Connection, at: int, most: int) -> list[Followed]:
     """Let closed seasons follow games that count for something else, once all ratings of their servers do.
 
     Their messages are edited, and other champions are crowned where the boards have changed. The role goes to
@@ -190,22 +206,19 @@ def follow(connection: Connection, at: int, most: int) -> list[str]:
 
     Args:
         most: how many seasons.
-
-    Returns:
-        The ids of the seasons whose messages are to be edited.
     """
-    told = []
+    followed = []
     for season in store.settled(connection, most):
         closed = store.closed(connection, season.guild, season.since)
-        crowned = _champions(boards(connection, season))
-        if crowned != store.champions(connection, season.id):
+        were, crowned = store.champions(connection, season.id), _champions(boards(connection, season))
+        if crowned != were:
             store.crown(connection, season, crowned)
             if season == closed[-1]:
                 _move_role(connection, season, at)
         store.tell(connection, season.id, at)
-        if AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}:
-            told.append(season.id)
-    return told
+        posted = AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}
+        followed.append(Followed(season, posted, were, crowned))
+    return followed
 
 
 def _champions(final: Sequence[FinalBoard]) -> list[tuple[str, int]]:

@@ -35,7 +35,7 @@ from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
 from bot.features.lobby.page import lobby_line, lobby_page
-from bot.features.moderation.model import Act, Changes, Entry, LogPage
+from bot.features.moderation.model import Act, Changes, Entry, LogPage, TitleChange
 from bot.features.moderation.page import LINES, log_page, void_page
 from bot.features.moderation.voids.model import Preview, Unit
 from bot.features.post.model import Holiday
@@ -228,7 +228,19 @@ def lobbies(language: Language) -> Built:
 def logs(language: Language) -> Built:
     def entry(act: Act, reason: str) -> Entry:
         return Entry(
-            ID, 10**9, act, ID, reason, AT, True, person=ID, until=AT, game="abcdefgh", amount=-(10**9)
+            ID,
+            10**9,
+            act,
+            ID,
+            reason,
+            AT,
+            True,
+            person=ID,
+            until=AT,
+            game="abcdefgh",
+            amount=-(10**9),
+            tournament=NAME,
+            titles=[TitleChange(ID, True, None, KINDS[0])] * 40,
         )
 
     changes = [(f"counters/opt-{name}", "9" * 200, "8" * 200) for name in ("rake", "age", "limit")]

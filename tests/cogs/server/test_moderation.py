@@ -176,7 +176,7 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     again = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
     refusal(again, language, Reason.VOID_ALREADY)
     assert (
-        say(language, "moderation-log-void", game=started.game, reason=REASON)
+        say(language, "moderation-log-void", game=started.game, reason=REASON, tournament="none")
         in (await admin.slash("moderate log", channel=place)).text
     )
 

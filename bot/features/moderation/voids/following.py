@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
+from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions
 from bot.features.seasons.model import AUDIENCE
 from bot.registry.background.periodic import PeriodicTask
@@ -22,14 +23,18 @@ class Following(PeriodicTask[bool]):
         database: keeps what is left to be done.
         presenter: edits the messages of seasons.
         peers: one process does it, which owns the first partition.
+        moderation: tells people who win or lose a title by it.
     """
 
     name = "voids"
 
-    def __init__(self, database: Database, presenter: Presenter, peers: Peers) -> None:
+    def __init__(
+        self, database: Database, presenter: Presenter, peers: Peers, moderation: Moderation
+    ) -> None:
         self._database = database
         self._presenter = presenter
         self._peers = peers
+        self._moderation = moderation
 
     @property
     def pause(self) -> float:
@@ -48,6 +53,9 @@ class Following(PeriodicTask[bool]):
         """
         if 0 not in self._peers.partitions or not await self._database.read(transactions.is_left):
             return False
-        for season in await self._database.write(transactions.go_on, at):
+        told, entries = await self._database.write(transactions.go_on, at)
+        for season in told:
             self._presenter.update((season, AUDIENCE))
+        for entry in entries:
+            await self._moderation.tell(entry)
         return True

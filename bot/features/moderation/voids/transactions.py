@@ -100,7 +100,6 @@ def make_void(
         seasons.unsettle(connection, server, there)
     for book in (*sorted(moments), *((EVERYWHERE,) if order.scope is Voided.EVERYWHERE else ())):
         _rate_on(connection, book, AT_ONCE)
-    told = seasons.follow(connection, order.at, AT_ONCE)
     ended = None if again else correcting.make_void(connection, unit.tables[-1], order.manager, order.at)
     gains = dict.fromkeys(concerned, 0) | ({} if ended is None else ended.gains)
     entry = log.add(
@@ -111,6 +110,10 @@ def make_void(
         tournament=None if ended is None else ended.tournament.name,
     )
     transactions.tell_each(connection, entry, gains)
+    if ended is not None:
+        transactions.note_correction(connection, entry, ended)
+    told, _ = _follow(connection, order.at, AT_ONCE)
+    entry = log.find(connection, entry.guild, entry.number)
     return (entry, told), [*replaced, *effects.shifted]
 
 
@@ -119,17 +122,30 @@ def is_left(connection: Connection) -> bool:
     return ratings_again.next_book(connection) is not None or season_store.is_unsettled(connection)
 
 
-def go_on(connection: Connection, at: int) -> list[str]:
+def go_on(connection: Connection, at: int) -> tuple[list[str], list[Entry]]:
     """Let later ratings follow voids, or then a closed season, as much as one commit should.
 
     Returns:
-        The seasons whose messages are to be edited.
+        The seasons whose messages are to be edited, and the entries of which people are to be told.
     """
     book = ratings_again.next_book(connection)
     if book is None:
-        return seasons.follow(connection, at, 1)
+        return _follow(connection, at, 1)
     _rate_on(connection, book, AT_ONCE)
-    return []
+    return [], []
+
+
+def _follow(connection: Connection, at: int, most: int) -> tuple[list[str], list[Entry]]:
+    """Let closed seasons follow voids; those who win or lose a title by it are told, as for ``go_on``."""
+    told, entries = [], []
+    for season, posted, were, are in seasons.follow(connection, at, most):
+        told += [season.id] if posted else []
+        for kind in sorted({kind for kind, _ in {*were} ^ {*are}}):
+            entry = log.newest_void(connection, season.guild)
+            before, after = ([who for game, who in champions if game == kind] for champions in (were, are))
+            transactions.note_titles(connection, entry, before, after, season, kind)
+            entries.append(entry)
+    return told, entries
 
 
 def _rate_on(connection: Connection, book: int, most: int) -> None:

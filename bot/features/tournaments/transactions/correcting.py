@@ -5,7 +5,8 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
 from bot.features.seasons import roles_store as roles
@@ -21,10 +22,14 @@ class Correction:
 
     Args:
         gains: whom it concerns, and what their purses have gained by it.
+        were: the champions before.
+        are: the champions now.
     """
 
     tournament: Tournament
     gains: dict[int, int]
+    were: Collection[int]
+    are: Collection[int]
 
 
 def concerns_own_place(connection: Connection, table: Table, manager: int) -> bool:
@@ -52,7 +57,7 @@ def make_void(connection: Connection, table: Table, manager: int, at: int) -> Co
     about = " ".join(map(str, pairing.players))
     store.add_act(connection, before.id, OrganiserAct("void", manager, about, at))
     found = enter(connection, before, system.taken_back(pairing), at)
-    return Correction(found.tournament, {before.organiser: 0} | found.gains)
+    return replace(found, gains={before.organiser: 0} | found.gains)
 
 
 def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int) -> Correction:
@@ -72,7 +77,8 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
         for player in after.by_seed
         if player.number in pairing.players or were[player.number] != are[player.number]
     }
-    return Correction(after, dict.fromkeys(concerned, 0) | gains)
+    gains = dict.fromkeys(concerned, 0) | gains
+    return Correction(after, gains, _champions(before), _champions(after))
 
 
 def _places(tournament: Tournament) -> dict[int, int]:

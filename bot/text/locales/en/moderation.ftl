@@ -33,10 +33,10 @@ moderation-done-exclude = { $person } is excluded from anything new here. Games 
 moderation-done-readmit = { $person } may play here again.
 moderation-done-void = The game `{ $game }` is void. Counters went back, and this server's boards and ratings are as without it.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places, prizes and title follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
 }
 moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
-moderation-done-score = Places, prizes and title of **{ $tournament }** follow, and all whom it concerns are told.
+moderation-done-score = Places and prizes of **{ $tournament }** follow, and all whom it concerns are told.
 moderation-done-purse = { $person }'s purse: { $amount }.
 moderation-purse-holds = { $person } has { $counters ->
     [one] one counter
@@ -52,12 +52,12 @@ moderation-notice-exclude = The people who manage this server have excluded you 
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
 moderation-notice-void = The people who manage this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places, prizes and title follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
 }
-moderation-notice-score = A result of the tournament **{ $tournament }** was corrected after its end, and its places, prizes and title with it.{ $moved ->
+moderation-notice-score = A result of the tournament **{ $tournament }** was corrected after its end: its places and prizes follow.{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
 }
@@ -69,7 +69,24 @@ moderation-host-exclude = The host of this bot keeps you out of *Any server*: �
    *[1] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
 moderation-host-readmit = You can be paired in *Any server* again: “{ $reason }”.
-moderation-host-void = The host of this bot has made the game `{ $game }` void: “{ $reason }”. It counts nowhere any more.
+moderation-host-void = The host of this bot has made the game `{ $game }` void: “{ $reason }”. It counts nowhere any more.{ $tournament ->
+    [none] {""}
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow.
+}{ $moved ->
+    [0] {""}
+   *[1] {" "}Your prize: { $amount }.
+}
+# A title that changes hands with an act. To whom it concerns:
+moderation-own-title = The title **{ $title }** is { $won ->
+    [0] no longer yours.
+   *[1] yours now.
+}
+# To others:
+moderation-titles = Titles: { $titles }.
+moderation-title = { $person } { $won ->
+    [0] loses **{ $title }**
+   *[1] gains **{ $title }**
+}
 moderation-notice-from = { $server ->
     [0] { $notice }
    *[other] **{ $server }** · { $notice }
@@ -104,7 +121,10 @@ moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
 }
 moderation-log-settings = changed the settings: { $changes }
 moderation-log-readmit = readmitted { $person }: “{ $reason }”
-moderation-log-void = made the game `{ $game }` void: “{ $reason }”
+moderation-log-void = made the game `{ $game }` void: “{ $reason }”{ $tournament ->
+    [none] {""}
+   *[other] {" "}· places and prizes of **{ $tournament }** follow
+}
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 

@@ -33,10 +33,10 @@ moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parti
 moderation-done-readmit = { $person } peut de nouveau jouer ici.
 moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elle.{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places, ses prix et son titre suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
 }
 moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
-moderation-done-score = Places, prix et titre de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
+moderation-done-score = Places et prix de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
 moderation-done-purse = Bourse de { $person } : { $amount }.
 moderation-purse-holds = { $person } a maintenant { $counters ->
     [one] { $counters } jeton
@@ -52,12 +52,12 @@ moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y 
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
 moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places, ses prix et son titre suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
 }
-moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été corrigé après sa fin, et avec lui les places, les prix et le titre.{ $moved ->
+moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été corrigé après sa fin : les places et les prix suivent.{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
 }
@@ -69,7 +69,24 @@ moderation-host-exclude = L'hébergeur de ce bot vous tient à l'écart de *Tous
    *[1] {" "}· ⏳ { $until }
 } Vous pouvez jouer avec les membres de vos serveurs.
 moderation-host-readmit = *Tous les serveurs* vous est de nouveau ouvert : « { $reason } ».
-moderation-host-void = L'hébergeur de ce bot a annulé la partie `{ $game }` : « { $reason } ». Elle ne compte plus nulle part.
+moderation-host-void = L'hébergeur de ce bot a annulé la partie `{ $game }` : « { $reason } ». Elle ne compte plus nulle part.{ $tournament ->
+    [none] {""}
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent.
+}{ $moved ->
+    [0] {""}
+   *[1] {" "}Votre prix : { $amount }.
+}
+# Un titre qui change de main avec un acte. À la personne concernée :
+moderation-own-title = Le titre **{ $title }** { $won ->
+    [0] n'est plus à vous.
+   *[1] est maintenant à vous.
+}
+# Aux autres :
+moderation-titles = Titres : { $titles }.
+moderation-title = { $person } { $won ->
+    [0] perd **{ $title }**
+   *[1] gagne **{ $title }**
+}
 moderation-notice-from = { $server ->
     [0] { $notice }
    *[other] **{ $server }** · { $notice }
@@ -104,7 +121,10 @@ moderation-log-exclude = a exclu { $person } : « { $reason } »{ $ends ->
 }
 moderation-log-settings = a changé les réglages : { $changes }
 moderation-log-readmit = a réadmis { $person } : « { $reason } »
-moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »
+moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »{ $tournament ->
+    [none] {""}
+   *[other] {" "}· places et prix de **{ $tournament }** suivent
+}
 moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 

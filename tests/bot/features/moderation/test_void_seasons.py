@@ -6,14 +6,19 @@ from typing import Final
 
 import pytest
 
-from bot.features.moderation.model import GameOrder
+from bot.features.moderation import store as log
+from bot.features.moderation.model import GameOrder, LogPage
+from bot.features.moderation.page import log_page, notice
+from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
 from bot.features.moderation.voids.following import Following
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.seasons import store
 from bot.features.seasons.model import AUDIENCE, CLOSING_MS, Season
 from bot.features.standings import scores_store as scores
+from bot.pages.parts.page import texts
 from bot.tables.board import Board
+from bot.tables.people import People
 from bot.tables.store import messages
 from bot.tables.table import Table
 from bot.text.i18n import say
@@ -31,7 +36,7 @@ from tests.bot.features.seasons.test_seasons import (
 from tests.bot.features.standings.test_standings import A_DAY, FakeClock, clock, game
 from tests.bot.support import pools
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.fake_discord import FakeMessage
+from tests.bot.support.fake_discord import DMS, FakeMessage
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled
 from tests.bot.support.wagers import use_counters
 
@@ -87,7 +92,13 @@ async def test_another_champion_is_told_in_the_same_message_and_gets_the_role(
             patch.setattr(voids, "AT_ONCE", 0)
             assert await void(delivery, decisive) == []
         assert await champions(harness.database) == [("ecarte", ANA)]
-        following = Following(harness.database, delivery.presenter, harness.registry.peers)
+        moderation = Moderation(
+            harness.database,
+            harness.registry,
+            People(harness.database),
+            delivery.discord,
+        )
+        following = Following(harness.database, delivery.presenter, harness.registry.peers, moderation)
         while await following.round(END + A_DAY):
             await messages_settled()
     else:
@@ -98,6 +109,20 @@ async def test_another_champion_is_told_in_the_same_message_and_gets_the_role(
     assert delivery.discord.calls[f"edit {after.id}"] == 1
     assert await champions(harness.database) == [("ecarte", BOB)]
     assert await harness.database.read(store.titles, GUILD, ANA, 9) == []
+    (entry,) = (await harness.database.read(log.page, GUILD, 9, 0)).entries
+    assert {(change.person, change.won) for change in entry.titles} == {(BOB, True), (ANA, False)}
+    line = "".join(texts(log_page(LogPage([entry], 1), 0, "en").components))
+    assert f"<@{BOB}> gains **Écarté, November 2026** and <@{ANA}> loses" in line
+    waiting = await harness.database.read(log.to_tell, entry)
+    # The titles that follow later are told by direct message here, the others by the cog.
+    notices = {
+        who: "".join(message.text for message in delivery.discord.messages_in(who + DMS))
+        if later
+        else notice(waiting[who], "en")
+        for who in (ANA, BOB)
+    }
+    assert "The title **Écarté, November 2026** is no longer yours." in notices[ANA]
+    assert "The title **Écarté, November 2026** is yours now." in notices[BOB]
     await roles.round(END + A_DAY)
     assert delivery.discord.roles == {(GUILD, ROLE, BOB)}
     board = await harness.database.read(scores.ranking, GUILD, Board.RATING, 202611, ANA, 0, 10, at=END)

@@ -179,7 +179,8 @@ async def lived(harness: Harness) -> list[Table]:
         exclusions.save(connection, GUILD + 1, ZOE, None)
         season_store.crown(connection, ended, [(played.kind, ZOE), (played.kind, YVES)])
         roles.move(connection, GUILD, 77, [ZOE, YVES], ended.id, 1)
-        moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
+        hidden = moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
+        moderation.note_titles(connection, hidden, [ZOE], [YVES], ended, played.kind)
         moderation.hide(connection, Order(GUILD, ZOE, YVES, "a name that offends", 2))
 
     await harness.database.write(correspond)
@@ -500,7 +501,9 @@ async def test_deletion_covers_every_column_that_refers_to_a_person(harness: Har
 
     known = {(place.table, place.column) for place in HOOKS.person_columns}
     # The people of a server's moderation need not have met the bot.
-    of_order = {pair for pair in known if pair[0] in ("hidden", "moderation", "notice", "exclusion")}
+    of_order = {
+        pair for pair in known if pair[0] in ("hidden", "moderation", "notice", "exclusion", "title_change")
+    }
     # It outlives the person until Discord has taken the role.
     of_order.add(("champion_role", "person"))
     assert await harness.database.read(referring) == known - of_order

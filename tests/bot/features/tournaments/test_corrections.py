@@ -11,6 +11,7 @@ from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.page import done, notice
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -123,6 +124,11 @@ async def test_a_corrected_result_moves_places_title_and_prizes(harness: Harness
     told = await harness.database.read(log.to_tell, entry)
     assert {who: one.amount for who, one in told.items()} == {1: -60, 2: 60}
     assert (entry.act, entry.tournament, entry.own) == (Act.SCORE, "Cup", False)
+    assert {who: notice(one, "en").rpartition(". ")[2] for who, one in told.items()} == {
+        1: "The title **Cup** is no longer yours.",
+        2: "The title **Cup** is yours now.",
+    }
+    assert done(entry, "en").endswith("Titles: <@2> gains **Cup** and <@1> loses **Cup**.")
     act, *_ = await harness.database.read(store.acts, over.id)
     assert (act.act, act.organiser, act.about) == ("score", BOSS, "2 1 2-0")
 
@@ -139,6 +145,7 @@ async def test_a_void_game_counts_as_unplayed_until_the_organiser_scores_it(harn
     pairing = between(over, 1, 2)
     entry = await void(harness, pairing.game)
     assert entry.tournament == "Cup"
+    assert [(change.person, change.won, change.season) for change in entry.titles] == [(2, True, None)]
     after = await stored(harness, over)
     assert (between(after, 1, 2).points, between(after, 1, 2).how) == (None, None)
     points = {standing.player: standing.points for standing in formats.standings(after)}
