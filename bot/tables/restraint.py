@@ -69,6 +69,8 @@ NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
 is not refused. An offer of another game counts as a challenge."""
 WRITTEN: Final = Limit("written", 1, _DAY)
 """How often the bot writes to a person in the name of a server, or of somebody who is not their opponent."""
+LEFT: Final = Limit("left tournament", 1, 500 * _DAY)
+"""How long a person who has deleted their data cannot come back to a tournament: longer than any lasts."""
 FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
 """How often a person gets a file with their data or games."""
 AUDITS: Final = Limit("audits", 5, 10 * _MINUTE, Reason.AUDITED_OFTEN)

@@ -69,7 +69,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
         the entry, and the pools that they have left.
 
     Raises:
-        Refusal: ``bad-moment``.
+        Refusal: ``bad-moment``, ``exclude-own``.
     """
     _save_exclusion(connection, order, until)
     for first in series.queues_in(connection, order.guild, order.person):
@@ -78,7 +78,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     left = pool_store.seating(connection, order.person, order.guild)
     for pool in left:
         pools.leave(connection, pool, order.person)
-    taking_part.exclude(connection, order.guild, order.person, order.at)
+    taking_part.exclude(connection, order.guild, order.person, order.manager, order.at)
     duels.withdraw(connection, guild=order.guild, person=order.person)
     roles.take_all(connection, order.person, order.at, order.guild)
     return _enter(connection, order, Act.EXCLUDE, until=until), left

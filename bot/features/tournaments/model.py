@@ -23,6 +23,8 @@ TOURNAMENT_AUDIENCE: Final = "tournament"
 PAIRING_AUDIENCE: Final = "pairing"
 """The audience of the message that calls the players of a pairing."""
 LEAST_PLAYERS: Final = 3
+NO_SHOWS: Final = 2
+"""A player who was not there for this many games is removed."""
 
 
 class Format(StrEnum):
@@ -112,6 +114,12 @@ class Player:
     removed: bool = False
     no_shows: int = 0
     free_at: int | None = None
+
+    def missing(self) -> Player:
+        """The player after one more game for which they were not there. Who misses several is removed."""
+        missed = self.no_shows + 1
+        gone = missed >= NO_SHOWS
+        return replace(self, no_shows=missed, out=self.out or gone, removed=self.removed or gone)
 
     @property
     def stands(self) -> bool:

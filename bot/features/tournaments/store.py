@@ -283,13 +283,19 @@ def servers(connection: Connection) -> list[int]:
     return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]
 
 
-def open_with(connection: Connection, person: int) -> list[str]:
-    """The open tournaments in which a person plays, and that they have not left."""
+def open_with(connection: Connection, person: int, *, left: bool = False) -> list[str]:
+    """The open tournaments in which a person plays.
+
+    Args:
+        left: whether also those that they have left.
+    """
     return _ids(
         connection,
         f"SELECT id FROM tournament WHERE {_OPEN} AND id IN"
-        " (SELECT tournament FROM tournament_player WHERE person = $1 AND gone = 0) ORDER BY created_at, id",
+        " (SELECT tournament FROM tournament_player WHERE person = $1 AND gone <= $2)"
+        " ORDER BY created_at, id",
         person,
+        int(left),
     )
 
 

@@ -22,8 +22,6 @@ LAST_DEAL_TURN_MS: Final = 20_000
 """How long an action may take in the deal in progress when the time of a round is up."""
 _PATIENCE_MS: Final = 10 * MINUTE_MS
 """How long the players of a pairing wait for a call that has not been posted."""
-_NO_SHOWS: Final = 2
-"""A player who was not there for this many games is removed."""
 
 
 def begun(connection: Connection, table: Table, at: int) -> None:
@@ -190,11 +188,8 @@ def _with_no_shows(tournament: Tournament, pairing: Pairing) -> Tournament:
     """A tournament after some players missed a pairing. A player who misses several is removed."""
     for number, there in zip(pairing.players, pairing.ready, strict=True):
         player = tournament.player(number)
-        missed = player.no_shows + (not there and not player.out)
-        gone = missed >= _NO_SHOWS
-        tournament = tournament.with_player(
-            replace(player, no_shows=missed, out=player.out or gone, removed=player.removed or gone)
-        )
+        if not there and not player.out:
+            tournament = tournament.with_player(player.missing())
     return tournament
 
 

@@ -49,7 +49,15 @@ def _deed(act: OrganiserAct) -> tuple[str, object]:
 def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     """Whether an act could change the place of the organiser, other than by a loss of theirs."""
     own = tournament.of_person(act.organiser)
-    if own is None or own.seed is None or own.out:
+    if own is None:
+        return False
+    if act.act == "begin":
+        # Whoever has not checked in yet does not play.
+        return not own.out and any(not player.ready for player in tournament.active)
+    if act.act == "cancel" and own.seed is not None and own.paid and not tournament.counted:
+        # Their entry would come back.
+        return True
+    if own.seed is None or own.out:
         return False
     number, plays_on = str(own.number), formats.system_of(tournament).plays_on(tournament, own)
     match act.act:
@@ -68,6 +76,15 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "pause" | "cancel":
             return plays_on
     return False
+
+
+def has_decided(connection: Connection, tournament: Tournament, person: int) -> bool:
+    """Whether a person has decided something for players of a running tournament: they join it no more."""
+    return any(
+        act.organiser == person and act.act in ("score", "remove") and act.at >= tournament.starts_at
+        for act in store.acts(connection, tournament.id)
+        if not act.asked
+    )
 
 
 def ask(connection: Connection, tournament: str, act: OrganiserAct) -> None:

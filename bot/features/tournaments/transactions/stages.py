@@ -59,8 +59,8 @@ def advance(connection: Connection, key: str, at: int) -> None:
 
 
 def open_check_in(connection: Connection, before: Tournament, at: int) -> Tournament:
-    """Let players check in, and begin after that."""
-    until = at + before.check_in_ms
+    """Let players check in, and begin after that, but not before the time that was announced."""
+    until = max(at + before.check_in_ms, before.starts_at)
     lobbies.check_soon(connection, [before.guild], at)
     after = replace(before, stage=Stage.CHECK_IN, deadline=until, starts_at=until)
     return keep(connection, before, after)
@@ -216,6 +216,8 @@ def withdraw(
 ) -> Tournament:
     """Let a player take no further part. Before the first round their entry goes back; later a game is lost.
 
+    Who leaves a game before its cards are dealt was not there for it.
+
     Args:
         plays_on: whether a game that has begun goes on, and its end decides.
     """
@@ -232,7 +234,10 @@ def withdraw(
     plays_on = plays_on or system.goes_on
     if pairing is None or pairing.points is not None or (plays_on and pairing.game is not None):
         return keep(connection, before, after)
-    return close_round(connection, before, after.with_pairing(system.withdrawn(after, pairing, at)), at)
+    left = system.withdrawn(after, pairing, at)
+    if left.how is How.WALKOVER:
+        after = after.with_player(gone.missing())
+    return close_round(connection, before, after.with_pairing(left), at)
 
 
 def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:

@@ -10,11 +10,12 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import How, Player, Stage, Tournament
-from bot.features.tournaments.transactions import counters, reading, seating, stages
+from bot.features.tournaments.model import How, OrganiserAct, Player, Stage, Tournament
+from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages
 from bot.registry.hooks import TableHooks
-from bot.registry.transactions import exclusions, lifecycle
+from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Reason, Refusal
+from bot.tables.restraint import LEFT
 from bot.tables.table import Seat, Table
 from bot.text import formatting
 
@@ -27,18 +28,21 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined``, ``tournament-closed``,
-            ``tournament-removed``, ``tournament-full``, ``too-many``, ``excluded``,
+            ``tournament-removed``, ``tournament-decided``, ``tournament-full``, ``too-many``, ``excluded``,
             ``tournament-experience``, ``no-counters``, ``over-most``, ``too-young``,
             ``books-frozen``, ``purse-short``.
     """
     before = reading.find(connection, key)
     known = before.of_person(who.person)
-    if known is not None and known.removed:
+    left = restraint.until(connection, LEFT, (key, who.person), at) is not None
+    if left or (known is not None and known.removed):
         raise Refusal(Reason.TOURNAMENT_REMOVED)
     if known is not None and not known.out and before.open:
         raise Refusal(Reason.TOURNAMENT_JOINED)
     if not formats.admits(before):
         raise Refusal(Reason.TOURNAMENT_CLOSED)
+    if before.stage is Stage.RUNNING and seconding.has_decided(connection, before, who.person):
+        raise Refusal(Reason.TOURNAMENT_DECIDED)
     system = formats.system_of(before)
     if len(before.active) >= system.most:
         raise Refusal(Reason.TOURNAMENT_FULL, most=system.most)
@@ -89,20 +93,38 @@ def leave(connection: Connection, key: str, person: int, at: int, *, plays_on: b
 
 
 def forget(connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-    """Let a person whose data is deleted leave all open tournaments, or those of a server."""
-    for key in store.open_with(connection, person):
+    """Let a person whose data is deleted leave all open tournaments, or those of a server.
+
+    They come back to none that has begun or that they were removed from.
+    """
+    for key in store.open_with(connection, person, left=True):
         before = reading.find(connection, key)
         player = before.of_person(person)
-        if player is not None and guild in (None, before.guild):
+        if player is None or guild not in (None, before.guild):
+            continue
+        if player.removed or before.stage is Stage.RUNNING:
+            restraint.note(connection, LEFT, (key, person), at)
+        if not player.out:
             stages.withdraw(connection, before, player, at)
 
 
-def exclude(connection: Connection, guild: int, person: int, at: int) -> None:
-    """Let a person who is excluded from a server leave its open tournaments. A game of theirs goes on."""
+def exclude(connection: Connection, guild: int, person: int, by: int, at: int) -> None:
+    """Let a person who is excluded from a server leave its open tournaments. A game of theirs goes on.
+
+    Args:
+        by: who excludes them. All can read it among the acts of organisers.
+
+    Raises:
+        Refusal: ``exclude-own``.
+    """
     for key in store.open_in(connection, guild):
         before = reading.find(connection, key)
         player = before.of_person(person)
         if player is not None and not player.out:
+            act = OrganiserAct("remove", by, str(player.number), at)
+            if seconding.concerns_own_place(before, act):
+                raise Refusal(Reason.EXCLUDE_OWN)
+            store.add_act(connection, key, act)
             stages.withdraw(connection, before, player, at, plays_on=True)
 
 

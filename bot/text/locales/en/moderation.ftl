@@ -142,6 +142,7 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
    *[other] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
 refusal-exclude-manager = People who manage this server, you included, can't be excluded. Take *Manage Server* from them first.
+refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
 refusal-hidden-already = This person stands on none of this server's boards already.
 refusal-not-hidden = This person wasn't taken off this server's boards, so there's nothing to undo.

@@ -142,6 +142,7 @@ refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *To
    *[other] {" "}· ⏳ { $until }
 } Vous pouvez jouer avec les membres de vos serveurs.
 refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serveur, ni soi-même. Retirez-lui d'abord « Gérer le serveur ».
+refusal-exclude-own = Vous jouez tous deux un tournoi ici, et une exclusion pourrait changer votre place. Demandez à un autre responsable du serveur d'exclure cette personne.
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.

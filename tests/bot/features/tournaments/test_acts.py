@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import DAY_MS, HOUR_MS, now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
 from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.features.privacy.service import Privacy
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
-from bot.features.tournaments import departures, formats
+from bot.features.tournaments import departures, formats, store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
@@ -35,6 +37,7 @@ from tests.bot.support.tournaments import (
     begun,
     decide,
     in_escrow,
+    joined,
     opened,
     played,
     purses_of,
@@ -228,6 +231,70 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     assert not over.open
 
 
+async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_any_more(
+    harness: Harness,
+) -> None:
+    tournament = await begun(harness, *FOUR, 5, 6, 7, 8, organiser=1)
+    at = tournament.starts_at
+    own = tournament.pairing_of(1)
+    assert own is not None
+    other = tournament.player(own.opponent_of(1)).person
+    await leave(harness, tournament, 1)
+    score = organising.score
+    await harness.database.write(score, tournament.id, ONE_ORGANISER, (1, other), (2, 0), at)
+    assert await reason(joined(harness, tournament, 1)) is Reason.TOURNAMENT_DECIDED
+    # Nor does an organiser who has not played yet.
+    await harness.meet((TWENTY.person,))
+    later = at + DAY_MS
+    await harness.database.write(organising.remove, tournament.id, TWENTY, other, later)
+    assert await reason(joined(harness, tournament, TWENTY.person)) is Reason.TOURNAMENT_DECIDED
+
+
+async def test_an_organiser_who_plays_begins_without_nobody_before_the_announced_time(
+    harness: Harness,
+) -> None:
+    tournament = await opened(harness, *FOUR, organiser=1)
+    begin, key = organising.begin, tournament.id
+    checking = await harness.database.write(begin, key, ONE_ORGANISER, now())
+    assert checking.deadline == tournament.starts_at
+    for player in FOUR[:3]:
+        await there(harness, tournament, player)
+    await asks(harness, tournament, harness.database.write(begin, key, ONE_ORGANISER, now()))
+    await there(harness, tournament, FOUR[3])
+    after = await harness.database.write(begin, key, ONE_ORGANISER, now())
+    assert after.stage is Stage.RUNNING
+
+
+async def test_an_organiser_who_has_lost_does_not_cancel_to_get_the_entry_back(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, organiser=1, entry=100, format=Format.KNOCK_OUT)
+    player = tournament.of_person(1)
+    assert player is not None
+    own = tournament.pairing_of(player.number)
+    assert own is not None
+    other = tournament.player(own.opponent_of(player.number)).person
+    await decide(harness, tournament, own, other)
+    cancel = organising.cancel
+    await asks(harness, tournament, harness.database.write(cancel, tournament.id, ONE_ORGANISER, now()))
+    await leave(harness, tournament, 1)
+    await asks(harness, tournament, harness.database.write(cancel, tournament.id, ONE_ORGANISER, now()))
+    assert await purses_of(harness, 1) == [PURSE - 100]
+
+
+async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    await harness.meet((TWENTY.person,))
+    exclude = moderation.exclude
+    order = Order(GUILD, 1, 2, "rude", now())
+    assert await reason(harness.database.write(exclude, order, None)) is Reason.EXCLUDE_OWN
+    assert (await stored(harness, tournament)).active == tournament.active
+    await harness.database.write(exclude, replace(order, manager=TWENTY.person), None)
+    gone = (await stored(harness, tournament)).of_person(2)
+    assert gone is not None
+    assert gone.out
+    acts = await harness.database.read(store.acts, tournament.id)
+    assert (acts[0].act, acts[0].organiser, acts[0].about) == ("remove", TWENTY.person, str(gone.number))
+
+
 async def absent(
     harness: Harness, tournament: Tournament, *people: int, only: Pairing | None = None
 ) -> Tournament:
@@ -280,6 +347,16 @@ async def test_who_deletes_their_data_leaves_everything(harness: Harness) -> Non
     if after.open:
         await harness.database.write(organising.cancel, after.id, TWENTY, now())
     assert await in_escrow(harness, after) == 0
+
+
+@pytest.mark.parametrize("removed", [False, True])
+async def test_deleting_data_brings_nobody_back(removed: bool, harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, 5, 6, 7, 8)
+    if removed:
+        await leave(harness, tournament, 3, removed=True)
+    await Privacy(harness.database, harness.registry).forget(3)
+    await harness.meet((3,))
+    assert await reason(joined(harness, tournament, 3)) is Reason.TOURNAMENT_REMOVED
 
 
 async def test_at_most_ten_are_open(harness: Harness) -> None:

@@ -174,3 +174,18 @@ async def test_somebody_who_leaves_and_comes_back_is_given_no_points(harness: Ha
     after = await stored(harness, tournament)
     assert len(after.current) == 1
     assert all(standing.points == 0 for standing in formats.standings(after))
+
+
+async def test_who_leaves_as_a_game_is_called_comes_back_once(harness: Harness) -> None:
+    """Else an accomplice would give somebody win after win without a game."""
+    tournament = await arena(harness, *THREE)
+    (pairing,) = undecided(tournament)
+    accomplice = tournament.player(pairing.players[0]).person
+    leave, key = taking_part.leave, tournament.id
+    free = next(player for player in tournament.players if player.number not in pairing.players)
+    await harness.database.write(leave, key, free.person, now())
+    await harness.database.write(leave, key, accomplice, now())
+    await joined(harness, tournament, accomplice)
+    (pairing,) = undecided(await look(harness, tournament))
+    await harness.database.write(leave, key, accomplice, now())
+    assert await reason(joined(harness, tournament, accomplice)) is Reason.TOURNAMENT_REMOVED
