@@ -60,7 +60,13 @@ def controls(message: ShownMessage, game: str) -> list[OfferedControl]:
 
 
 class Player:
-    """A player at a table who knows only what their own messages show."""
+    """A player at a table who knows only what their own messages show.
+
+    Attributes:
+        concedes: how likely they are to concede a deal at each thing that they do in it.
+    """
+
+    concedes = 0.01
 
     def __init__(self, person: UserClient, game: str, channel: Channel, random: Random) -> None:
         self.person = person
@@ -144,7 +150,7 @@ class Player:
 
     def _choose(self, offered: dict[str, list[OfferedControl]]) -> OfferedControl | None:
         # Between deals no deal can be conceded.
-        concedes = 0.01 if _IN_A_DEAL & offered.keys() else 0.0
+        concedes = self.concedes if _IN_A_DEAL & offered.keys() else 0.0
         for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Act.MORE, concedes)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])

@@ -19,6 +19,7 @@ from tests.cogs.support.in_process import InProcessSandbox
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SEATS: Final = 7
+TRICKS: Final = 5
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,14 @@ async def costs(sandbox: InProcessSandbox, guests: int, deals: int) -> list[Cost
 async def test_seven_people(sandbox: InProcessSandbox) -> None:
     for cost in await costs(sandbox, SEATS, deals=3):
         assert cost.table <= cost.moves
-        # A new hand and the result for everybody, and otherwise at most one hand for each press.
-        assert cost.hands <= cost.answers + 2 * SEATS
+        # After the cut each passes or stays once, so the other moves are five cards of each who stays.
+        stayed = (cost.moves - 1 - SEATS) // TRICKS
+        # The cut and the last card come to all others; the end of each other trick to all who play on,
+        # who see there who has won it; each other move to the player in turn. The hand in which somebody acts
+        # is the answer.
+        ends = TRICKS - 1
+        turns = cost.moves - 2 - ends
+        assert cost.hands == 2 * (SEATS - 1) + ends * (stayed - 1) + turns
         assert cost.reads <= 1
 
 
