@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from aiohttp.http_exceptions import HttpProcessingError
 
-_SECONDS_BETWEEN: Final = 1.0
+_SECONDS_BETWEEN: Final = 60.0
 
 
 class Refusals:
-    """Logs why requests were refused, at most one line a second with their number."""
+    """Logs why requests were refused, at most one line a minute with their number."""
 
     def __init__(self, log: logging.Logger) -> None:
         self._log = log
@@ -45,7 +45,7 @@ class Refusals:
             return
         said = ", ".join(f"{reason} ({count})" for reason, count in self._counts.most_common())
         self._counts.clear()
-        self._log.warning("requests were refused: %s", said)
+        self._log.warning("requests were refused: %s", said, extra={"each": True})
         self._next = asyncio.get_running_loop().call_later(_SECONDS_BETWEEN, self._say)
 
 

@@ -5,24 +5,29 @@ from __future__ import annotations
 import json
 import logging
 import re
+import time
 from datetime import UTC, datetime
 from typing import Final
 
 import discord
 
 from bot.config import Config
+from bot.database.database import BoundedDict
 from bot.database.errors import StoreError
 
 _TOKEN_IN_PATH: Final = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~%-]+")
 _TEXT: Final = "[{asctime}] [{levelname:<8}] {name}: {message}"
 _TIME: Final = "%Y-%m-%d %H:%M:%S"
 _HIDDEN: Final = "(token)"
+_PAUSE_SECONDS: Final = 60.0
+_MOST_KINDS: Final = 1_000
 
 
 def set_up(config: Config) -> None:
     """Log to the standard error stream as the settings say."""
     handler = logging.StreamHandler()
     handler.addFilter(in_one_sentence)
+    handler.addFilter(OncePerMinute())
     discord.utils.setup_logging(handler=handler, level=config.log_level, root=True)
     formatter: logging.Formatter | None = handler.formatter
     if config.log_as_json:
@@ -44,6 +49,33 @@ def in_one_sentence(record: logging.LogRecord) -> bool:
         record.msg, record.args = f"{record.getMessage()}: {failure}", ()
         record.exc_info = record.exc_text = None
     return True
+
+
+class OncePerMinute(logging.Filter):
+    """Lets one warning of a kind pass in a minute, with the number of those before it that did not.
+
+    Most warnings are about one request, and there may be many. A kind is a sentence with any arguments. A
+    record that says ``each`` in its ``extra`` passes.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kinds = BoundedDict[tuple[str, str], tuple[float, int]](_MOST_KINDS)
+        """By logger and sentence, until when none passes, in monotonic seconds, and how many did not."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record passes."""
+        if record.levelno != logging.WARNING or getattr(record, "each", False):
+            return True
+        kind, at = (record.name, str(record.msg)), time.monotonic()
+        until, held = self._kinds.get(kind, (at, 0))
+        if at < until:
+            self._kinds[kind] = until, held + 1
+            return False
+        self._kinds[kind] = at + _PAUSE_SECONDS, 0
+        if held:
+            record.msg, record.args = f"{record.getMessage()}, and {held} more before it", ()
+        return True
 
 
 class WithoutTokens(logging.Formatter):

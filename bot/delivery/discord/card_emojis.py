@@ -9,7 +9,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.config import Pace
@@ -17,6 +16,7 @@ from bot.database.clock import DAY_MS, now
 from bot.database.database import Database
 from bot.pages.parts import emojis
 from bot.pages.parts.render_thread import drawn
+from bot.registry.background.backoff import Backoff
 
 log = logging.getLogger(__name__)
 
@@ -103,13 +103,18 @@ class CardEmojis:
                 await emoji.delete()
 
     async def _run(self) -> None:
+        backoff = Backoff(log, self.pace.emojis_again, _LOOK_AGAIN_SECONDS)
         while True:
+            wait = self.pace.emojis_again
             try:
                 await self.look()
-            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-                log.warning("the emojis of the cards could not be made: %s", error)
+                backoff.succeeded()
+                if self.known:
+                    wait = _LOOK_AGAIN_SECONDS
+            except Exception as error:
+                wait = backoff.failed("the emojis of the cards could not be made", error)
             await asyncio.sleep(self.pace.emojis)
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_LOOK_AGAIN_SECONDS if self.known else self.pace.emojis_again):
+                async with asyncio.timeout(wait):
                     await self._lost.wait()
             self._lost.clear()

@@ -15,6 +15,8 @@ from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.duels.model import HouseLine, Stage
 from bot.features.duplicate.model import Play, Series
+from bot.registry.background.attempts import Attempts
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.background.worker import Worker
 from bot.tables.message import NOT_SHOWN, Key
@@ -55,6 +57,8 @@ class Closing(PeriodicTask[None]):
         self._peers = peers
         self._operations = operations
         self._update = update
+        self._attempts = Attempts(peers)
+        self._backoff = Backoff(log)
 
     @property
     def pause(self) -> float:
@@ -72,39 +76,41 @@ class Closing(PeriodicTask[None]):
                 transactions.prepare, at, transactions.secrets(), invalidates_cache=False
             )
         for series in await self._due(at):
-            if await self._database.read(transactions.unfinished, series):
-                await self._database.write(transactions.concede, series, invalidates_cache=False)
-        while await self._judge():
-            pass
+            await self._attempts.attempt(series.id, "its time is up", self._end(series))
+        for board in await self._database.read(store.unjudged, self._peers.partitions):
+            await self._backoff.attempt(f"board {board} could not be judged", self._judge(*board), board)
         for series in await self._due(at):
-            if await self._close(series):
-                log.info("the boards %s are closed", series.id)
+            await self._attempts.attempt(series.id, "its boards are over", self._close(series))
         for key, audience, version, shown in await self._database.read(self._outdated):
             # The answer to the command that offers a duel posts its message.
             if (version, shown) != (0, NOT_SHOWN):
                 self._update((key, audience))
 
     async def _due(self, at: int) -> list[Series]:
-        """The series whose time is up. Offers of duels that nobody has answered end here."""
-        series_due = []
-        for series in await self._database.read(store.due, at, self._peers.partitions):
-            duel = await self._database.read(duel_store.load, series.id)
-            if duel is None or duel.stage is not Stage.OFFERED:
-                series_due.append(series)
-            else:
-                await self._database.write(duels.expire, series.id)
-        return series_due
+        """The series whose time is up."""
+        return await self._database.read(store.due, at, self._peers.partitions)
 
-    async def _close(self, series: Series) -> bool:
-        """Close a series whose boards are over and judged; returns False if that was done, or must wait."""
+    async def _end(self, series: Series) -> None:
+        """End the boards of a series that are not over, or the offer of a duel that nobody has answered."""
+        duel = await self._database.read(duel_store.load, series.id)
+        if duel is not None and duel.stage is Stage.OFFERED:
+            await self._database.write(duels.expire, series.id)
+        elif await self._database.read(transactions.unfinished, series):
+            await self._database.write(transactions.concede, series, invalidates_cache=False)
+
+    async def _close(self, series: Series) -> None:
+        """Close a series whose boards are over and judged, unless that was done or must wait."""
         duel = await self._database.read(duel_store.load, series.id)
         if duel is None:
-            return await self._database.write(transactions.close, series)
-        reached = await self.reached([player.person for player in duel.players])
-        if reached is None:
-            return False
-        lines = [await self._house(series, number) for number in range(1, series.boards + 1)]
-        return await self._database.write(duels.close, series.id, lines, reached)
+            closed = await self._database.write(transactions.close, series)
+        else:
+            reached = await self.reached([player.person for player in duel.players])
+            if reached is None:
+                return
+            lines = [await self._house(series, number) for number in range(1, series.boards + 1)]
+            closed = await self._database.write(duels.close, series.id, lines, reached)
+        if closed:
+            log.info("the boards %s are closed", series.id)
 
     async def _house(self, series: Series, number: int) -> HouseLine:
         """What the house makes of a board of a duel in the players' place."""
@@ -132,19 +138,15 @@ class Closing(PeriodicTask[None]):
         partitions = self._peers.partitions
         return [*duel_store.lags(connection, partitions), *duel_store.player_lags(connection, partitions)]
 
-    async def _judge(self) -> bool:
-        """Have the coach judge one board; returns False if none is left."""
-        found = await self._database.read(store.unjudged, self._peers.partitions)
-        if found is None:
-            return False
-        series, entry, number = found
+    async def _judge(self, key: str, person: int, number: int) -> None:
+        """Have the coach judge a board that somebody has played."""
+        series, entry = await self._database.read(store.played, key, person)
         play = entry.play(number)
         assert play is not None, "the board was found with its entry"
         decisions, errors = await self._judged(series, entry.instance, play)
         await self._database.write(
-            store.judge, series.id, entry.person, number, decisions, errors, invalidates_cache=False
+            store.judge, key, person, number, decisions, errors, invalidates_cache=False
         )
-        return True
 
     async def _judged(self, series: Series, instance: int, play: Play) -> tuple[int, int]:
         try:

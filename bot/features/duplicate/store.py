@@ -186,19 +186,21 @@ def go_on(connection: Connection, series: str, person: int, before: Play, after:
     return changed.rowcount == 1
 
 
-def unjudged(connection: Connection, partitions: Collection[int]) -> tuple[Series, Entrant, int] | None:
-    """A board that is over and not yet judged by the coach: its series, its entry and its number."""
+def unjudged(connection: Connection, partitions: Collection[int]) -> list[tuple[str, int, int]]:
+    """The boards that are over and not yet judged by the coach: the series, the player and the number."""
     sql = (
         "SELECT series, person, board FROM board_play WHERE points IS NOT NULL AND decisions IS NULL"
-        f" AND series IN (SELECT id FROM board_series WHERE {among(partitions)}) LIMIT 1"
+        f" AND series IN (SELECT id FROM board_series WHERE {among(partitions)})"
     )
-    row = run(connection, sql).fetchone()
-    if row is None:
-        return None
-    series, own = find(connection, row[0]), entry(connection, row[0], row[1])
-    assert series is not None, "the board refers to it"
-    assert own is not None, "the board refers to it"
-    return series, own, row[2]
+    return run(connection, sql).fetchall()
+
+
+def played(connection: Connection, series: str, person: int) -> tuple[Series, Entrant]:
+    """A series, and what a person has played of it."""
+    found, own = find(connection, series), entry(connection, series, person)
+    assert found is not None, "the entry refers to it"
+    assert own is not None, "a board refers to it"
+    return found, own
 
 
 def judge(connection: Connection, series: str, person: int, board: int, decisions: int, errors: int) -> None:

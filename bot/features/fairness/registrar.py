@@ -9,6 +9,7 @@ from bot.config import Pace
 from bot.database.database import Database
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import REGISTER
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
 from bot.tables.peers import Peers
@@ -41,6 +42,7 @@ class Registrar(PeriodicTask[bool]):
         self._peers = peers
         self._later: dict[int, int] = {}
         """When games that may be played on are looked at again, in UTC ms."""
+        self._backoff = Backoff(log)
 
     @property
     def pause(self) -> float:
@@ -66,19 +68,24 @@ class Registrar(PeriodicTask[bool]):
         if begun:
             await self._database.write(transactions.enter, begun, invalidates_cache=False)
         ended = await self._database.read(store.to_finish)
-        waiting = {number: self._later[number] for number, _ in ended if self._later.get(number, 0) > at}
-        due = [(number, game) for number, game in ended if number not in waiting][:_AT_ONCE]
-        over = []
+        self._later = {number: self._later[number] for number, _ in ended if self._later.get(number, 0) > at}
+        due = [
+            (number, game)
+            for number, game in ended
+            if number not in self._later and not self._backoff.left(number)
+        ][:_AT_ONCE]
         for number, game in due:
-            found = await self._database.read(transactions.examine, self._hooks, number, game, at)
-            if found is None:
-                waiting[number] = at + _AGAIN_MS
-            else:
-                over.append(found)
-        self._later = waiting
-        if over:
-            await self._database.write(transactions.finish, over, invalidates_cache=False)
+            what = f"entry {number} of the register, game {game}, could not be finished"
+            await self._backoff.attempt(what, self._finish(number, game, at), number)
         return _AT_ONCE in (len(begun), len(due)) or await self._close(at)
+
+    async def _finish(self, number: int, game: str, at: int) -> None:
+        """Finish the entry of a game that has ended, or look at it again later."""
+        found = await self._database.read(transactions.examine, self._hooks, number, game, at)
+        if found is None:
+            self._later[number] = at + _AGAIN_MS
+        else:
+            await self._database.write(transactions.finish, found, invalidates_cache=False)
 
     async def _close(self, at: int) -> bool:
         """Close the first month that is over; returns whether one was."""

@@ -80,12 +80,11 @@ def examine(connection: Connection, hooks: TableHooks, number: int, game: str, a
         return unreadable(number, game, store.committed(connection, number))
 
 
-def finish(connection: Connection, over: Sequence[Finished]) -> None:
-    """Save what verifies games that are over, and count what was dealt in them."""
-    for game in over:
-        if store.finish(connection, game):
-            for name, frequency in game.frequencies.items():
-                store.count(connection, game.kind, name, frequency)
+def finish(connection: Connection, over: Finished) -> None:
+    """Save what verifies a game that is over, and count what was dealt in it."""
+    if store.finish(connection, over):
+        for name, frequency in over.frequencies.items():
+            store.count(connection, over.kind, name, frequency)
 
 
 def bundle(connection: Connection, month: int) -> Bundle:

@@ -10,6 +10,7 @@ from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons.roles_store import RoleMove
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.peers import Peers
 
@@ -35,6 +36,7 @@ class ChampionRoles(PeriodicTask[None]):
         self._database = database
         self._operations = operations
         self._peers = peers
+        self._backoff = Backoff(log)
 
     @property
     def pause(self) -> float:
@@ -48,7 +50,8 @@ class ChampionRoles(PeriodicTask[None]):
             at: the present time in UTC ms.
         """
         for move in await self._database.read(roles.moves, at, self._peers.partitions):
-            await self._move(move, at)
+            what = f"server {move.guild}: the role {move.role} of {move.person} could not be moved"
+            await self._backoff.attempt(what, self._move(move, at), move)
 
     async def _move(self, move: RoleMove, at: int) -> None:
         carry_out = self._operations.give_role if move.wanted else self._operations.take_role

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from bot.database.database import BoundedDict
 
@@ -46,6 +47,22 @@ class Backoff:
     def succeeded(self, key: object = None) -> None:
         """Forget the failures of a key."""
         self._failing.pop(key, None)
+
+    async def attempt(self, what: str, attempt: Coroutine[Any, Any, object], key: object) -> None:
+        """Await an attempt for a key, unless the last one has failed only just now. A failure is logged.
+
+        Args:
+            what: what has failed if it fails, for the log.
+        """
+        if self.left(key):
+            attempt.close()
+            return
+        try:
+            await attempt
+        except Exception as error:
+            self.failed(what, error, key)
+        else:
+            self.succeeded(key)
 
     def failed(self, what: str, error: Exception, key: object = None) -> float:
         """Log a failure unless the last record is less than a minute old; returns the pause in seconds.

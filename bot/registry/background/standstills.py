@@ -61,4 +61,5 @@ class Standstills(PeriodicTask[None]):
                 table.wait or ", ".join(map(str, table.waits_for)) or "the house",
                 ", ".join(f"{message.audience} shows {message.shown} in {message.id}" for message in shown)
                 or "no message",
+                extra={"each": True},
             )

@@ -58,6 +58,28 @@ def own_root() -> Iterator[logging.Logger]:
     root.setLevel(level)
 
 
+def test_a_warning_of_a_kind_passes_once_a_minute_with_the_number_of_those_between(
+    own_root: logging.Logger, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = 0.0
+    monkeypatch.setattr("bot.host.logs.time.monotonic", lambda: seconds)
+    logs.set_up(load({"DISCORD_TOKEN": TOKEN}, Path("none.env")))
+    for _ in range(62):
+        own_root.warning("Discord answered %s", seconds)
+        own_root.warning("game %s stands still", seconds, extra={"each": seconds < 2})
+        seconds += 1
+    own_root.error("Discord answered")
+    said = [line.partition(": ")[2] for line in capsys.readouterr().err.splitlines()]
+    assert said == [
+        "Discord answered 0.0",
+        "game 0.0 stands still",
+        "game 1.0 stands still",
+        "game 2.0 stands still",
+        "Discord answered 60.0, and 59 more before it",
+        "Discord answered",
+    ]
+
+
 @pytest.mark.parametrize("surroundings", ["file", "container", "terminal"])
 def test_colours_are_for_a_terminal_alone(
     surroundings: str,

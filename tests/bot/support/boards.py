@@ -41,7 +41,7 @@ async def close_through_kills(database: Database, at: int, monkeypatch: pytest.M
     """Close the series that are due, while the process is killed before and after each commit in turn."""
     write, written = database.write, 0
 
-    class KilledError(Exception):
+    class KilledError(BaseException):
         pass
 
     async def killed(*args: Any, **kwargs: Any) -> Any:

@@ -77,13 +77,11 @@ class Auditor(PeriodicTask[None]):
 
     async def _check(self, guilds: list[int], at: int) -> None:
         for guild in guilds:
-            if not self._owns(_books(guild)) or self._backoff.left(guild):
-                continue
-            try:
-                await audit_ledger(self._database, guild, at)
-                self._backoff.succeeded(guild)
-            except Exception as error:
-                self._backoff.failed(f"the ledger of server {guild} could not be audited", error, guild)
+            if self._owns(_books(guild)):
+                audit = audit_ledger(self._database, guild, at)
+                await self._backoff.attempt(
+                    f"the ledger of server {guild} could not be audited", audit, guild
+                )
 
     async def _tell(self, guild: int, at: int) -> None:
         """Post that a server's ledger is frozen, in the first channel that takes it."""

@@ -157,6 +157,19 @@ async def test_a_closing_that_breaks_anywhere_is_done_once(
     assert await rows(database) == before
 
 
+async def test_a_board_that_cannot_be_read_keeps_no_other_series_open(
+    database: Database, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = await evening(database)
+    entry = await begin(database, BOB, 1, at=AT + DAY_MS)
+    sound = await database.read(transactions.found, entry.series)
+    await database.write(run, "UPDATE board_play SET actions = 'no such act' WHERE series = $1", broken.id)
+    await closing(database).round(sound.closes)
+    assert not (await database.read(transactions.found, broken.id)).closed
+    assert (await database.read(transactions.found, sound.id)).closed
+    assert f"{broken.id}: its time is up, and handling it failed" in caplog.text
+
+
 def entries(series: Series, results: list[list[int]], **facts: int) -> list[Entrant]:
     """People with these points on the boards, who made no error."""
     return [

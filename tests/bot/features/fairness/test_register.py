@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.database.connection import run
+from bot.database.connection import Connection, run
 from bot.features.fairness import store, transactions
-from bot.features.fairness.model import FIRST_HEAD, Entry, Fell
+from bot.features.fairness.model import FIRST_HEAD, Entry, Fell, Finished
 from bot.features.fairness.registrar import Registrar
 from bot.features.registered import HOOKS
+from bot.registry.hooks import TableHooks
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.tables.table import Table
 from engine.ecarte import actions
@@ -81,7 +82,7 @@ async def test_what_was_dealt_counts_once_and_with_the_cards_of_every_deal(harne
     await keep(harness)
     number, finished = 1, await harness.database.read(transactions.examine, HOOKS, 1, table.id, 0)
     assert finished is not None
-    await harness.database.write(transactions.finish, [finished])
+    await harness.database.write(transactions.finish, finished)
     fell, packs = await told(harness, "ecarte"), table.started_game.packs
     assert {name: each.chance for name, each in fell.items()} == CHANCES
     assert fell["king-turned"].frequency.could == len(packs)
@@ -89,6 +90,23 @@ async def test_what_was_dealt_counts_once_and_with_the_cards_of_every_deal(harne
     facts = await line_of(harness, number)
     assert len(facts["packs"]) == len(packs)
     assert facts["scores"] == list(table.started_game.points)
+
+
+async def test_a_game_that_cannot_be_finished_leaves_the_others_their_entries(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, _ = await over(harness), await over(harness, BOB, CLEO)
+    examine = transactions.examine
+
+    def breaks(connection: Connection, hooks: TableHooks, number: int, game: str, at: int) -> Finished | None:
+        if game == broken.id:
+            raise KeyError(game)
+        return examine(connection, hooks, number, game, at)
+
+    monkeypatch.setattr(transactions, "examine", breaks)
+    await registrar(harness).round(0)
+    assert [line is not None for *_, line in await entries(harness)] == [False, True]
+    assert f"game {broken.id}, could not be finished" in caplog.text
 
 
 async def test_a_line_names_nobody(harness: Harness) -> None:

@@ -16,6 +16,7 @@ from bot.delivery.discord.operations import Failure
 from bot.features.seasons import store, transactions
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.model import CLOSING_MS, FinalBoard, FinalLine, Length, Season, final_board
+from bot.features.seasons.roles_store import move
 from bot.features.seasons.transactions import Wish
 from bot.features.settings import transactions as settings
 from bot.features.standings import scores_store as scores
@@ -76,6 +77,23 @@ def role_calls(discord: FakeDiscord) -> dict[str, int]:
 def mover(delivery: DeliveryHarness) -> ChampionRoles:
     harness = delivery.harness
     return ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+
+
+async def test_a_role_that_cannot_be_moved_leaves_the_others_theirs(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    give = delivery.discord.give_role
+
+    async def breaks(guild: int, person: int, role: int) -> Failure | None:
+        if person == ANA:
+            raise ValueError(person)
+        return await give(guild, person, role)
+
+    monkeypatch.setattr(delivery.discord, "give_role", breaks)
+    await delivery.harness.database.write(move, GUILD, ROLE, [ANA, BOB], "a season", 1)
+    await mover(delivery).round(2)
+    assert delivery.discord.roles == {(GUILD, ROLE, BOB)}
+    assert f"server {GUILD}: the role {ROLE} of {ANA} could not be moved" in caplog.text
 
 
 async def test_the_end_of_a_month_is_told_once_with_the_board_that_everybody_has_seen(
