@@ -299,8 +299,7 @@ class TournamentCommands(commands.Cog):
     async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Cancel a tournament, or end it as it stands."""
         async with answering(interaction) as answer:
-            found = await _find(interaction, tournament)
-            await answer.reply.send_text(await organisers.cancel(answer, found))
+            await organisers.ask_to_cancel(answer, await _find(interaction, tournament))
 
     async def organise(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on the page of an organiser."""

@@ -128,6 +128,17 @@ async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 
+async def ask_to_cancel(answer: Answer, tournament: Tournament) -> None:
+    """Ask an organiser whether they are sure to cancel a tournament, or to end it as it stands.
+
+    Raises:
+        Refusal: ``needs-organiser``.
+    """
+    if not (await organiser(answer)).may:
+        raise Refusal(Reason.NEEDS_ORGANISER)
+    await answer.reply.show(pages.cancel_page(tournament, answer.language))
+
+
 async def cancel(answer: Answer, tournament: Tournament) -> str:
     """Cancel a tournament, or end it as it stands."""
     who = await organiser(answer)

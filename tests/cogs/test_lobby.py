@@ -20,6 +20,7 @@ from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.test_tournaments import cancel
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -219,7 +220,7 @@ async def test_the_next_tournament_is_linked(
     line = say(language, "lobby-tournament", name="Cup", begins=formatting.until(cup.starts_at), link=link)
     await later(sandbox, PAUSE_MS)
     assert line in lobby(admin, place, language).text
-    await admin.slash("tournament cancel", channel=place)
+    await cancel(admin, place)
     await later(sandbox, 3 * PAUSE_MS)
     assert "Cup" not in lobby(admin, place, language).text
 

@@ -17,6 +17,7 @@ from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.test_tournaments import cancel
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -113,7 +114,7 @@ async def test_an_event_moves_begins_and_ends_with_its_tournament(
         await player.slash("tournament ready", channel=place)
     await organiser.slash("tournament begin", channel=place)
     assert [event.status for event in await updated(sandbox, place)] == [EventStatus.ACTIVE]
-    await organiser.slash("tournament cancel", channel=place)
+    await cancel(organiser, place)
     assert [event.status for event in await updated(sandbox, place)] == [EventStatus.COMPLETED]
     assert (await stored(sandbox, place)).stage is Stage.CANCELLED
 
@@ -123,7 +124,7 @@ async def test_the_event_of_a_cancelled_tournament_is_cancelled(
 ) -> None:
     await opened(sandbox, organiser, place)
     (event,) = await updated(sandbox, place)
-    await organiser.slash("tournament cancel", channel=place)
+    await cancel(organiser, place)
     await updated(sandbox, place)
     assert event.status is EventStatus.CANCELED
     await opened(sandbox, organiser, place)

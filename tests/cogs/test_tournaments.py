@@ -26,7 +26,7 @@ from engine.ecarte import actions
 from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
-from sandbox.testing.harness import ShownMessage, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
@@ -85,6 +85,12 @@ async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
     """Let the program look at what is due, and at what has changed, after a time."""
     await sandbox.program.app.service(Director).round(now() + milliseconds)
     await sandbox.settled()
+
+
+async def cancel(who: UserClient, place: Channel) -> Reply:
+    """Cancel the tournament of a server, and be sure."""
+    asked = message(await who.slash("tournament cancel", channel=place))
+    return await who.click(asked, asked.buttons[0].label)
 
 
 async def begun(
@@ -178,7 +184,7 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     refusal(await players[4].slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
     (table,) = await app.registry.tables.of_person(second.id)
     assert table.gone == (table.seats.index(next(s for s in table.seats if s.person == first.id)),)
-    await organiser.slash("tournament cancel", channel=place)
+    await cancel(organiser, place)
     await later(sandbox)
     assert await app.registry.tables.of_person(second.id) == []
 
@@ -297,12 +303,8 @@ async def test_only_organisers_may_organise(
     for command in ("begin", "pause", "resume", "cancel"):
         reply = await ana.slash(f"tournament {command}", channel=place)
         refusal(reply, language, Reason.NEEDS_ORGANISER)
-    told(
-        await organiser.slash("tournament cancel", channel=place),
-        language,
-        "tournament-answer-cancelled",
-        stage="cancelled",
-    )
+    said = say(language, "tournament-answer-cancelled", stage="cancelled")
+    assert said in (await cancel(organiser, place)).text
     refusal(await organiser.slash("tournament begin", channel=place), language, Reason.NO_TOURNAMENT)
 
 
@@ -326,8 +328,8 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     everybody = place.guild.roles[place.guild.id]
     await admin.slash("settings organisers", channel=place, options={"role": everybody})
     sandbox.server.world.set_member_roles(place.guild, ana.user, [])
-    reply = await ana.slash("tournament cancel", channel=place)
-    told(reply, language, "tournament-answer-cancelled", stage="cancelled")
+    said = say(language, "tournament-answer-cancelled", stage="cancelled")
+    assert said in (await cancel(ana, place)).text
 
 
 @pytest.mark.parametrize(
@@ -674,10 +676,10 @@ async def test_a_result_needs_two_people_and_an_organiser_who_plays_another(
     refusal(same, language, Reason.SAME_PERSON)
     app, held = sandbox.program.app, await stored(sandbox, place)
     await app.database.write(store.save, held, replace(held, organiser=players[0].id))
-    own = await players[0].slash("tournament cancel", channel=place)
+    own = await cancel(players[0], place)
     refusal(own, language, Reason.TOURNAMENT_OWN, open=1)
     await later(sandbox, 120_000)
     assert say(language, "tournament-own-acts") in message_of(organiser, place).text
     assert (await stored(sandbox, place)).stage is Stage.RUNNING
-    await players[1].slash("tournament cancel", channel=place)
+    await cancel(players[1], place)
     assert not (await stored(sandbox, place)).open
