@@ -241,7 +241,8 @@ class Publisher:
         self._alerts.pop(key, None)
         self._note_edit(key)
         # An earlier attempt may have been posted although its response did not arrive.
-        if not await self._outbox.posted(message, outcome, begun):
+        public = self._public_messages.get(message.audience)
+        if not await self._outbox.posted(message, outcome, begun, None if public is None else public.posted):
             await self._operations.delete(outcome)
             return Failure.TRANSIENT
         if message.channel is not None and message.id is not None:

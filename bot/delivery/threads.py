@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.database import Database
-from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.delivery.discord.operations import Failure, Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.state.store import threads
 from bot.registry.registry import Registry
@@ -71,8 +71,8 @@ class Threads:
             await self._operations.archive(thread)
         return failure is not Failure.REFUSED
 
-    async def prepare(self, message: Posted, names: Sequence[str], *, by_post: bool) -> None:
-        """Start the thread of a message, in which a game is about to begin, if Discord allows it in time.
+    async def prepare(self, channel: int, names: Sequence[str], *, by_post: bool) -> int | None:
+        """Start the thread in which a game is about to begin; None if Discord does not allow it in time.
 
         Args:
             names: the public names of the players.
@@ -80,13 +80,14 @@ class Threads:
         name = _name(names)
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS):
-                thread = await self._operations.start_thread_of(message, name, days=7 if by_post else 1)
+                thread = await self._operations.start_thread(channel, name, days=7 if by_post else 1)
         except TimeoutError:
             thread = Failure.TRANSIENT
         if isinstance(thread, Failure):
-            log.info("message %d: no thread: %s", message.id, thread.value)
-            return
-        await self._save(thread, message.channel)
+            log.info("channel %d: no thread: %s", channel, thread.value)
+            return None
+        await self._save(thread, channel)
+        return thread
 
     async def changed(self, table: Table) -> None:
         """Archive the thread of a game that is over, after some time."""

@@ -335,6 +335,8 @@ class Reason(StrEnum):
     """Players cannot check in yet. ``until``: when they can."""
     TOURNAMENT_NO_GAME = "tournament-no-game"
     """No game of the caller waits for them."""
+    TOURNAMENT_OTHER_CALL = "tournament-other-call"
+    """The message does not call whoever presses it, or no more. ``link``: the one that does, or ``none``."""
     TOURNAMENT_BEGUN = "tournament-begun"
     """The tournament runs already."""
     TOURNAMENT_FEW = "tournament-few"

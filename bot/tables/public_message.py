@@ -73,6 +73,7 @@ class PublicMessage:
         due: finds the ids of the subjects of some partitions whose time is up, at a time in UTC ms.
         next_deadline: finds when time is up next in some partitions, after a time in UTC ms.
         expire: ends a subject whose time is up, unless its deadline has moved.
+        posted: notes, in the commit that notes a post, that a message stands there since a time in UTC ms.
         table: finds the table that a message links to, by the id of its subject.
         of_table: finds the id of the subject whose message links to a table.
         patient: whether all other messages go first, since many servers get theirs at once.
@@ -86,6 +87,7 @@ class PublicMessage:
     due: Callable[[Connection, int, Collection[int]], Sequence[str]] = _nothing
     next_deadline: Callable[[Connection, int, Collection[int]], int | None] = _never
     expire: Callable[[Connection, str, int], Any] = _never
+    posted: Callable[[Connection, str, int], None] = _never
     table: Callable[[Connection, str], str | None] = _never
     of_table: Callable[[Table], str | None] = _never
     patient: bool = False

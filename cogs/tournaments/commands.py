@@ -324,7 +324,7 @@ class TournamentCommands(commands.Cog):
                 case controls.LEAVE_SURELY:
                     await players.leave_surely(answer, sent, tournament)
                 case controls.READY:
-                    await players.ready(answer, tournament)
+                    await players.ready(answer, tournament, sent)
                 case controls.STANDINGS:
                     await players.standings(answer, tournament, page)
                 case controls.GAMES:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.database.clock import now
-from bot.delivery.discord.operations import Posted
 from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.leave_page import leave_page
-from bot.features.tournaments.model import Call, Stage, Tournament
+from bot.features.tournaments.model import Pairing, Stage, Tournament
 from bot.features.tournaments.names_page import called
 from bot.features.tournaments.transactions import reading, taking_part
 from bot.pages.parts.custom_id import CustomId
@@ -81,10 +80,13 @@ async def _leave(answer: Answer, tournament: Tournament) -> str:
     return answer.sentence("tournament-answer-left", back=back)
 
 
-async def ready(answer: Answer, tournament: Tournament) -> None:
+async def ready(answer: Answer, tournament: Tournament, sent: CustomId | None = None) -> None:
     """Note that the caller is there; their game begins if their opponent is, too.
 
     A caller whose game has begun gets their hand, even if it began while they pressed.
+
+    Args:
+        sent: the press, on a message that asks for it; None for a command.
     """
     app, me = answer.app, answer.interaction.user.id
     player = tournament.of_person(me)
@@ -93,26 +95,35 @@ async def ready(answer: Answer, tournament: Tournament) -> None:
     place = None if call is None else await app.presenter.place_of(call, call.main_audience)
     ids = (0 if place is None else place.id, answer.interaction.id)
     house = await house_seat(answer, Level.BOOK)
+    link = "none" if call is None else await app.presenter.address(call, call.main_audience) or "none"
 
-    async def note(*, begins: bool) -> Tournament | None:
-        return await app.registry.offers.begin(
+    async def elsewhere() -> Page:
+        raise Refusal(Reason.TOURNAMENT_OTHER_CALL, link=link)
+
+    if sent is not None:
+        answer.acts_on(sent, elsewhere, reading.asked_of, tournament.id, me)
+
+    async def note(*, begins: bool, thread: int | None = None) -> Tournament | None:
+        noted = answer.guarded(
             lambda connection, hooks: taking_part.ready(
-                connection, hooks, tournament.id, me, house, begins=begins
-            ),
-            ids=ids,
+                connection, hooks, tournament.id, me, house, begins=begins, thread=thread
+            )
         )
+        return await app.registry.offers.begin(noted, ids=ids)
 
     # If several press at once, the commit decides with whose press the game begins.
-    after = await note(begins=False)
+    after, thread = await note(begins=False), None
     if after is None:
-        if call is not None and place is not None:
-            await _prepare_thread(answer, call, place)
-        after = await note(begins=True)
+        thread = None if pairing is None else await _thread(answer, tournament, pairing)
+        after = await note(begins=True, thread=thread)
         assert after is not None, "the game may begin"
     pairing = None if player is None else after.pairing_of(player.number)
     game = None if pairing is None else await app.database.read(store.game_of, pairing.id)
     if game is not None and pairing is not None:
         table = await app.registry.tables.get(game)
+        if thread not in (None, table.channel):
+            # Another press has begun it.
+            await app.operations.archive(thread)
         if pairing.game is not None:
             await answer.acted(table)
             return
@@ -130,19 +141,19 @@ async def ready(answer: Answer, tournament: Tournament) -> None:
     await answer.reply.send_text(answer.sentence(said, until=until, players=players))
 
 
-async def _prepare_thread(answer: Answer, call: Call, place: Posted) -> None:
-    """Start the thread of a call whose game begins with the caller.
+async def _thread(answer: Answer, tournament: Tournament, pairing: Pairing) -> int | None:
+    """Start the thread of a game that begins with the caller; None if it has none.
 
-    An arena has none: its games are many and short, and Discord limits the new and the open threads.
+    Those of an arena have none: they are many and short, and Discord limits the new and the open threads.
     """
-    tournament, pairing, app = call.tournament, call.pairing, answer.app
-    here = answer.interaction.channel_id == place.channel and may_have_threads(answer)
+    app = answer.app
+    here = answer.interaction.channel_id == tournament.channel and may_have_threads(answer)
     if tournament.bell is not None or not here:
-        return
+        return None
     unseen = await app.database.read(reading.unseen, tournament)
     names = called(tournament, tournament.guild, unseen, tournament.language)
     players = [names[number] for number in pairing.players]
-    await app.threads.prepare(place, players, by_post=tournament.by_post)
+    return await app.threads.prepare(tournament.channel, players, by_post=tournament.by_post)
 
 
 async def standings(answer: Answer, tournament: Tournament, page: int | None = None) -> None:

@@ -12,6 +12,7 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.transactions import reading
 from bot.tables.store import users
 from bot.tables.table import Table
+from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import ShownMessage, UserClient
@@ -24,13 +25,13 @@ NAME = "Winter cup"
 
 
 class Evening:
-    """A tournament of three whose first round is paired."""
+    """A tournament, of three for the most part, whose first round is paired."""
 
-    def __init__(self, sandbox: InProcessSandbox) -> None:
+    def __init__(self, sandbox: InProcessSandbox, players: str = "ABC") -> None:
         self.sandbox, self.place = sandbox, sandbox.own_channel()
         self.organiser = sandbox.member(self.place, "Olga", "en-GB")
         sandbox.server.world.overwrite(self.place, self.organiser.id, Permission.MANAGE_EVENTS, NOTHING)
-        self.players = [sandbox.member(self.place, f"Player {letter}", "en-GB") for letter in "ABC"]
+        self.players = [sandbox.member(self.place, f"Player {letter}", "en-GB") for letter in players]
 
     async def begin(self, **options: object) -> None:
         facts = {"name": NAME, "format": "swiss", "start": "60", **options}
@@ -84,11 +85,11 @@ def evening(sandbox: InProcessSandbox) -> Evening:
     return Evening(sandbox)
 
 
-async def test_a_game_is_played_in_the_thread_of_its_call(evening: Evening) -> None:
+async def test_a_game_is_played_in_a_thread_of_its_own(evening: Evening) -> None:
     await evening.begin()
-    call, table = await evening.play()
+    _, table = await evening.play()
     (thread,) = evening.threads()
-    assert table.channel == thread.id == call.id
+    assert table.channel == thread.id
     one, other = await evening.opponents()
     assert {one.name, other.name} == {*thread.name.split(" – ")}
     assert [shown.channel for shown in one.messages(thread)] == [thread]
@@ -125,9 +126,60 @@ async def test_without_the_permission_the_game_is_played_in_the_channel(evening:
     assert evening.threads() == []
 
 
+async def test_of_two_presses_of_one_person_one_thread_stays_open(evening: Evening) -> None:
+    await evening.begin()
+    one, other = await evening.opponents()
+    call = evening.call(one)
+    await one.click(call, "I'm here")
+    await asyncio.gather(*(other.click(call, "I'm here") for _ in range(2)))
+    await evening.sandbox.settled()
+    (table,) = await evening.sandbox.program.app.registry.tables.of_person(one.id)
+    assert [thread.id for thread in evening.threads() if not thread.archived] == [table.channel]
+
+
+async def test_a_round_is_called_by_one_message_and_each_game_has_its_thread(
+    sandbox: InProcessSandbox,
+) -> None:
+    evening = Evening(sandbox, "ABCD")
+    await evening.begin()
+    called = {evening.call(player).id for player in evening.players}
+    assert len(called) == 1
+    for player in evening.players:
+        await player.click(evening.call(player), "I'm here")
+    await sandbox.settled()
+    tables = {
+        (await sandbox.program.app.registry.tables.of_person(one.id))[0].channel for one in evening.players
+    }
+    assert tables == {thread.id for thread in evening.threads()}
+    assert len(tables) == 2
+    await evening.later(60_000)
+    (shown,) = [shown for shown in evening.organiser.messages(evening.place) if shown.id in called]
+    assert not shown.buttons
+    assert all(f"/{channel}/" in shown.text for channel in tables)
+
+
+async def test_a_call_of_an_earlier_round_says_so_and_notes_nobody(evening: Evening) -> None:
+    await evening.begin()
+    one, other = await evening.opponents()
+    first = evening.call(one)
+    result = {"first": one.user, "second": other.user, "result": "first"}
+    await evening.organiser.slash("tournament score", channel=evening.place, options=result)
+    await evening.later(40_000)
+    assert (await evening.stored()).round == 2
+    one, _ = await evening.opponents()
+    late = await one.click(first, "I'm here")
+    call = evening.call(one)
+    assert evening.place.guild is not None, "it is a server's"
+    link = f"https://discord.com/channels/{evening.place.guild.id}/{evening.place.id}/{call.id}"
+    assert late.text == say("en", "refusal-tournament-other-call", link=link)
+    assert not any(pairing.waits and any(pairing.ready) for pairing in (await evening.stored()).current)
+    await one.click(evening.call(one), "I'm here")
+    assert any(pairing.waits and any(pairing.ready) for pairing in (await evening.stored()).current)
+
+
 async def test_a_lost_response_makes_no_second_thread(evening: Evening) -> None:
     await evening.begin()
-    evening.sandbox.faults.cut_connection("POST /channels/*/messages/*/threads", after=True)
+    evening.sandbox.faults.cut_connection("POST /channels/*/threads", after=True)
     _, table = await evening.play()
     assert table.channel == evening.place.id
     assert len(evening.threads()) == 1

@@ -1383,7 +1383,8 @@ CREATE INDEX tournament_player_by_person ON tournament_player (person, tournamen
 
 -- The players who meet at a board of a round: two, up to six at bourré, or one who has a bye.
 CREATE TABLE pairing (
-    -- It follows from the tournament, the round and the board.
+    -- It follows from the tournament, the round, the first board that is called with it, and the board. Without the
+    -- last five characters it is the name of the message that calls its players, whose partition this is.
     id TEXT PRIMARY KEY,
     part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
     tournament TEXT NOT NULL REFERENCES tournament (id),
@@ -1400,6 +1401,8 @@ CREATE TABLE pairing (
     -- decisions without error.
     mean BIGINT,
     accuracy BIGINT,
+    -- Whether the message that calls its players was posted.
+    called BIGINT NOT NULL CHECK (called IN (0, 1)),
     -- Until when the players must be there, and then until when they may play.
     deadline BIGINT,
     -- Once the time of its round is up, how many deals of its game were over then: the next one is the last.

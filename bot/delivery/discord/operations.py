@@ -29,7 +29,6 @@ _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
 _NO_THREADS: Final = 50024
-_HAS_THREAD: Final = 160004
 _DAY_MINUTES: Final = 1_440
 _REFUSED: Final = frozenset(
     {
@@ -121,25 +120,6 @@ class Operations:
         return await attempt(
             lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD)
         )
-
-    async def start_thread_of(self, message: Posted, name: str, *, days: Literal[1, 7]) -> int | Failure:
-        """Start the thread of a message, which has one at most; returns its thread if it has one.
-
-        Args:
-            days: as for ``start_thread``.
-        """
-
-        async def start() -> int:
-            about, minutes = (message.channel, message.id), days * _DAY_MINUTES
-            try:
-                return await private.start_thread_of(self._client, *about, name, minutes)
-            except discord.HTTPException as error:
-                if error.code == _HAS_THREAD:
-                    # Discord gives a message and its thread the same id.
-                    return message.id
-                raise
-
-        return await attempt(start)
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         """Archive or unarchive a thread."""

@@ -128,18 +128,6 @@ async def start_thread(client: discord.Client, channel: int, name: str, minutes:
     return int(started["id"])
 
 
-async def start_thread_of(client: discord.Client, channel: int, message: int, name: str, minutes: Any) -> int:
-    """Start the thread of a message of a channel that need not be in discord.py's cache; returns its id.
-
-    Args:
-        minutes: as for ``start_thread``.
-    """
-    started = await client.http.start_thread_with_message(
-        channel, message, name=name, auto_archive_duration=minutes
-    )
-    return int(started["id"])
-
-
 async def archive_thread(client: discord.Client, thread: int, *, archived: bool) -> None:
     """Archive or unarchive a thread."""
     await client.http.edit_channel(thread, archived=archived)

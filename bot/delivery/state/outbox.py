@@ -140,11 +140,18 @@ class Outbox:
         """
         return await self._write_behind.write(messages.begin_post, message, version)
 
-    async def posted(self, message: Message, there: Posted, version: int) -> bool:
+    async def posted(
+        self,
+        message: Message,
+        there: Posted,
+        version: int,
+        follows: Callable[[Connection, str, int], None] | None = None,
+    ) -> bool:
         """Note where a message was posted, and the version that it shows there.
 
         Args:
             message: the state before it was posted.
+            follows: as ``PublicMessage.posted``.
 
         Returns:
             False if another process has posted another message since.
@@ -153,7 +160,10 @@ class Outbox:
 
         def note(connection: Connection) -> bool:
             # Later notes are stored by now.
-            return messages.posted(connection, message, there.channel, there.id, version, at, pictures)
+            noted = messages.posted(connection, message, there.channel, there.id, version, at, pictures)
+            if noted and follows is not None:
+                follows(connection, message.game, at)
+            return noted
 
         return await self._write_behind.write(note)
 

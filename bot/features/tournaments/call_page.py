@@ -1,4 +1,4 @@
-"""The message that calls the players of a pairing."""
+"""The message that calls the players of pairings."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from bot.features.tournaments.bracket_page import Wins
 from bot.features.tournaments.controls import READY, RULES, TOPIC, control
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.features.tournaments.names_page import escaped_names, round_name
+from bot.features.tournaments.page import GAMES_ROOM, cut
 from bot.features.tournaments.pairing_page import game_lines
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
-from bot.pages.parts.layout import GREY, layout
+from bot.pages.parts.layout import FELT, GREY, layout
 from bot.pages.parts.page import Page
 from bot.tables.table import TWO
 from bot.text import formatting
@@ -23,70 +24,66 @@ from bot.text.names import HOUSE_NAMES
 
 
 def call_page(call: Call, links: Mapping[str, str], unseen: Collection[int], wins: Wins) -> Page:
-    """The message that calls the players of a pairing, and pings them.
+    """The message that calls the players of pairings, and pings them.
 
     Args:
-        links: the address of their table by its game, once it is posted.
-        unseen: the people who are not named once the pairing waits for them no more.
+        links: the addresses of their tables by their games, once they are posted.
+        unseen: the people who are not named once their pairing waits for them no more.
         wins: as for ``tournament_page``.
     """
-    tournament, pairing = call.tournament, call.pairing
-    language = tournament.language
-    names = escaped_names(tournament, tournament.guild, unseen, language)
-    called_players = (tournament.player(number) for number in pairing.players)
-    people = tuple(player.person for player in called_players if not player.out)
+    tournament, language = call.tournament, call.tournament.language
     heading = say(
         language,
         "tournament-call-heading",
         name=formatting.escaped(tournament.name),
-        number=round_name(tournament, pairing.round),
+        number=round_name(tournament, call.pairing.round),
     )
-    if not call.open or not pairing.waits:
-        lines = game_lines(tournament, (pairing,), names, links, language, wins)
-        return Page(layout([ui.TextDisplay("\n".join((heading, *lines)))], GREY))
-    lines = [heading, *_called(tournament, pairing)]
-    rules = Button.about(TOPIC, (tournament.id, RULES, call.commitment), say(language, "button-rules"))
-    ready = control(tournament, READY, "button-tournament-ready", discord.ButtonStyle.primary)
-    body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(ready, rules)]
-    return Page(layout(body), pings=people)
+    waiting = [pairing for pairing in call.pairings if pairing.waits and tournament.open]
+    lines = [heading, *_called(tournament, waiting)]
+    others = [pairing for pairing in call.pairings if pairing not in waiting]
+    if others:
+        names = escaped_names(tournament, tournament.guild, unseen, language)
+        lines.append(cut(game_lines(tournament, others, names, links, language, wins), language, GAMES_ROOM))
+    body: list[ui.Item] = [ui.TextDisplay("\n".join(lines))]
+    if not waiting:
+        return Page(layout(body, GREY))
+    label = say(language, "button-tournament-ready")
+    facts = (tournament.id, READY, call.commitment)
+    ready = Button.about(TOPIC, facts, label, style=discord.ButtonStyle.primary)
+    body.append(ui.ActionRow(ready, control(tournament, RULES, "button-rules")))
+    # Whoever was called before is not pinged again with those who are called now.
+    new = [pairing for pairing in waiting if not pairing.called] or waiting
+    players = (tournament.player(number) for pairing in new for number in pairing.players)
+    return Page(layout(body, FELT), pings=tuple(player.person for player in players if not player.out))
 
 
-def _called(tournament: Tournament, pairing: Pairing) -> list[str]:
-    """Who is called, against whom, and until when they must be there."""
-    if formats.system_of(tournament).seats > TWO:
-        return _called_to_table(tournament, pairing)
-    language = tournament.language
-    people = [tournament.player(number).person for number in pairing.players]
-    one, *others = (
-        f"{'✅ ' if there else ''}<@{person}>" for person, there in zip(people, pairing.ready, strict=True)
-    )
-    return [
-        *(say(language, "tournament-call", one=one, other=other) for other in others),
-        *([] if others else [say(language, "tournament-call-house", one=one, house=HOUSE_NAMES[0])]),
-        *([say(language, "tournament-rematch")] if pairing.rematch else []),
-        say(
-            language,
-            "tournament-call-ready",
-            until=formatting.until(pairing.deadline or 0),
-            players=len(people),
-        )
-        if tournament.paused_at is None
-        else say(language, "tournament-paused"),
-    ]
+def _called(tournament: Tournament, waiting: Collection[Pairing]) -> list[str]:
+    """Who is called, against whom, and until when they must be there: those with the same time together."""
+    language, lines = tournament.language, list[str]()
+    for deadline in sorted({pairing.deadline or 0 for pairing in waiting}):
+        called = [pairing for pairing in waiting if (pairing.deadline or 0) == deadline]
+        lines += (_line(tournament, pairing) for pairing in called)
+        if tournament.paused_at is None:
+            seats = formats.system_of(tournament).seats
+            players = seats if seats > TWO else max(len(pairing.players) for pairing in called)
+            until = formatting.until(deadline)
+            lines.append(say(language, "tournament-call-ready", until=until, players=players))
+    if waiting and tournament.paused_at is not None:
+        lines.append(say(language, "tournament-paused"))
+    return lines
 
 
-def _called_to_table(tournament: Tournament, pairing: Pairing) -> list[str]:
-    """Who is called to a table, and who is there already."""
+def _line(tournament: Tournament, pairing: Pairing) -> str:
+    """Who is called to a game, and who of them is there already."""
     language = tournament.language
     called = [
-        f"{'✅ ' if there else ''}<@{tournament.player(number).person}>"
+        f"{'✅ ' if there else ''}<@{player.person}>"
         for number, there in zip(pairing.players, pairing.ready, strict=True)
-        if not tournament.player(number).out
+        if not (player := tournament.player(number)).out
     ]
-    until = formatting.until(pairing.deadline or 0)
-    return [
-        say(language, "tournament-call-table", players=", ".join(called)),
-        say(language, "tournament-call-table-ready", until=until)
-        if tournament.paused_at is None
-        else say(language, "tournament-paused"),
-    ]
+    if formats.system_of(tournament).seats > TWO:
+        return say(language, "tournament-call-table", players=", ".join(called))
+    if len(called) == 1:
+        return say(language, "tournament-call-house", one=called[0], house=HOUSE_NAMES[0])
+    one, other = called
+    return say(language, "tournament-call", one=one, other=other, again=int(pairing.rematch))

@@ -28,6 +28,12 @@ def control(
     act: str,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    mark: str = "",
 ) -> Button:
-    """The button of a request, in the language of the tournament."""
-    return Button.about(TOPIC, (tournament.id, act), say(tournament.language, label), style=style)
+    """The button of a request, in the language of the tournament.
+
+    Args:
+        mark: as for ``Button.about``.
+    """
+    text = say(tournament.language, label)
+    return Button.about(TOPIC, (tournament.id, act), text, style=style, mark=mark)

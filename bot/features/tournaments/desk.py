@@ -26,6 +26,11 @@ def own_pairing(tournament: Tournament, player: Player) -> Pairing | None:
     return None if pairing is None or pairing.points is not None else pairing
 
 
+def ready_mark(tournament: Tournament) -> str:
+    """What the message that asks who is there shows before the first round, as its mark."""
+    return mark(tournament.id, tournament.stage)
+
+
 def leave_mark(tournament: Tournament, person: int) -> str:
     """What the question before somebody leaves shows, as its mark."""
     player = tournament.of_person(person)

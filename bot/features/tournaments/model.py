@@ -21,7 +21,7 @@ from engine.pairing.crosstable import ABSENT, Entry
 TOURNAMENT_AUDIENCE: Final = "tournament"
 """The audience of a tournament's public message."""
 PAIRING_AUDIENCE: Final = "pairing"
-"""The audience of the message that calls the players of a pairing."""
+"""The audience of the message that calls the players of pairings."""
 LEAST_PLAYERS: Final = 3
 NO_SHOWS: Final = 2
 """A player who was not there for this many games is removed."""
@@ -132,7 +132,7 @@ class Pairing:
     """Players who meet in a round, or one who has a bye. Times are UTC milliseconds.
 
     Args:
-        id: follows from the tournament, the round and the board.
+        id: follows from the tournament, the round, the first board of its call, and the board.
         round: the round, from 1.
         board: its place in the round, from 0.
         players: the numbers of the players; one number for a bye, or a game against the house.
@@ -140,6 +140,7 @@ class Pairing:
         ready: which of the players are there.
         game: the game that they play, or have played last; None before it begins.
         points: the half wins of each player, their counters or their matchpoints; None until it is decided.
+        called: whether the message that calls its players was posted.
         deadline: until when the players must be there, and then until when they may play; None while the
             last deal is played out.
         last_deal: once the time is up, how many deals of the game were over then; None before that.
@@ -158,11 +159,17 @@ class Pairing:
     game: str | None = None
     points: tuple[int, ...] | None = None
     how: How | None = None
+    called: bool = False
     deadline: int | None = None
     last_deal: int | None = None
     rematch: bool = False
     mean: int | None = None
     accuracy: int | None = None
+
+    @property
+    def call(self) -> str:
+        """The name of the message that calls its players, and those of all pairings of the same moment."""
+        return call_of(self.id)
 
     @property
     def waits(self) -> bool:
@@ -214,14 +221,23 @@ def to_score(pairings: Iterable[Pairing]) -> Pairing | None:
     return next(undecided, newest_first[0] if newest_first else None)
 
 
-def pairing_id(tournament: str, number: int, board: int) -> str:
-    """The name of a pairing: a round that is paired twice has the same names."""
-    return f"{tournament}r{number:02}b{board:02}"
+def pairing_id(tournament: str, number: int, board: int, first: int = 0) -> str:
+    """The name of a pairing: a round that is paired twice has the same names.
+
+    Args:
+        first: the first of the boards that are called at once.
+    """
+    return f"{tournament}r{number:02}c{first:04}b{board:04}"
 
 
-def tournament_of(pairing: str) -> str:
-    """The tournament of a pairing, by its name."""
-    return pairing.rpartition("r")[0]
+def call_of(pairing: str) -> str:
+    """The name of the message that calls the players of a pairing, by its name."""
+    return pairing.rpartition("b")[0]
+
+
+def tournament_of(name: str) -> str:
+    """The tournament of a pairing or of a call, by its name."""
+    return name.rpartition("r")[0]
 
 
 def round_of(series: str) -> int:
@@ -483,20 +499,25 @@ class OrganiserAct:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The message that calls the players of a pairing: a pairing with its tournament."""
+    """The message that calls the players of pairings, of which one is meant."""
 
     tournament: Tournament
     pairing: Pairing
 
     @property
     def id(self) -> str:
-        """The name of the pairing."""
-        return self.pairing.id
+        """Its name."""
+        return self.pairing.call
+
+    @property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """The pairings whose players it calls."""
+        return tuple(pairing for pairing in self.tournament.pairings if pairing.call == self.id)
 
     @property
     def version(self) -> int:
-        """The version of the pairing."""
-        return self.pairing.version
+        """The version, which grows with that of each pairing."""
+        return sum(pairing.version for pairing in self.pairings)
 
     @property
     def guild(self) -> int:
@@ -510,8 +531,8 @@ class Call:
 
     @property
     def open(self) -> bool:
-        """Whether it is not decided."""
-        return self.tournament.open and self.pairing.points is None
+        """Whether not all of them are decided."""
+        return self.tournament.open and any(pairing.points is None for pairing in self.pairings)
 
     @property
     def by_post(self) -> bool:
@@ -525,5 +546,8 @@ class Call:
 
     @property
     def commitment(self) -> str:
-        """The commitment to the secret from which the secrets of its games follow."""
-        return fairness.commitment(self.pairing.secret, self.pairing.id, self.tournament.rules)
+        """The commitment to the secrets from which those of its games follow."""
+        rules = self.tournament.rules
+        return fairness.common_commitment(
+            fairness.commitment(pairing.secret, pairing.id, rules) for pairing in self.pairings
+        )

@@ -12,6 +12,7 @@ from bot.features.tournaments import formats
 from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS, control
+from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.desk_page import SHOW, desk_button, has_desk
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import OrganiserAct, Player, Stage, Tournament
@@ -35,7 +36,7 @@ from bot.text.i18n import Language, say
 
 _SHOWN: Final = 16
 """How many lines of each list the message has; the rest is behind a button."""
-_GAMES_ROOM: Final = 1_300
+GAMES_ROOM: Final = 1_300
 _STANDINGS_ROOM: Final = 1_000
 _ACTS_ROOM: Final = 350
 _PLAYERS_ROOM: Final = 1_700
@@ -78,18 +79,18 @@ def tournament_page(
                 players = _boards_players(tournament, names, awaited, finished)
                 games = [_at_boards(tournament, closes), *players]
             else:
-                games = [_cut(_games(tournament, links, names, wins), language, _GAMES_ROOM)]
+                games = [cut(_games(tournament, links, names, wins), language, GAMES_ROOM)]
             parts = ["\n".join((heading, *paused, *games))]
         case Stage.FINISHED:
             void = [pairing for pairing in tournament.pairings if pairing.points is None]
             parts = champions(tournament, names)
             if void:
                 games = game_lines(tournament, void, names, links, language, wins)
-                parts.append(_cut(games, language, _GAMES_ROOM))
+                parts.append(cut(games, language, GAMES_ROOM))
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
     if told:
-        acts = _cut([act_line(act, names, unseen, language) for act in told], language, _ACTS_ROOM)
+        acts = cut([act_line(act, names, unseen, language) for act in told], language, _ACTS_ROOM)
         parts.append("\n".join((say(language, "tournament-own-acts"), acts)))
     title = title_line(tournament, language)
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
@@ -101,7 +102,7 @@ def tournament_page(
             pictures = [standings_picture(tournament, plain, _SHOWN)]
         body += framed_ranks(tournament, pictures, language)
     if pictures and has_results(tournament):
-        lines = _cut(standing_lines(tournament, names, language), language, _STANDINGS_ROOM)
+        lines = cut(standing_lines(tournament, names, language), language, _STANDINGS_ROOM)
         heading = say(language, "tournament-standings")
         body.append(ui.TextDisplay("\n".join((heading, lines, *legend(tournament, language)))))
     body += [ui.TextDisplay(terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
@@ -199,7 +200,8 @@ def _controls(tournament: Tournament) -> list[Button]:
     """The buttons of the message."""
     primary, buttons = discord.ButtonStyle.primary, list[Button]()
     if tournament.stage is Stage.CHECK_IN:
-        buttons.append(control(tournament, READY, "button-tournament-ready", primary))
+        mark = ready_mark(tournament)
+        buttons.append(control(tournament, READY, "button-tournament-ready", primary, mark))
     if formats.admits(tournament):
         style = primary if tournament.stage is Stage.OPEN else discord.ButtonStyle.secondary
         buttons.append(control(tournament, JOIN, "button-tournament-join", style))
@@ -228,8 +230,8 @@ def _named(players: Sequence[str], language: Language, room: int) -> str:
     return formatting.filled(players, room, lambda more: _more(more, language), " · ")
 
 
-def _cut(lines: Sequence[str], language: Language, room: int) -> str:
-    """The first lines of a list, and how many more there are.
+def cut(lines: Sequence[str], language: Language, room: int) -> str:
+    """The first lines of a list in a message, and how many more there are.
 
     Args:
         room: how long they are together.

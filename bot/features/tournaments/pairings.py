@@ -10,10 +10,17 @@ from bot.registry.transactions import lifecycle
 from engine.pairing.crosstable import LOSS
 
 
-def new_pairing(tournament: Tournament, board: int, players: tuple[int, ...], at: int) -> Pairing:
-    """A pairing of the present round that waits for its players."""
+def new_pairing(
+    tournament: Tournament, board: int, players: tuple[int, ...], at: int, first: int | None = None
+) -> Pairing:
+    """A pairing of the present round that waits for its players.
+
+    Args:
+        first: the first of the boards that are called at once; None for this board alone.
+    """
+    first = board if first is None else first
     return Pairing(
-        id=pairing_id(tournament.id, tournament.round, board),
+        id=pairing_id(tournament.id, tournament.round, board, first),
         round=tournament.round,
         board=board,
         players=players,
@@ -36,6 +43,7 @@ def waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         points=None,
         how=None,
         ready=(False,) * len(pairing.players),
+        called=False,
         root=lifecycle.new_root(),
         deadline=at + tournament.ready_ms,
         last_deal=None,

@@ -1,4 +1,4 @@
-"""The public messages of tournaments: one with the standings, and one that calls each pairing."""
+"""The public messages of tournaments: one with the standings, and those that call players."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.database.database import Database
 from bot.features.duplicate import store as boards
 from bot.features.tournaments import store
 from bot.features.tournaments.call_page import call_page
-from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
+from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament, call_of
 from bot.features.tournaments.page import tournament_page
-from bot.features.tournaments.transactions import reading, seconding
+from bot.features.tournaments.transactions import play, reading, seconding
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
 
@@ -21,8 +21,8 @@ PAIRING: Final = PublicMessage(
     audience=PAIRING_AUDIENCE,
     find=reading.find_call,
     lags=store.call_lags,
-    table=store.game_of,
-    of_table=lambda table: table.pairing,
+    posted=play.called,
+    of_table=lambda table: None if table.pairing is None else call_of(table.pairing),
     # It calls its players once. Where others write below it, it stays where it is.
     most_below=100,
 )
@@ -43,6 +43,6 @@ async def page(database: Database, tournament: Tournament) -> Page:
 
 
 async def pairing_page(database: Database, call: Call) -> Page:
-    """A pairing as everybody sees it."""
-    links, unseen, wins = await database.read(reading.surroundings, call.tournament, [call.pairing])
+    """A call as everybody sees it."""
+    links, unseen, wins = await database.read(reading.surroundings, call.tournament, call.pairings)
     return call_page(call, links, unseen, wins)

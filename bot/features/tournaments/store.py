@@ -32,6 +32,8 @@ PAUSE_MS: Final = 10_000
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
 _SERIES: Final = "id || 'r' || round"
 """The boards of the present round, by the name that ``Tournament.series`` gives them."""
+CALL: Final = "substr(pairing.id, 1, length(pairing.id) - 5)"
+"""The message that calls the players of a pairing, by the name that ``Pairing.call`` gives it."""
 _RECENT: Final = (
     "(ended_at >= (SELECT max(ended_at) FROM tournament) - $1"
     " OR edited_at >= (SELECT max(edited_at) FROM tournament) - $1)"
@@ -117,7 +119,7 @@ def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> 
         "pairing",
         "id",
         id=pairing.id,
-        part=partition_of(pairing.id),
+        part=partition_of(pairing.call),
         tournament=tournament,
         round=pairing.round,
         board=pairing.board,
@@ -125,6 +127,7 @@ def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> 
         version=pairing.version,
         game=pairing.game,
         how=pairing.how,
+        called=int(pairing.called),
         deadline=pairing.deadline,
         last_deal=pairing.last_deal,
         rematch=int(pairing.rematch),
@@ -210,6 +213,7 @@ def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
         game=row["game"],
         points=None if how is None else tuple(seat["points"] for seat in seats),
         how=how,
+        called=bool(row["called"]),
         deadline=row["deadline"],
         last_deal=row["last_deal"],
         rematch=bool(row["rematch"]),
@@ -397,7 +401,8 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     pairings = f"deadline IS NOT NULL AND tournament IN ({mine})"
     run(
         connection,
-        f"{messages.ASK_AGAIN} WHERE game IN ({mine}) OR game IN (SELECT id FROM pairing WHERE {pairings})",
+        f"{messages.ASK_AGAIN} WHERE game IN ({mine})"
+        f" OR game IN (SELECT {CALL} FROM pairing WHERE {pairings})",
     )
     run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
     run(
@@ -440,7 +445,7 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
 
 
 def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' pairings, as ``messages.lags``.
+    """The outdated messages of some partitions that call players, as ``messages.lags``.
 
     Those of tournaments that are over are edited after a correction, and not posted.
     """
@@ -448,7 +453,14 @@ def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
         f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR (shown > 0 AND"
         f" tournament IN (SELECT id FROM tournament WHERE stage = 'finished' AND {_RECENT})))"
     )
-    return messages.lags_of(connection, "pairing", PAIRING_AUDIENCE, partitions, shown, WEEK_MS)
+    return run(
+        connection,
+        f"SELECT message.game, audience, CAST(sum(version) AS BIGINT), shown FROM pairing"
+        f" JOIN message ON message.game = {CALL} WHERE audience = '{PAIRING_AUDIENCE}' AND refused = 0"
+        f" AND {among(partitions)} AND {shown}"
+        " GROUP BY message.game, audience, shown HAVING shown < sum(version)",
+        WEEK_MS,
+    ).fetchall()
 
 
 def match_wins(connection: Connection, tournament: str) -> dict[str, tuple[int, ...]]:

@@ -46,7 +46,7 @@ class Calls:
     Args:
         limited: how many requests were over a limit.
         refused: the requests that were refused for another reason.
-        called: after how many seconds the message that calls its players showed each pairing.
+        called: after how many seconds each message that calls players was shown.
         games: how many games have begun.
     """
 
@@ -113,7 +113,7 @@ class Guest:
 
 
 class _Called:
-    """Notes when the calls of pairings are shown."""
+    """Notes when calls are shown."""
 
     def __init__(self, sandbox: InProcessSandbox) -> None:
         self.after: list[float] = []
@@ -175,5 +175,5 @@ def _offered(place: Channel, act: str) -> Iterator[tuple[Message, Json]]:
 
 
 def _is_for(control: Json, act: str) -> bool:
-    topic, *_, last = str(control["custom_id"]).split(":")
-    return topic == TOPIC and last == act
+    topic, _, *facts = str(control["custom_id"]).split(":")
+    return topic == TOPIC and facts[:1] == [act]

@@ -215,9 +215,6 @@ class FakeDiscord(Operations):
     async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
         return await self._called("start_thread", channel) or channel + THREADS
 
-    async def start_thread_of(self, message: Posted, name: str, *, days: Literal[1, 7]) -> int | Failure:
-        return await self._called("start_thread_of", message.id) or message.id
-
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         return await self._called("archive", thread)
 

@@ -166,9 +166,11 @@ def resume(connection: Connection, key: str, who: Organiser, channel: int, at: i
     if messages.find(connection, key, TOURNAMENT_AUDIENCE).refused:
         after = replace(after, channel=channel)
         messages.ask_at_foot(connection, key, TOURNAMENT_AUDIENCE)
-        for pairing in after.current:
-            if pairing.points is None:
-                messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
+        undecided = [pairing for pairing in after.current if pairing.points is None]
+        for pairing in undecided:
+            after = after.with_pairing(replace(pairing, called=False))
+        for call in sorted({pairing.call for pairing in undecided}):
+            messages.ask_at_foot(connection, call, PAIRING_AUDIENCE)
     return stages.close_round(connection, before, after, at)
 
 

@@ -14,14 +14,15 @@ from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import PAIRING_AUDIENCE, Call, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import reading, seating, stages
 from bot.registry.hooks import TableHooks
-from bot.tables.person import made_at
 from bot.tables.store import games, messages
 from bot.tables.table import Ruling, Status, Table
 
 LAST_DEAL_TURN_MS: Final = 20_000
 """How long an action may take in the deal in progress when the time of a round is up."""
 _PATIENCE_MS: Final = 10 * MINUTE_MS
-"""How long the players of a pairing wait for a call that has not been posted."""
+"""For how long after its deadline a pairing waits whose call has not been posted."""
+_CLOSE_MS: Final = 5_000
+"""A shown deadline is edited if it is wrong by more than this."""
 
 
 def begun(connection: Connection, table: Table, at: int) -> None:
@@ -69,7 +70,7 @@ def voided(connection: Connection, table: Table, at: int) -> None:
     else:
         after = system.voided(before, pairing, at)
     if after.waits:
-        messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
+        messages.ask_at_foot(connection, pairing.call, PAIRING_AUDIENCE)
     stages.close_round(connection, before, before.with_pairing(after), at)
 
 
@@ -133,18 +134,20 @@ def _hurried(table: Table, at: int) -> Table:
     return replace(table.with_more_time(sooner, at), remind_at=None)
 
 
-def _called_until(connection: Connection, call: Call, at: int) -> int:
-    """Until when the players of a pairing must be there: their time counts from the post of their call.
+def called(connection: Connection, key: str, at: int) -> None:
+    """Note that a call is posted: the time of its players counts from now on.
 
-    Where many are called in one channel, some of the calls are posted late.
+    Discord may have held it back. It shows a new time only if the one that it shows is wrong by more than
+    some seconds.
     """
-    deadline = call.pairing.deadline or 0
-    posted = messages.find(connection, call.pairing.id, PAIRING_AUDIENCE).id
-    if posted is None:
-        waits = at < deadline + _PATIENCE_MS
-        return at + call.tournament.ready_ms if waits else deadline
-    written = made_at(posted)
-    return max(deadline, written + call.tournament.ready_ms) if written <= at else deadline
+    call = reading.find_call(connection, key)
+    after, until = call.tournament, at + call.tournament.ready_ms
+    for pairing in call.pairings:
+        if pairing.waits and not (pairing.called or after.all_there(pairing)):
+            shown = pairing.deadline or until
+            deadline, version = max(shown, until), pairing.version + (until - shown > _CLOSE_MS)
+            after = after.with_pairing(replace(pairing, called=True, deadline=deadline, version=version))
+    store.save(connection, call.tournament, after)
 
 
 def begin_without_absent(
@@ -162,13 +165,13 @@ def begin_without_absent(
     if not formats.system_of(before).begins_without_absent(before, pairing):
         return None, None
     after = stages.keep(connection, before, _with_no_shows(before, pairing))
-    return None, seating.table(connection, after, pairing, None)
+    return None, seating.table(after, pairing)
 
 
 def _expired(connection: Connection, key: str, at: int) -> Call | None:
     """An undecided pairing whose deadline has passed, while no pause keeps it from running out.
 
-    The deadline moves if its players were called late.
+    One whose call has not been posted has more time.
     """
     tournament = store.tournament_with(connection, key)
     pairing = None if tournament is None else tournament.pairing(key)
@@ -176,12 +179,8 @@ def _expired(connection: Connection, key: str, at: int) -> Call | None:
         return None
     if tournament.stage is not Stage.RUNNING or tournament.paused_at is not None:
         return None
-    call = Call(tournament, pairing)
-    until = at if pairing.game is not None else _called_until(connection, call, at)
-    if until > at:
-        stages.keep(connection, tournament, tournament.with_pairing(pairing.until(until)))
-        return None
-    return call
+    unasked = pairing.waits and not (pairing.called or tournament.all_there(pairing))
+    return None if unasked and at < pairing.deadline + _PATIENCE_MS else Call(tournament, pairing)
 
 
 def _with_no_shows(tournament: Tournament, pairing: Pairing) -> Tournament:

@@ -13,7 +13,7 @@ from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.desk import desk_mark, leave_mark
+from bot.features.tournaments.desk import desk_mark, leave_mark, ready_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
 
@@ -36,14 +36,26 @@ def find(connection: Connection, key: str) -> Tournament:
 def find_call(connection: Connection, key: str) -> Call:
     """The message that calls the players of a pairing.
 
+    Args:
+        key: the name of the pairing, or of the call; then its first pairing is meant.
+
     Raises:
         Refusal: ``unknown-tournament``.
     """
     tournament = store.tournament_with(connection, key)
-    pairing = None if tournament is None else tournament.pairing(key)
+    pairings = () if tournament is None else tournament.pairings
+    pairing = next((pairing for pairing in pairings if key in (pairing.id, pairing.call)), None)
     if tournament is None or pairing is None:
         raise Refusal(Reason.UNKNOWN_TOURNAMENT)
     return Call(tournament, pairing)
+
+
+def asked_of(connection: Connection, key: str, person: int) -> str:
+    """What the message shows that asks a person now whether they are there, as its mark."""
+    tournament = find(connection, key)
+    player = tournament.of_person(person)
+    pairing = None if player is None else tournament.pairing_of(player.number)
+    return ready_mark(tournament) if pairing is None else Call(tournament, pairing).commitment
 
 
 def shown_at_desk(connection: Connection, key: str, player: int) -> str:

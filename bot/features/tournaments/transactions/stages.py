@@ -100,7 +100,7 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     draw = system.draw(after)
     paired: list[Pairing] = []
     for players in draw.groups:
-        pairing = pairings.new_pairing(following, len(paired), players, at)
+        pairing = pairings.new_pairing(following, len(paired), players, at, 0)
         pairing = replace(pairing, rematch=players in draw.rematches)
         out = [following.player(number).out for number in players]
         paired.append(system.withdrawn(following, pairing, at) if any(out) else pairing)
@@ -247,9 +247,9 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
     stage or a new round of boards, and edited when it is cancelled.
     """
     at_boards = formats.system_of(after).plays_boards
-    for pairing in after.pairings[len(before.pairings) :]:
-        if pairing.points is None and not at_boards:
-            messages.want(connection, pairing.id, PAIRING_AUDIENCE)
+    new = after.pairings[len(before.pairings) :]
+    for call in sorted({pairing.call for pairing in new if pairing.points is None and not at_boards}):
+        messages.want(connection, call, PAIRING_AUDIENCE)
     if after.pairs_freely and replace(after, deadline=before.deadline) == before:
         store.save(connection, before, after)
         return after

@@ -129,13 +129,21 @@ def exclude(connection: Connection, guild: int, person: int, by: int, at: int) -
 
 
 def ready(
-    connection: Connection, _: TableHooks, key: str, person: int, house: Seat, *, begins: bool = True
+    connection: Connection,
+    _: TableHooks,
+    key: str,
+    person: int,
+    house: Seat,
+    *,
+    begins: bool = True,
+    thread: int | None = None,
 ) -> tuple[Tournament | None, Table | None]:
     """Note that a person is there: for the tournament while players check in, else for their game.
 
     Args:
         house: the seat of the house, if it is the opponent.
-        begins: whether a game may begin: its thread has been made.
+        begins: whether a game may begin: its thread has been made if it can be.
+        thread: that thread; None to play in the channel of the tournament.
 
     Returns:
         the tournament, or None if nothing is noted since a game would begin, and the table of the game that
@@ -171,7 +179,7 @@ def ready(
     if not begins:
         return None, None
     after = stages.keep(connection, before, after)
-    return after, seating.table(connection, after, pairing, house)
+    return after, seating.table(after, pairing, house, thread)
 
 
 def _has_half_bye(tournament: Tournament, number: int) -> bool:

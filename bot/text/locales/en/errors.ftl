@@ -408,6 +408,10 @@ refusal-tournament-experience = This tournament is for people who have played { 
 refusal-tournament-over = This tournament is over. */tournament standings* shows how it ended.
 refusal-tournament-not-yet = I'm not asking yet who is there. Press *I'm here* again then · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
+refusal-tournament-other-call = This message doesn't call you now, so nothing was done.{ $link ->
+    [none] {""}
+   *[other] {" "}[Your call]({ $link })
+}
 refusal-tournament-begun = This tournament has begun already.
 refusal-tournament-few = A tournament needs { $least } players who are there. So far { $there ->
     [0] nobody is

@@ -111,15 +111,17 @@ tournament-call-heading = **{ $name }** { $number ->
     [final] final
    *[other] round { $number }
 }
-tournament-call = { $one } plays { $other }
+tournament-call = { $one } plays { $other }{ $again ->
+    [0] {""}
+   *[other] {" "}· met before: no other round was possible
+}
 tournament-call-house = { $one } plays { $house } of the house for 1 point: nobody else is free
 tournament-call-table = { $players } play at one table
-tournament-call-table-ready = Press *I'm here*. The session begins when you're all there, or without those who aren't · ⏳ { $until }
 tournament-call-ready = { $players ->
-    [1] Press *I'm here*, and the game begins · ⏳ { $until }
-   *[other] Press *I'm here*. The game begins when you're both there; who isn't there in time loses it · ⏳ { $until }
+    [1] Press *I'm here*, and your game begins · ⏳ { $until }
+    [2] Press *I'm here*. Your game begins when you're both there; whoever isn't there in time loses it · ⏳ { $until }
+   *[other] Press *I'm here*. Your session begins when you're all there, or without those who aren't · ⏳ { $until }
 }
-tournament-rematch = You've met before: no other round was possible.
 tournament-format-round-robin = Round robin: everybody meets everybody
 tournament-format-double-round-robin = Double round robin: everybody meets everybody twice
 tournament-format-swiss = Swiss: players with equal points meet

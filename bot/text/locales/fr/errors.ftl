@@ -409,6 +409,10 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
 refusal-tournament-over = Ce tournoi est terminé. */tournoi classement* montre comment.
 refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau sur *Présent* · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
+refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien n'a été fait.{ $link ->
+    [none] {""}
+   *[other] {" "}[Votre appel]({ $link })
+}
 refusal-tournament-begun = Ce tournoi a déjà commencé.
 refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. { $there ->
     [0] Personne n'est encore là.

@@ -111,15 +111,17 @@ tournament-call-heading = **{ $name }** { $number ->
     [final] finale
    *[other] ronde { $number }
 }
-tournament-call = { $one } contre { $other }
+tournament-call = { $one } contre { $other }{ $again ->
+    [0] {""}
+   *[other] {" "}· déjà rencontrés : aucune autre ronde n'était possible
+}
 tournament-call-house = { $one } contre { $house }, de la maison, pour 1 point : personne d'autre n'est libre
 tournament-call-table = { $players } jouent à la même table
-tournament-call-table-ready = Appuyez sur *Présent*. La séance commence quand vous êtes tous là, ou sans les absents · ⏳ { $until }
 tournament-call-ready = { $players ->
-    [1] Appuyez sur *Présent*, et la partie commence · ⏳ { $until }
-   *[other] Appuyez sur *Présent*. La partie commence quand vous êtes là tous les deux ; qui n'est pas là à temps la perd · ⏳ { $until }
+    [1] Appuyez sur *Présent*, et votre partie commence · ⏳ { $until }
+    [2] Appuyez sur *Présent*. Votre partie commence quand vous êtes là tous les deux ; qui n'est pas là à temps la perd · ⏳ { $until }
+   *[other] Appuyez sur *Présent*. Votre séance commence quand vous êtes tous là, ou sans les absents · ⏳ { $until }
 }
-tournament-rematch = Vous vous êtes déjà rencontrés : aucune autre ronde n'était possible.
 tournament-format-round-robin = Toutes rondes : chacun rencontre tous les autres
 tournament-format-double-round-robin = Toutes rondes double : chacun rencontre deux fois tous les autres
 tournament-format-swiss = Système suisse : les joueurs à égalité se rencontrent

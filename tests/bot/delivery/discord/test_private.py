@@ -220,13 +220,6 @@ async def test_a_thread_is_started_named_and_archived(sandbox: InProcessSandbox,
     assert sandbox.server.world.channels[thread].archived
 
 
-async def test_the_thread_of_a_message_is_started(sandbox: InProcessSandbox, channel: Channel) -> None:
-    message = sandbox.server.client.say(sandbox.user("Ana").user, channel, "Who plays?")
-    thread = await private.start_thread_of(sandbox.program, channel.id, message.id, "Ana and Bob", 1_440)
-    assert thread == message.id
-    assert await private.channel_name(sandbox.program, thread) == "Ana and Bob"
-
-
 async def test_the_token_of_an_interaction_reaches_its_messages(
     sandbox: InProcessSandbox, channel: Channel
 ) -> None:

@@ -16,7 +16,6 @@ from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.registry.background.deadlines import Deadlines
-from bot.tables.person import made_at
 from bot.tables.store import games, uptime
 from bot.tables.table import Ruling, Status, Table
 from engine.ecarte import actions
@@ -270,28 +269,6 @@ async def test_at_the_limit_of_a_match_games_won_decide_and_no_other_begins(
     assert (third.wins, third.status, third.started_game.untouched) == ((1, 1), Status.VOID, True)
     used = await harness.database.read(games.time_used, third)
     assert decided.points == ((2, 0) if used[0] < used[1] else (0, 2))
-
-
-async def test_the_time_to_be_there_counts_from_the_post_of_the_call(harness: Harness) -> None:
-    tournament = await begun(harness, *FOUR)
-    pairing, later = tournament.current[0], tournament.current[1]
-    assert pairing.deadline is not None
-    posted_at = pairing.deadline - tournament.ready_ms + HALF_A_MINUTE_MS
-    await harness.database.write(
-        lambda connection: run(
-            connection,
-            "UPDATE message SET id = $1 WHERE game = $2",
-            (posted_at - made_at(0)) << 22,
-            pairing.id,
-        ).close()
-    )
-    for each in (pairing, later):
-        await harness.database.write(play.expire, each.id, pairing.deadline)
-    waits, unposted = (await stored(harness, tournament)).current[:2]
-    assert (waits.points, waits.deadline) == (None, posted_at + tournament.ready_ms)
-    assert (unposted.points, unposted.deadline) == (None, pairing.deadline + tournament.ready_ms)
-    await harness.database.write(play.expire, pairing.id, posted_at + tournament.ready_ms)
-    assert (await stored(harness, tournament)).current[0].how is How.WALKOVER
 
 
 async def test_an_action_is_stored_with_the_time_for_which_its_player_thought(
