@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pytest
@@ -197,11 +198,8 @@ async def test_the_press_that_begins_a_game_decides_where_it_is_played(harness: 
     one, other = people(tournament, tournament.current[0])
     await there(harness, tournament, one)
     for thread in (THREAD, THREAD + 1):
-        await harness.registry.offers.begin(
-            lambda connection, hooks, thread=thread: taking_part.ready(
-                connection, hooks, tournament.id, other, HOUSE_SEAT, thread=thread
-            )
-        )
+        press = partial(taking_part.ready, key=tournament.id, person=other, house=HOUSE_SEAT, thread=thread)
+        await harness.registry.offers.begin(press)
     (table,) = await harness.registry.tables.of_person(one)
     assert table.channel == THREAD
 
