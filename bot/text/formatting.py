@@ -13,8 +13,8 @@ import discord
 from bot.text.i18n import Language, say
 from bot.text.names import apart
 
-_LONGEST_LIST: Final = 600
-"""How long a list in a sentence is: eight of the longest names, escaped."""
+_LONGEST_LIST: Final = 300
+"""How long a list in a sentence is: eight names of 32 letters."""
 _MOST_NAMES: Final = 4_096
 _LINK: Final = re.compile(
     # An address with a scheme, a domain with what follows it, an address in numbers.
@@ -108,7 +108,7 @@ def below(heading: str, lines: Sequence[str], most: int, language: Language) -> 
         most: how long all of it is.
     """
     room = most - length(heading) - 1
-    return "\n".join((heading, filled(lines, room, lambda more: say(language, "words-more", more=more))))
+    return "\n".join((heading, joined(lines, language, room, "\n")))
 
 
 def pages_by_length(lines: Sequence[str], most: int, each: int) -> list[list[str]]:
@@ -189,9 +189,14 @@ def listed(words: Sequence[str], language: Language, most: int = _LONGEST_LIST) 
         most: how long it is with commas alone; a longer list says how many more there are.
     """
     *before, last = words
-    if length(", ".join(words)) <= most:
-        return say(language, "words-and", before=", ".join(before), last=last) if before else last
-    return filled(words, most, lambda more: say(language, "words-more", more=more), ", ")
+    if before and length(", ".join(words)) <= most:
+        return say(language, "words-and", before=", ".join(before), last=last)
+    return joined(words, language, most)
+
+
+def joined(words: Sequence[str], language: Language, most: int = _LONGEST_LIST, between: str = ", ") -> str:
+    """As many words as fit with what is between them, and how many more there are."""
+    return filled(words, most, lambda more: say(language, "words-more", more=more), between)
 
 
 def counted(points: int, target: int) -> int:

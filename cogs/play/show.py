@@ -10,7 +10,7 @@ from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.table import Status, Table
-from bot.text.formatting import clipped
+from bot.text.formatting import clipped, joined
 from cogs.support.answer import Answer
 from cogs.support.questions import ask, open_menu
 
@@ -67,7 +67,12 @@ async def _facts(answer: Answer, table: Table) -> str:
     note = answer.sentence("fingerprint-whole", code=table.id, commitment=table.commitment)
     if table.ids is not None and table.game is not None:
         message, begin, *cuts = map(str, table.ids)
-        drawn = answer.sentence("packs-ids", message=message, begin=begin, cuts=" ".join(cuts) or "none")
+        drawn = answer.sentence(
+            "packs-ids",
+            message=message,
+            begin=begin,
+            cuts=joined(cuts, answer.language, between=" ") or "none",
+        )
         note = f"{note}\n-# {drawn}"
     entry = await answer.app.database.read(register.of_game, table.id)
     if entry is not None:

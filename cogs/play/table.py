@@ -16,6 +16,8 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import LONGEST_TEXT
 from bot.tables.errors import Reason, Refusal
 from bot.tables.public_message import Subject
 from bot.tables.table import Table, Venue
@@ -125,23 +127,25 @@ class TableCommands(commands.Cog):
             if not lines:
                 await answer.reply.send_text(answer.sentence("games-none"))
                 return
-            await answer.reply.send_text("\n".join((answer.sentence("games-title"), *lines)))
+            told = formatting.below(answer.sentence("games-title"), lines, LONGEST_TEXT, answer.language)
+            await answer.reply.show(sentence_page(told))
 
     async def _line(self, answer: Answer, table: Table) -> str:
         me = answer.interaction.user.id
         place = table.channel or answer.person.dm_channel
         link = await self._link(table, table.followed_in(me), place)
         others = [*map(formatting.escaped, table.names(answer.here, but=me))]
+        opponents = formatting.joined(others, answer.language)
         seat = table.broke_seat(me) if table.seat_of(me) is None else table.seat_of(me)
         if table.game is None or seat is None:
             named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")
             return answer.sentence(
-                "games-line-offered", game=table.id, opponent=", ".join(others) or named, link=link
+                "games-line-offered", game=table.id, opponent=opponents or named, link=link
             )
         return answer.sentence(
             "games-line",
             game=table.id,
-            opponent=", ".join(others),
+            opponent=opponents,
             score=GAME_UIS[table.kind].standing(table.game.view(None), seat),
             turn=answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn"),
             link=link,

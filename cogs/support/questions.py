@@ -49,7 +49,7 @@ async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
     """
     me = answer.interaction.user.id
     # The hand may be shown in a server and in direct messages at once.
-    others = ", ".join(map(formatting.escaped, table.names(0, but=me)))
+    others = formatting.joined([*map(formatting.escaped, table.names(0, but=me))], answer.language)
     question = answer.sentence(asked.question, opponent=others)
     await ask(answer, table, question, Choice(answer.sentence(asked.button), asked.action))
 

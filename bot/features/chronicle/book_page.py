@@ -17,8 +17,8 @@ from bot.text.i18n import Language, say
 from bot.text.seasons import ALL_TIME
 from engine.interface import GameType
 
-_MOST_NAMED: Final = 4
-"""How many players a record names."""
+_NAMES_ROOM: Final = 250
+"""How long the names are of the players who made a record."""
 
 
 def book_page(
@@ -59,11 +59,10 @@ def book_page(
 
 def _told(record: Record, people: Sequence[str], game_type: GameType, language: Language) -> str:
     """A record without its game: what it is, and who made it."""
-    shown = [*people[:_MOST_NAMED], *([f"+{len(people) - _MOST_NAMED}"] if len(people) > _MOST_NAMED else [])]
     value = (
         GAME_UIS[game_type.name].brought(record.value / MILLION, language)
         if record.most is Most.UNLUCKY
         else record.value
     )
     key = f"book-{game_type.feat if record.most is Most.FEATS else record.most}"
-    return say(language, key, value=value, who=", ".join(shown))
+    return say(language, key, value=value, who=formatting.joined(people, language, _NAMES_ROOM))

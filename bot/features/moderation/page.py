@@ -29,6 +29,8 @@ LINES: Final = 5
 _MOST_NAMED: Final = 15
 """How many people a question names with their counters."""
 _LONGEST_LINE: Final = 750
+_LONGEST_NOTICE: Final = 1_700
+"""How long a notice is: below the name of a server it fits into any message."""
 _LONGEST_VALUE: Final = 150
 """How much of a setting a line says."""
 
@@ -94,7 +96,8 @@ def notice(entry: Entry, language: Language) -> str:
         say(language, "moderation-own-title", won=int(change.won), title=_title(plain, change, language))
         for change in plain.titles
     ]
-    return " ".join((say(language, about, **_facts(plain, language)), *own))
+    told = say(language, about, **_facts(plain, language))
+    return formatting.joined([told, *own], language, _LONGEST_NOTICE, " ")
 
 
 def direct_notice(entry: Entry, server: str, language: Language) -> Page:

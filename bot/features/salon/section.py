@@ -28,8 +28,6 @@ LET: Final = "let"
 SEND: Final = "send"
 _MOST_DECIDED: Final = 4
 """How many backers have a button in a hand; /salon show decides on the others."""
-_NAMES_ROOM: Final = 300
-"""How long the names are of the backers of a side; /salon show lists more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +111,8 @@ class SalonSection(Section):
         """The names of those who wait for a seat, if there are any."""
         if not self.waiting or scene.status not in (Status.OFFERED, Status.LIVE):
             return []
-        names = ", ".join(scene.call(who.person, who.name) for who in self.waiting)
-        return [scene.say("line-waiting", names=names)]
+        names = [scene.call(who.person, who.name) for who in self.waiting]
+        return [scene.say("line-waiting", names=formatting.joined(names, scene.language))]
 
     def awaited(self, scene: Scene) -> Button | None:
         """*Bet* while the cut waits for bets, and *Cover* while it waits for a player who may cover them."""
@@ -175,8 +173,7 @@ class SalonSection(Section):
             seat, lacking = wager.short
             key = "wait-cover-own" if seat == viewer else "wait-cover"
             return scene.say(key, player=scene.names[seat], lacking=lacking, until=until)
-        ready = ", ".join(scene.names[seat] for seat in wager.ready)
-        return scene.say("wait-bets", until=until, ready=ready, players=len(wager.ready))
+        return scene.say("wait-bets", until=until, ready=scene.listed(wager.ready), players=len(wager.ready))
 
     def hand_items(self, scene: Scene, view: View) -> list[ui.Item]:
         """The cards at which backers point, and who stands behind the hand."""
@@ -265,7 +262,7 @@ def _backers(scene: Scene, wager: WagerSummary) -> str:
         standing = [
             f"{scene.call(who, wager.names[who])} {counters}" for who, counters in backers.items() if counters
         ] or ["–"]
-        named = formatting.listed(standing, scene.language, _NAMES_ROOM)
+        named = formatting.listed(standing, scene.language)
         sides.append(scene.say("bets-side", player=player, backers=named))
     if wager.state is WagerState.OPEN and wager.chouette is None and wager.short is not None:
         sides.append(scene.say("bets-unmatched", counters=wager.short[1]))
@@ -303,7 +300,7 @@ def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
         if not who:
             return []
         called = [scene.call(backer.person, backer.name) for backer in who]
-        names = formatting.listed(called, scene.language, _NAMES_ROOM)
+        names = formatting.listed(called, scene.language)
         return [scene.say(key, backers=names, number=len(who))]
 
     lines = line("behind-sees", staying) + line("behind-leaving", leaving) + line("behind-asks", asking)

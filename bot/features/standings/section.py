@@ -8,6 +8,7 @@ from bot.features.standings.rating import ShownRating
 from bot.pages.parts.components import Act, Button
 from bot.pages.table.scene import Scene, Section
 from bot.tables.table import TWO, Status, Venue
+from bot.text import formatting
 from engine.interface import View
 
 
@@ -35,7 +36,7 @@ class StandingsSection(Section):
             return []
         if not self.ratings:
             return [scene.say(f"rating-none-{self._why_unrated(scene, view)}")] if scene.counts else []
-        changes = " · ".join(
+        changes = [
             scene.say(
                 "rating-change",
                 player=scene.principals[rated.seat],
@@ -44,8 +45,9 @@ class StandingsSection(Section):
                 provisional=int(rated.provisional),
             )
             for rated in self.ratings
-        )
-        return [scene.say("rating-line", changes=changes)]
+        ]
+        told = formatting.joined(changes, scene.language, between=" · ")
+        return [scene.say("rating-line", changes=told)]
 
     def _why_unrated(self, scene: Scene, view: View) -> str:
         """Why the match changed no rating, as the end of a sentence's key."""

@@ -23,8 +23,6 @@ RECORDS: Final = "records"
 """The topic of the button that returns all games as a file. Its fact is the person."""
 LINES: Final = 8
 """How many games a page lists."""
-_MOST_NAMED: Final = 4
-"""How many of the other players a line names."""
 
 
 def history_page(tables: list[Table], person: int, page: int, pages: int, language: Language) -> Page:
@@ -60,7 +58,6 @@ def _line(table: Table, person: int, language: Language) -> str:
     view, when = game.view(None), f"<t:{table.ended_at // 1000}:d>"
     others = [*map(formatting.escaped, table.names(table.guild, but=person))]
     if len(table.seats) > TWO:
-        more = f" +{len(others) - _MOST_NAMED}" if len(others) > _MOST_NAMED else ""
         players = by_player(table.seats)
         placed = zip(game.result.ranks_of(players), players, strict=True)
         return say(
@@ -69,7 +66,7 @@ def _line(table: Table, person: int, language: Language) -> str:
             game=table.id,
             place=next(rank for rank, seats in placed if seat in seats),
             players=len(players),
-            opponents=", ".join(others[:_MOST_NAMED]) + more,
+            opponents=formatting.joined(others, language),
             score=game_ui.scores(view, language)[seat],
             when=when,
         )

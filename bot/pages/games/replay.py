@@ -14,7 +14,7 @@ from bot.pages.parts.page import Page
 from bot.pages.table import status
 from bot.pages.table.scene import Scene
 from bot.tables.table import TWO, Seat, Table
-from bot.text.formatting import clipped
+from bot.text.formatting import joined
 from engine.course import Stops
 from engine.interface import Game
 
@@ -51,11 +51,11 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)
     pictures = () if scene.preferences.text_only else (game_ui.open_picture(scene, view, hands),)
-    account = "\n".join((*game_ui.open_hands(scene, views), status.account(scene, game_ui, view)))
+    account = (*game_ui.open_hands(scene, views), *status.account(scene, game_ui, view).split("\n"))
     body: list[ui.Item] = [
         ui.TextDisplay(status.heading(scene, game_ui, view)),
         *framed(pictures, *status.alt_texts(scene, game_ui, view)),
-        ui.TextDisplay(clipped(account, _LONGEST_ACCOUNT)),
+        ui.TextDisplay(joined(account, scene.language, _LONGEST_ACCOUNT, "\n")),
         ui.TextDisplay(scene.say("replay-step", step=step, steps=stops.last)),
         ui.ActionRow(*_controls(scene, step, stops)),
         ui.ActionRow(

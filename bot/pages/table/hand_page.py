@@ -103,8 +103,7 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View, selected: int | None) -> 
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")
     assert scene.deadline is not None, "a live table has a clock"
-    players = ", ".join(scene.names[seat] for seat in view.actors)
-    return scene.say("prompt-wait", player=players, until=formatting.until(scene.deadline))
+    return scene.say("prompt-wait", player=scene.listed(view.actors), until=formatting.until(scene.deadline))
 
 
 def _controls(

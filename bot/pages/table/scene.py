@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -217,7 +217,11 @@ class Scene:
 
     def others(self, seat: int) -> str:
         """The escaped names of all players except the one in ``seat``."""
-        return ", ".join(name for other, name in enumerate(self.names) if other != seat)
+        return self.listed([other for other in range(len(self.seats)) if other != seat])
+
+    def listed(self, seats: Iterable[int]) -> str:
+        """The escaped names of the players in some seats, as many as there is room for."""
+        return formatting.joined([self.names[seat] for seat in seats], self.language)
 
     def press(self, name: str, number: int = 0) -> Press:
         """A press for the scene's version.

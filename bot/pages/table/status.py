@@ -65,8 +65,8 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     else:
         reader = scene.reading(view.viewer)
         lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language, reader)}")
-    others = (seat for seat in scene.unreachable if seat != view.viewer)
-    lines.extend(scene.say("note-unreachable", player=scene.names[seat]) for seat in others)
+    if others := [seat for seat in scene.unreachable if seat != view.viewer]:
+        lines.append(scene.say("note-unreachable", player=scene.listed(others)))
     if scene.table_waits and view.viewer is not None:
         lines.append(scene.say("note-table-waits"))
     if scene.table_lost:
@@ -82,8 +82,9 @@ def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
         return wait_line(scene, view)
     if scene.buying_in:
         assert scene.deadline is not None, "it has a clock"
-        players = ", ".join(scene.names[seat] for seat in scene.buying_in)
-        return scene.say("turn-buying-in", player=players, until=formatting.until(scene.deadline))
+        return scene.say(
+            "turn-buying-in", player=scene.listed(scene.buying_in), until=formatting.until(scene.deadline)
+        )
     return house_thinks(scene, view) or game_ui.turn(scene, view)
 
 
@@ -101,8 +102,8 @@ def _result_line(scene: Scene, view: View) -> str:
         return scene.say("wait-result", reader="public")
     if view.viewer not in scene.ready:
         return scene.say("wait-result", reader="actor" if view.viewer in view.actors else "other")
-    slow = (seat for seat in scene.present if seat not in scene.ready)
-    return scene.say("wait-result-ready", players=", ".join(scene.names[seat] for seat in slow))
+    slow = [seat for seat in scene.present if seat not in scene.ready]
+    return scene.say("wait-result-ready", players=scene.listed(slow))
 
 
 def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:

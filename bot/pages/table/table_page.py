@@ -266,5 +266,5 @@ def _seated(scene: Scene) -> list[str]:
     """Who has sat down, at a table with more than one free seat."""
     if scene.size == TWO:
         return []
-    names = ", ".join(scene.names)
+    names = scene.listed(range(len(scene.seats)))
     return [scene.say("line-seats", names=names, free=scene.size - len(scene.seats))]

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import importlib
+import re
+import sys
 from asyncio import run
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
-from pathlib import Path
-from typing import Final
+from pkgutil import walk_packages
+from types import FrameType, FunctionType
+from typing import Any, Final
 
 import pytest
 
+import bot
 from bot.features.chronicle.book_page import book_page
 from bot.features.chronicle.model import Career, ClosestGame, HeadToHead, Most, Record, Result, Tally
 from bot.features.chronicle.profile_page import profile_figures, profile_page
@@ -20,23 +26,28 @@ from bot.features.daily import page as daily
 from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from bot.features.daily.morning.model import Told, to_come
 from bot.features.daily.morning.page import MOST_ANSWERS, morning_line, morning_page
+from bot.features.duplicate.coach import lesson as board_lesson
 from bot.features.duplicate.duels.model import MOST_DUELS, Duel, Duelist, HouseLine
 from bot.features.duplicate.duels.model import Player as DuelPlayer
 from bot.features.duplicate.duels.model import Stage as DuelStage
 from bot.features.duplicate.duels.page import duel_button, duel_page, duelist_page
 from bot.features.duplicate.model import Entrant, Play, Series
 from bot.features.duplicate.model import Result as BoardsResult
-from bot.features.duplicate.page import day_title, overview_page, todays_words
-from bot.features.duplicate.results_page import around, results_page, shared_page
+from bot.features.duplicate.page import day_title, overview_page, playing_page, todays_words
+from bot.features.duplicate.page import question_page as board_question
+from bot.features.duplicate.results_page import around as around_results
+from bot.features.duplicate.results_page import lesson_page as board_lesson_page
+from bot.features.duplicate.results_page import results_page, shared_page
 from bot.features.duplicate.transactions import Standing as InSeries
-from bot.features.fairness.page import fairness_line
+from bot.features.fairness.model import ClosedMonth, Fell, RootPost
+from bot.features.fairness.page import fairness_line, fairness_page, root_page
 from bot.features.lobby.anywhere.model import Opponent, Seeker
 from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
 from bot.features.lobby.page import lobby_line, lobby_page
 from bot.features.moderation.model import Act, Changes, Entry, LogPage, TitleChange
-from bot.features.moderation.page import LINES, log_page, void_page
+from bot.features.moderation.page import LINES, direct_notice, log_page, void_page
 from bot.features.moderation.voids.model import Preview, Unit
 from bot.features.post.model import Holiday
 from bot.features.post.page import holiday_items
@@ -50,7 +61,7 @@ from bot.features.salon.accounts.page import (
     gallery_text,
     ledger_page,
 )
-from bot.features.salon.bets.model import BetForm, PlacedBet, Wager
+from bot.features.salon.bets.model import BetForm, PlacedBet, Wager, WagerState
 from bot.features.salon.bets.page import bet_page
 from bot.features.salon.ledger.model import (
     Audit,
@@ -69,11 +80,12 @@ from bot.features.salon.queue.page import score_sheet_page
 from bot.features.seasons.five_lines import FiveLines, Rivalry
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
 from bot.features.seasons.page import season_page, seasons_line, title
+from bot.features.settings.help_page import Section, command_page, help_page
 from bot.features.settings.preferences_page import preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
 from bot.features.settings.settings_page import organisers_line
 from bot.features.settings.settings_page import page as settings_page
-from bot.features.settings.welcome_page import MOST_HANDS, direct_page
+from bot.features.settings.welcome_page import MOST_HANDS, direct_page, server_page
 from bot.features.standings.model import (
     EVERYWHERE,
     LeaderboardLine,
@@ -85,50 +97,92 @@ from bot.features.standings.model import (
 )
 from bot.features.standings.page import board_page, boards_of
 from bot.features.study.ask_page import ask_page
+from bot.features.study.history_page import LINES as HISTORY_LINES
+from bot.features.study.history_page import history_page
 from bot.features.study.lessons_page import lesson_page, question_page
 from bot.features.study.questions_page import question
+from bot.features.study.review_page import decision_of, figures_page, moment_of, review_page
+from bot.features.study.review_page import pages as pages_of
+from bot.features.study.section import StudySection
+from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.drafts.model import Draft
-from bot.features.tournaments.drafts.page import draft_form, draft_page
+from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.lists_page import acts_page, games_page, list_page, standings_page
 from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.page import tournament_page
-from bot.features.training.model import MotifCount
+from bot.features.training import page as training
+from bot.features.training.model import Mistake, MotifCount, Training
 from bot.pages.games.ecarte.topics import TOPICS
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.games.replay import page as replay_page
 from bot.pages.parts import custom_id
-from bot.pages.parts.components import MARKED, Form
+from bot.pages.parts.components import MARKED, Form, Press
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, items, texts
 from bot.pages.parts.permissions import missing_for_tournaments
 from bot.pages.parts.ui import TextDisplay
+from bot.pages.table.scene import Scene
+from bot.pages.table.table_page import table_page
+from bot.pages.table.which_game import which_game_page, which_level_page
 from bot.tables.counting import Share
 from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.tables.person import Blocked, KeptData, Person, Preferences
 from bot.tables.restraint import MOST_RULESETS
 from bot.tables.table import Seat, Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES, Language, bundle
 from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
 from engine.betting.bets import Bet, Unmatched
+from engine.bourre.actions import kind as kind_of
 from engine.bourre.advisor.motifs import Motif as BourreMotif
+from engine.bourre.advisor.review import IN_A_DEAL
+from engine.bourre.advisor.review import DealLuck as BourreLuck
+from engine.bourre.advisor.review import Decision as BourreDecision
+from engine.bourre.advisor.review import Review as BourreReview
+from engine.course import course as replay_of
+from engine.course import position
 from engine.ecarte.advisor.ask import Question, Side, answer
 from engine.ecarte.advisor.daily import Choice, objection
 from engine.ecarte.advisor.motifs import Motif as EcarteMotif
+from engine.ecarte.advisor.review import Review as EcarteReview
+from engine.ecarte.board import PLAYER, actions_of
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from engine.ecarte.rules import Ruleset as EcarteRules
+from engine.errors import RuleError
+from engine.exercises import Exercise, Position, exercises
+from engine.exercises import position as exercise_position
+from engine.fairness import first_of_chain, secret_after
 from engine.games import GAME_TYPES
-from engine.interface import Bystanders, Level
+from engine.interface import Advice, Bystanders, Frequency, Game, HasFrequencies, Level, Review, review_of
 from sandbox.discord.components import check_message_components, check_modal
+from tests.bot.support import longest
+from tests.bot.support.longest import (
+    AT,
+    ID,
+    LINK,
+    NAME,
+    NOTE,
+    Around,
+    around,
+    crowded,
+    long_table,
+    offers,
+    situations,
+    table_pages,
+    widest,
+)
+from tests.bot.support.random_games import random_positions
 
-NAME: Final = "*" * 32
-ID: Final = 10**18
-LINK: Final = f"https://discord.com/channels/{ID}/{ID}/{ID}"
-AT: Final = 1_900_000_000_000
 KINDS: Final = tuple(GAME_TYPES)
 RULES: Final = {kind: next(iter(game.presets.values())) for kind, game in GAME_TYPES.items()}
 Built = Iterator[Page | Form]
+Case = Callable[[Language], Built]
 
 
 def tournament(language: Language, **changes: object) -> Tournament:
@@ -212,6 +266,7 @@ def tournaments(language: Language) -> Built:
     yield call_page(Call(running, running.current[0]), links, (), {})
     draft = Draft(ID, ID, AT, name="*" * 50, start="60", entry="9" * 9, members=ID, role=ID, experience=999)
     yield draft_form(draft, 86_400_000, language)
+    yield refused_page(draft, NOTE, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
     yield draft_page(draft, running, own, 99_999, language)
 
@@ -250,6 +305,8 @@ def logs(language: Language) -> Built:
             page = log_page(LogPage([entry(act, reason)] * LINES, 10**6), 1, language)
             assert "".join(texts(page.components)).count("1000000000") >= LINES
             yield page
+    for told in set(Act) - {Act.SETTINGS}:
+        yield direct_notice(entry(told, "*" * 200), "*" * 100, language)
     settled = entry(Act.SETTINGS, Changes(changes).dumps())
     yield log_page(LogPage([settled] * LINES, 10**6), 1, language)
 
@@ -300,6 +357,7 @@ def settings(language: Language) -> Built:
     yield settings_page(settled, *lines, 60_000, language, language, Mentions())
     for hands in ([], [(", ".join([NAME] * 8), LINK)] * MOST_HANDS):
         yield direct_page(None, hands)
+    yield server_page(language)
     person = Person(ID, NAME, language)
     yield preferences_page(person, holiday_items(Holiday(AT, 2030, 0), AT, language))
     for kind, game in GAME_TYPES.items():
@@ -322,7 +380,7 @@ def searches(language: Language) -> Built:
 
 
 MOTIFS: Final = {KINDS[0]: tuple(EcarteMotif), KINDS[1]: tuple(BourreMotif)}
-PEOPLE: Final = [(ID + number, NAME) for number in range(64)]
+PEOPLE: Final = [(seat.person, seat.name) for seat in longest.PEOPLE]
 TABLE: Final = Table(
     *(
         "abcdefgh",
@@ -500,72 +558,241 @@ def duels(language: Language) -> Built:
     for begun in ((), plays[:-1], plays):
         yield overview_page(series, begun, words, language, "x" * 200, others)
     yield results_page(
-        series, entry, result, day_title(series, language), language, around(series, language, shareable=True)
+        series,
+        entry,
+        result,
+        day_title(series, language),
+        language,
+        around_results(series, language, shareable=True),
     )
     yield shared_page(series, entry, result, escaped(NAME), language)
 
 
-CASES: Final[Mapping[Callable[[Language], Built], Sequence[str]]] = {
-    tournaments: (
-        *("tournaments.page", "tournaments.lists_page", "tournaments.desk_page", "tournaments.call_page"),
-        *("tournaments.drafts.page", "tournaments.act_page", "tournaments.names_page"),
-        "tournaments.leave_page",
-        *("tournaments.terms_page", "tournaments.standing_page", "tournaments.pairing_page"),
-        *("tournaments.bracket_page", "tournaments.public_message", "tournaments.leave_page"),
-    ),
-    lobbies: ("lobby.page", "lobby.public_message"),
-    logs: ("moderation.page",),
-    voids: (),
-    counters: ("salon.accounts.page", "salon.bets.page", "salon.queue.page"),
-    standings: ("standings.page", "chronicle.book_page", "chronicle.versus_page", "chronicle.profile_page"),
-    dailies: ("daily.page", "daily.morning.page", "daily.morning.public_message"),
-    lessons: ("study.lessons_page", "study.questions_page", "study.ask_page"),
-    duels: (
-        *("duplicate.page", "duplicate.results_page", "duplicate.duels.page"),
-        "duplicate.duels.public_message",
-    ),
-    seasons: ("seasons.page", "seasons.public_message"),
-    salon: ("salon.pool.page", "salon.pool.public_message"),
-    settings: (
-        *("settings.preferences_page", "settings.ruleset_editor_page", "settings.settings_page"),
-        *("settings.welcome_page", "post.page"),
-    ),
-    privacy: ("privacy.blocks_page", "privacy.page"),
-    searches: ("lobby.anywhere.page", "lobby.anywhere.public_message"),
-}
-"""What builds the pages of each module, with their longest content."""
-OF_FIXED_LENGTH: Final = frozenset(
-    {
-        # One deal or position with at most eight names, or a text that nobody writes.
-        *("training.page", "study.review_page", "study.verification_page", "study.section"),
-        *("lobby.section", "post.section", "tournaments.section", "standings.section", "salon.section"),
-        "settings.help_page",
-        *("fairness.page", "fairness.public_message", "study.history_page"),
+def at_tables(language: Language) -> Built:
+    for course in (crowded(), played(CLASSIC)):
+        tables = [*situations(course, language), *(offers(language) if course is crowded() else ())]
+        for number, table in enumerate(tables):
+            yield from run(collected(table_pages(table, number)))
+
+
+async def collected(pages: AsyncIterator[Page]) -> list[Page]:
+    return [page async for page in pages]
+
+
+@cache
+def played(rules: EcarteRules) -> list[EcarteGame]:
+    """The positions of a game for two."""
+    return random_positions(rules, bytes(32), 3)
+
+
+def scene_of(table: Table, *, text_only: bool = False) -> Scene:
+    """What stands around a table for one of its players, who reads about it."""
+    shown = Around(
+        around(table, WagerState.SETTLED, "bets"), Preferences(text_only=text_only), table.language
+    )
+    return replace(run(shown.scenes.scene(table, table.language, shown.preferences, ID)), reader=(0,))
+
+
+@cache
+def reviews() -> Sequence[tuple[Sequence[Game], Review]]:
+    """A game for two and a table of many, each reviewed, as far as the review has something to say."""
+    course, session = played(CLASSIC.with_target(1)), crowded()
+    review = EcarteReview.of(course[-1])
+    steps = {kind_of(action): step for step, (_, action) in enumerate(session[-1].history)}
+    erred = [BourreDecision(step, *session[-1].history[step], 10**5, real=True) for step in steps.values()]
+    change = (10**5,) * session[-1].seats
+    lucks = tuple(BourreLuck(deal, change, change) for deal in range(1, 1 + session[-1].deals))
+    decisions = tuple(decision for decision in erred if kind_of(decision.taken) in IN_A_DEAL)
+    return (
+        (course, replace(review, deals=review.deals * 30)),
+        (session, BourreReview(decisions * 2, lucks)),
+    )
+
+
+def reviewed(language: Language) -> Built:
+    for course, review in reviews():
+        table, game = long_table(course[-1], language), course[-1]
+        stops = replay_of(game).stops
+        for text_only in (False, True):
+            scene = scene_of(table, text_only=text_only)
+            for there in widest(course):
+                yield run(replay_page(scene, there, len(there.history), stops))
+            for page in range(pages_of(review)):
+                decision = decision_of(review, page, (0,))
+                at, advice = game, None
+                if decision is not None:
+                    at = course[decision.step]
+                    advice = advice_on(game, decision.step)
+                yield run(review_page(scene, at, review, page, advice))
+            yield run(figures_page(scene, game, review))
+        moment = StudySection(moment=moment_of(review), deal=99)
+        over = replace(scene, sections=(*scene.sections, moment))
+        yield run(table_page(over, GAME_UIS[table.kind], game.view(None)))
+        for own in (table, replace(table, games=1)):
+            ended = [replace(own, id=f"game{number:04}") for number in range(HISTORY_LINES)]
+            yield history_page(ended, ID, 1, 10**6, language)
+        root = b"r" * 32
+        for secret in (table.secret, secret_after(root, first_of_chain(root)) or b""):
+            proven = replace(table, secret=secret, root=root, pool="abcdefgh")
+            yield proof_page(proven, language, None, (10**9, "f" * 64))
+    yield history_page([], ID, 0, 1, language)
+
+
+def advice_on(game: Game, step: int) -> Advice | None:
+    """What was best at a step of a game."""
+    seat, taken = game.history[step]
+    _, _, before = position(game, step)
+    return review_of(GAME_TYPES[game.kind]).advice_on(before, seat, taken)
+
+
+@cache
+def exercised() -> Sequence[tuple[Exercise, Position, Advice]]:
+    """Exercises of several motifs of each game."""
+    found = []
+    for name, game_type in GAME_TYPES.items():
+        for exercise in list({each.motif: each for each in exercises(name)}.values())[:3]:
+            posed = exercise_position(game_type, exercise)
+            advice = review_of(game_type).advice_on(posed.game, posed.seat, posed.taken)
+            assert advice is not None, "an error has something better"
+            found.append((exercise, posed, advice))
+    return found
+
+
+def trained(language: Language) -> Built:
+    mistake = Mistake("abcdefgh", 10**4, AT, None)
+    for number, (exercise, posed, advice) in enumerate(exercised()):
+        scene = scene_of(long_table(posed.game, language), text_only=bool(number % 2))
+        view, chosen = posed.game.view(posed.seat), posed.taken
+        yield training.mistake_page(scene, view, mistake, advice, 10**6)
+        yield training.exercise_page(scene, view, exercise, advice)
+        yield training.judged_mistake_page(scene, view, mistake, advice, chosen, AT, exercise)
+        yield training.judged_exercise_page(scene, view, exercise, advice, chosen)
+    for due in (Training(mistake, 0), Training(None, 0)):
+        yield training.nothing_page(due, exercise, 10**6, language)
+
+
+def boards(language: Language) -> Built:
+    series = Series("20261128", 16, b"r" * 32, AT, AT, 2)
+    started = series.board(0, 1)
+    for level in (Level.NOVICE, Level.EXPERT):
+        play = Play.of(1, started.played(level))
+        field = dict.fromkeys(range(-5, 6), 10**6)
+        course = [started.after(actions_of(play.on(started))[:step]) for step in range(len(play.actions) + 2)]
+        for number, game in enumerate(course):
+            table = long_table(game, language, id="b" * 24, games=1)
+            scene = replace(scene_of(table, text_only=bool(number % 2)), topic="boardking")
+            if PLAYER in game.actors:
+                yield playing_page(scene, series, game.view(PLAYER), 0b11, NOTE)
+                buttons = [("x" * 100, Press(table.id, 10**4, "play", number)) for number in range(2)]
+                yield board_question(scene, series, game.view(PLAYER), NOTE, *buttons)
+        reader = Person(ID, NAME, language)
+        taught = board_lesson(started, play)
+        yield board_lesson_page(scene, series, started, play, taught, field, reader)
+
+
+def questions(language: Language) -> Built:
+    tables = [long_table(crowded()[number], language, id=f"game{number:04}") for number in range(30)]
+    yield which_game_page(ID, [(table, NAME) for table in tables], ID, ID, language)
+    for last in (None, Level.EXPERT):
+        yield which_level_page(ID, last, language)
+    for _, game_ui in GAME_UIS.items():
+        for topic in game_ui.topics(language):
+            for text_only in (False, True):
+                reader = Person(ID, NAME, language, Preferences(text_only=text_only))
+                lesson = run(game_ui.lesson(topic[1], reader))
+                yield from () if lesson is None else (lesson,)
+    for game_type in GAME_TYPES.values():
+        odd = next(iter(game_type.presets.values())).named("x" * 32)
+        for option, values in game_type.options.items():
+            with suppress(RuleError):
+                odd = odd.with_value(option, values[-1])
+        for rules in (*game_type.presets.values(), odd):
+            yield GAME_UIS[game_type.name].rules_page(rules, language, "x" * 900)
+
+
+def helped(language: Language) -> Built:
+    keys = [entry.removesuffix("-about") for entry in bundle(language)._messages if entry.startswith("cmd-")]
+    names = dict.fromkeys(key.removeprefix("cmd-").replace("-", " ") for key in keys)
+    leaves = [name for name in names if not any(other.startswith(f"{name} ") for other in names)]
+    mentions = {name: f"</{name}:{ID}>" for name in leaves}
+    for section in Section:
+        for in_server in (False, True):
+            yield help_page(section, language, mentions, in_server=in_server, support=LINK)
+    for name, mention in mentions.items():
+        yield command_page(name, language, mention, [("x" * 32, "x" * 100)] * 10)
+
+
+def fell(language: Language) -> Built:
+    told = {
+        name: [
+            Fell(each, Frequency(10**8, 10**9), chance, 10**9, 10**9) for each, chance in game.chances.items()
+        ]
+        for name, game in GAME_TYPES.items()
+        if isinstance(game, HasFrequencies)
     }
+    yield fairness_page(told, language)
+    yield root_page(RootPost(ID, ID, ClosedMonth(202611, 10**9, "f" * 64)), language)
+
+
+CASES: Final[Sequence[Case]] = (
+    *(at_tables, reviewed, trained, boards, questions, helped, fell),
+    *(tournaments, lobbies, logs, voids, counters, standings, dailies, lessons, duels, seasons, salon),
+    *(settings, privacy, searches),
 )
-"""Modules whose pages do not grow with people; ``Page`` cuts what is too long all the same."""
+ELSEWHERE: Final = {
+    "bot.delivery.scenes": "loads what pages show",
+    "bot.delivery.publisher": "posts the pages of others",
+    "bot.pages.table.game_ui": "what games replace",
+}
+"""Modules whose functions that return a page have no case, each with the reason."""
 
 
-def built(language: Language) -> list[Page | Form]:
-    """Every page of the cases."""
-    return [page for case in CASES for page in case(language)]
+@cache
+def built(case: Case, language: Language) -> tuple[list[Page | Form], frozenset[object]]:
+    """The pages of a case, and the code of all functions that were running when one of them was made."""
+    ran = set()
+
+    def noting(page: Page, *args: Any, **kwargs: Any) -> None:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None:
+            ran.add(frame.f_code)
+            frame = frame.f_back
+        made(page, *args, **kwargs)
+
+    made = Page.__init__
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Page, "__init__", noting)
+        # Lists are filled: nothing is left for the page to cut.
+        patched.setattr(Page, "__post_init__", lambda _: None)
+        return [*case(language)], frozenset(ran)
 
 
-def test_every_module_with_pages_has_a_case() -> None:
-    top = Path(importlib.import_module("bot.features").__path__[0])
-    files = [path for name in ("*page.py", "section.py", "public_message.py") for path in top.rglob(name)]
-    modules = {".".join(path.relative_to(top).with_suffix("").parts) for path in files}
-    assert modules == {module for named in CASES.values() for module in named} | OF_FIXED_LENGTH
+def makers() -> Iterator[tuple[str, FunctionType]]:
+    """Every function of the bot that returns a page and does not read what it shows from a database."""
+    for module in walk_packages(bot.__path__, "bot."):
+        named = [*vars(importlib.import_module(module.name)).values()]
+        methods = [each for one in named if isinstance(one, type) for each in vars(one).values()]
+        for function in (*named, *methods):
+            if isinstance(function, FunctionType) and function.__module__ == module.name:
+                notes = function.__annotations__
+                if re.search(r"\bPage\b", str(notes.get("return"))) and "Database" not in notes.values():
+                    yield module.name, function
+
+
+def test_every_page_has_a_case() -> None:
+    ran = {code for case in CASES for code in built(case, "en")[1]}
+    missing = {
+        f"{module}.{function.__qualname__}"
+        for module, function in makers()
+        if function.__code__ not in ran and module not in ELSEWHERE
+    }
+    assert not missing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
-def test_discord_takes_the_longest_pages(
-    case: Callable[[Language], Built], language: Language, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # Lists are filled: nothing is left for the page to cut.
-    monkeypatch.setattr(Page, "__post_init__", lambda _: None)
-    for page in case(language):
+def test_discord_takes_the_longest_pages(case: Case, language: Language) -> None:
+    for page in built(case, language)[0]:
         if isinstance(page, Form):
             check_modal(page)
         else:
@@ -650,7 +877,7 @@ def test_every_topic_says_how_it_knows_what_its_page_shows() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_controls_of_private_pages_say_what_the_page_shows(language: Language) -> None:
     seen = set()
-    for page in built(language):
+    for page in (page for case in CASES for page in built(case, language)[0]):
         parts = [page, *page["components"]] if isinstance(page, Form) else items(page.components)
         for control in parts:
             if "custom_id" not in control:

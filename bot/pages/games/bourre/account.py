@@ -20,6 +20,8 @@ from engine.interface import Result
 _TO_ACT: Final = "▸"
 _BESIDE: Final = "▹"
 """What begins the line of a player: of one who is to act, and of every other."""
+_STANDINGS_ROOM: Final = 900
+"""How long the lines are of all who have played: 26 of the usual names."""
 
 
 def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
@@ -77,7 +79,7 @@ def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
     """
     players = by_player(scene.seats)
     placed = sorted(zip(result.ranks_of(players), players, strict=True))
-    return [
+    lines = [
         scene.say(
             "bourre-line-standing",
             rank=rank,
@@ -87,6 +89,7 @@ def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
         )
         for rank, seats in placed
     ]
+    return formatting.joined(lines, scene.language, _STANDINGS_ROOM, "\n").split("\n")
 
 
 def _tricks(scene: Scene, view: BourreView) -> list[str]:
@@ -99,10 +102,11 @@ def _tricks(scene: Scene, view: BourreView) -> list[str]:
     last, lines = before[-1] if before and not between else None, []
     if scene.preferences.text_only:
         if newest.winner is None:
-            plays = " · ".join(
+            plays = [
                 f"{scene.within(seat, view.viewer)} {symbol(card, language)}" for seat, card in newest.plays
-            )
-            lines.append(scene.say("bourre-line-open", plays=plays))
+            ]
+            told = formatting.joined(plays, language, between=" · ")
+            lines.append(scene.say("bourre-line-open", plays=told))
         else:
             last = newest
     if last is not None:
@@ -177,7 +181,11 @@ def _gone(scene: Scene, view: BourreView) -> list[str]:
         for seat in range(len(view.stacks))
         if seat not in view.order
     ]
-    return [scene.say("bourre-line-gone", players=" · ".join(gone))] if gone else []
+    return (
+        [scene.say("bourre-line-gone", players=formatting.joined(gone, scene.language, between=" · "))]
+        if gone
+        else []
+    )
 
 
 def turn(scene: Scene, view: BourreView) -> str:

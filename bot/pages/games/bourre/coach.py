@@ -88,7 +88,8 @@ async def figures_page(
             formatting.signed(deal.luck(seat), language) for deal in review.deals if seat < len(deal.change)
         )
         lines.append(scene.say("bourre-review-luck-of", player=scene.called(seat), luck=" · ".join(luck)))
-    return _review_page(scene, game_ui, game, review, "\n".join(lines), turns)
+    told = formatting.joined(lines, language, _LONGEST_TEXT, "\n")
+    return _review_page(scene, game_ui, game, review, told, turns)
 
 
 def _review_page(
@@ -109,7 +110,7 @@ def _review_page(
     heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{verdict}\n{heading}"),
-        ui.TextDisplay(formatting.clipped(told, _LONGEST_TEXT)),
+        ui.TextDisplay(told),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
     ]

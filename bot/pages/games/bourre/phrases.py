@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.pages.games.cast import Cast
 from bot.tables.table import Ruling
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.bourre import events
 from engine.bourre.results import DealResult, Trick
@@ -99,7 +100,9 @@ def _draw(event: events.SeatsDrawn, cast: Cast) -> str:
     for cards in event.rounds:
         for seat, card in cards:
             drawn[seat] += f" {symbol(card, cast.language)}"
-    return cast.does("bourre-event-drawn", event.order[0], drawn=", ".join(drawn.values()))
+    return cast.does(
+        "bourre-event-drawn", event.order[0], drawn=formatting.joined([*drawn.values()], cast.language)
+    )
 
 
 def _ante(event: events.Anted, cast: Cast) -> str:

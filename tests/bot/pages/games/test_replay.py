@@ -252,7 +252,7 @@ def test_the_list_of_finished_games_says_the_place_and_fits(language: Language) 
         game=table.id,
         place=game.result.ranks[2],
         players=6,
-        opponents=", ".join([r"\*" * 32] * 4) + " +1",
+        opponents=", ".join([*[r"\*" * 32] * 4, say(language, "words-more", more=1)]),
         score=str(game.result.scores[2]),
         when="<t:1:d>",
     )
