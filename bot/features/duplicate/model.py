@@ -99,7 +99,7 @@ class Play:
 
     Args:
         board: its number in the series, from 1.
-        actions: what the person has done.
+        actions: what the person has done; nothing if the time was up before.
         answers: what the house has done.
         points: the person's points less those of the house; None until the board is over.
         decisions: how many decisions counted, as the coach judges; None until it has.
@@ -125,8 +125,8 @@ class Play:
 
     @property
     def never_begun(self) -> bool:
-        """Whether it was conceded before its player or the house had done anything."""
-        return self.actions == (actions.CONCEDE,) and not self.answers
+        """Whether its time was up before its player or the house had done anything."""
+        return self.over and not self.actions and not self.answers
 
     @classmethod
     def of(cls, number: int, game: EcarteGame) -> Play:
@@ -147,6 +147,8 @@ class Play:
             seat = PLAYER if actor == PLAYER or not theirs else actor
             game, told = game.apply(seat, (mine if seat == PLAYER else theirs).popleft())
             events = told if seat == PLAYER else (*events, *told)
+        if self.never_begun:
+            game, events = game.apply(PLAYER, actions.CONCEDE)
         return replace(game, last_events=events)
 
     @classmethod
@@ -155,9 +157,10 @@ class Play:
         return cls(number, (), ())
 
     def conceded(self, played: Board) -> Play:
-        """The same after its player has conceded it."""
+        """The same once its time is up: it counts as conceded."""
         game, _ = self.on(played).apply(PLAYER, actions.CONCEDE)
-        return Play.of(self.board, game)
+        conceded = Play.of(self.board, game)
+        return conceded if self.actions or self.answers else replace(conceded, actions=())
 
 
 def in_words(acted: Iterable[Action]) -> str:

@@ -141,7 +141,8 @@ async def test_boards_that_are_begun_and_not_finished_at_the_time_limit_are_conc
     assert tournament.player(best.player).person == ANA
     entry = await harness.database.read(boards.entry, series.id, BOB)
     assert entry is not None
-    assert {play.actions[-1] for play in entry.plays} == {CONCEDE}
+    assert [play.never_begun for play in entry.plays] == [False, *[True] * (BOARDS - 1)]
+    assert entry.plays[0].actions[-1] == CONCEDE
     assert [player.person for player in tournament.active] == [ANA, BOB]
 
 
@@ -164,6 +165,17 @@ async def test_who_does_nothing_in_a_round_is_out_and_their_boards_count_for_nob
     absent = after.of_person(DORA)
     assert absent is not None
     assert (absent.out, absent.removed, len(after.current)) == (True, False, 3)
+
+
+async def test_who_concedes_a_board_at_once_has_played_it(harness: Harness) -> None:
+    series = await series_of(harness, await evening(harness))
+    starts = {number: series.board(0, number).start for number in range(1, BOARDS + 1)}
+    number, start = next((number, start) for number, start in starts.items() if start.actors == (PLAYER,))
+    conceded, _ = start.apply(PLAYER, CONCEDE)
+    assert not Play.of(number, conceded).never_begun
+    late = Play.not_begun(number).conceded(series.board(0, number))
+    assert late.never_begun
+    assert late.points == Play.of(number, conceded).points
 
 
 async def test_a_round_waits_some_minutes_for_who_has_done_nothing(harness: Harness) -> None:
