@@ -17,6 +17,7 @@ from bot.features.moderation.service import Moderation
 from bot.features.tournaments import departures
 from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.desk import newest_pairing
+from bot.features.tournaments.leavers import Leavers
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
@@ -142,6 +143,8 @@ async def ask_to_cancel(answer: Answer, tournament: Tournament) -> None:
 async def cancel(answer: Answer, tournament: Tournament) -> str:
     """Cancel a tournament, or end it as it stands."""
     who = await organiser(answer)
+    if tournament.counted:
+        await answer.app.service(Leavers).ask(tournament)
     async with _seconded(answer, tournament):
         after = await answer.commit(organising.cancel, tournament.id, who, now())
     return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)

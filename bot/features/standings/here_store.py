@@ -104,7 +104,7 @@ def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) ->
     Args:
         at: the present time, in UTC milliseconds.
     """
-    people = not_asked(connection, guild, shown, at)
+    people = not_asked(connection, guild, shown, at - DAY_MS)
     asked = dict(list(people.items())[:MOST_ASKED])
     gone = run(
         connection,
@@ -117,8 +117,8 @@ def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) ->
     return asked | dict.fromkeys((person for (person,) in gone), False)
 
 
-def not_asked(connection: Connection, guild: int, people: Sequence[int], at: int) -> dict[int, bool]:
-    """Whether some people were in a server, of those whom Discord was not asked about for a day."""
+def not_asked(connection: Connection, guild: int, people: Sequence[int], since: int) -> dict[int, bool]:
+    """Whether some people were in a server, of those whom Discord was not asked about since, in UTC ms."""
     if not people:
         return {}
     listed = ", ".join(f"${number}" for number in range(3, 3 + len(people)))
@@ -126,7 +126,7 @@ def not_asked(connection: Connection, guild: int, people: Sequence[int], at: int
         connection,
         f"SELECT person, here FROM member WHERE guild = $1 AND asked_at <= $2 AND person IN ({listed})",
         guild,
-        at - DAY_MS,
+        since,
         *people,
     )
     return {person: here == 1 for person, here in rows}

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.standings import here_store
@@ -37,9 +37,14 @@ class ShownBoards:
         """
         return await self._ask(guild, await self._database.read(here_store.to_ask, guild, shown, now()))
 
-    async def ask_all(self, guild: int, people: Sequence[int]) -> None:
-        """As ``ask_who_left``, about all of some people of whom Discord was not asked for a day."""
-        await self._ask(guild, await self._database.read(here_store.not_asked, guild, people, now()))
+    async def ask_all(self, guild: int, people: Sequence[int], within: int = DAY_MS) -> None:
+        """As ``ask_who_left``, about all of some people.
+
+        Args:
+            within: in what time Discord is not asked again about somebody.
+        """
+        since = now() - within
+        await self._ask(guild, await self._database.read(here_store.not_asked, guild, people, since))
 
     async def _ask(self, guild: int, known: Mapping[int, bool]) -> bool:
         """Ask Discord about people, of whom it is known whether they were there; whether that has changed."""

@@ -6,11 +6,13 @@ from typing import Final
 
 from bot.delivery.discord.scheduled_events import ScheduledEvents
 from bot.features.feature import Feature
+from bot.features.standings.service import ShownBoards
 from bot.features.tournaments import public_message as messages
 from bot.features.tournaments import section_loader
 from bot.features.tournaments.calendar import Calendar
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.hooks import TournamentHooks
+from bot.features.tournaments.leavers import Leavers
 from bot.tables.person_columns import PersonColumn
 
 FEATURE: Final = Feature(
@@ -22,6 +24,7 @@ FEATURE: Final = Feature(
     },
     services=(
         lambda core: Director(core.database, core.registry, core.presenter, core.config.pace),
+        lambda core: Leavers(core.database, core.service(ShownBoards), core.peers),
         lambda core: Calendar(core.database, ScheduledEvents(core.client), core.peers, core.config.pace),
     ),
     person_columns=(

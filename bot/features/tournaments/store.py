@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database import deadlines
-from bot.database.clock import WEEK_MS
+from bot.database.clock import MINUTE_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.features.tournaments.model import (
@@ -332,6 +332,17 @@ def due_pairings(connection: Connection, at: int, partitions: Collection[int] = 
         " AND NOT EXISTS (SELECT 1 FROM board_series WHERE board_series.id = tournament || 'r' || round)"
         " AND deadline <= $1 ORDER BY deadline, id",
         at,
+    )
+
+
+def nearly_over(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The running tournaments of some partitions in the last round, or shortly before they end otherwise."""
+    return _ids(
+        connection,
+        f"SELECT id FROM tournament WHERE stage = 'running' AND {among(partitions)}"
+        " AND (CASE WHEN bell IS NULL THEN round >= rounds ELSE bell <= $1 END"
+        " OR paused_at IS NOT NULL AND deadline <= $1) ORDER BY id",
+        at + MINUTE_MS,
     )
 
 

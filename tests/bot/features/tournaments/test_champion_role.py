@@ -12,7 +12,9 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.roles_store import move
+from bot.features.standings.service import ShownBoards
 from bot.features.tournaments import formats
+from bot.features.tournaments.leavers import Leavers
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising, reading, taking_part
 from bot.tables.person import Member
@@ -70,7 +72,9 @@ async def test_the_role_stays_for_a_month_from_the_last_tournament_won(
     assert delivery.discord.roles == set()
 
 
-@pytest.mark.parametrize("how", ["leaves", "is removed", "is excluded", "has left the server"])
+@pytest.mark.parametrize(
+    "how", ["leaves", "is removed", "is excluded", "has left the server", "has left it unseen"]
+)
 async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_nor_prize(
     how: str, delivery: DeliveryHarness, roles: ChampionRoles
 ) -> None:
@@ -88,9 +92,18 @@ async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_
             case "is excluded":
                 moderation.exclude(connection, Order(GUILD, BOSS, 1, "cheats", now()), None)
             case _:
-                members.save(connection, Member(GUILD, 1, "Ana", manages=False, here=False))
+                there = how == "has left it unseen"
+                members.save(connection, Member(GUILD, 1, "Ana", manages=False, here=there))
 
     await harness.database.write(go)
+    if how == "has left it unseen":
+        delivery.discord.gone.add(1)
+        leavers = Leavers(
+            harness.database, ShownBoards(harness.database, delivery.discord), harness.registry.peers
+        )
+        for _ in range(2):
+            await leavers.round(now())
+        assert delivery.discord.calls["is_member 1"] == 1, "once a minute"
     over = await finished(harness, tournament, 1, 2)
     last = formats.standings(over)[-1]
     assert (last.player, last.rank) == (1, formats.UNRANKED)
