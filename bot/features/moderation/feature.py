@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.features.feature import Feature
 from bot.features.moderation.hooks import ModerationHooks
+from bot.features.moderation.readmissions import Readmissions
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids.following import Following
 from bot.tables.person_columns import PersonColumn
@@ -15,6 +16,7 @@ FEATURE: Final = Feature(
     services=(
         lambda core: Moderation(core.database, core.registry, core.people, core.operations),
         lambda core: Following(core.database, core.presenter, core.peers, core.service(Moderation)),
+        lambda core: Readmissions(core.database, core.peers),
     ),
     person_columns=(
         PersonColumn("moderation", place="guild"),

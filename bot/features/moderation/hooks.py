@@ -1,4 +1,4 @@
-"""Forgets exclusions that have ended, and who was excluded."""
+"""Forgets who was excluded."""
 
 from __future__ import annotations
 
@@ -9,11 +9,8 @@ from bot.tables.store import exclusions
 
 
 class ModerationHooks(TableHooks):
-    """Forgets exclusions that have ended; and a person who leaves, with the messages that name them."""
+    """Forgets a person who leaves, with the messages that name them."""
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         exclusions.forget(connection, person, guild)
-        posts.follow(connection, person, at)
-
-    def prune(self, connection: Connection, at: int) -> None:
-        exclusions.prune(connection, at)
+        posts.show_again(connection, person, at)

@@ -110,6 +110,19 @@ def readmit(connection: Connection, order: Order) -> Entry:
     return _enter(connection, order, Act.READMIT)
 
 
+def readmit_ended(connection: Connection, at: int, most: int) -> None:
+    """Let people play in a server again whose exclusion has ended.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+        most: how many.
+    """
+    for guild, code, person in exclusions.ended(connection, at, most):
+        exclusions.forget_ended(connection, guild, code)
+        if person is not None:
+            posts.follow(connection, person, at)
+
+
 def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, int]:
     """Correct a purse. The counters come from the house, or go there.
 

@@ -204,6 +204,19 @@ def champions(connection: Connection, season: str) -> list[tuple[str, int]]:
     return [(kind, person) for kind, person in run(connection, sql, season)]
 
 
+def last_won(connection: Connection, person: int) -> list[Season]:
+    """The last closed season of each server, of those of which a person is a champion."""
+    rows = select(
+        connection,
+        f"SELECT {_COLUMNS} FROM season WHERE id IN (SELECT season FROM champion WHERE person = $1)"
+        " AND deadline IS NULL AND NOT EXISTS (SELECT 1 FROM season AS later"
+        " WHERE later.guild = season.guild AND later.deadline IS NULL AND later.until > season.until)"
+        " ORDER BY guild",
+        person,
+    )
+    return list(map(_of, rows))
+
+
 def titles(connection: Connection, guild: int, person: int, limit: int) -> list[tuple[str, Season]]:
     """The seasons of a server of which a person is a champion, each with the game, the newest first."""
     rows = run(

@@ -226,6 +226,12 @@ def _champions(final: Sequence[FinalBoard]) -> list[tuple[str, int]]:
     return sorted((board.kind, person) for board in final for person in board.champions)
 
 
+def lend_again(connection: Connection, person: int, at: int) -> None:
+    """Let the roles of last seasons' champions follow whether a person may be named, who is one of them."""
+    for season in store.last_won(connection, person):
+        _move_role(connection, season, at)
+
+
 def _move_role(connection: Connection, season: Season, at: int) -> None:
     """Let the role go from those who hold it to the champions of a season who may be named."""
     here = here_store.here(connection, season.guild, at)

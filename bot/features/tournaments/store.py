@@ -282,6 +282,17 @@ def finished_with(connection: Connection, guild: int, person: int, number: int) 
     )
 
 
+def lenders(connection: Connection, person: int, since: int) -> list[str]:
+    """The tournaments with a role that a person has played in, of those that have ended after a time."""
+    return _ids(
+        connection,
+        "SELECT id FROM tournament JOIN tournament_player ON tournament = tournament.id"
+        " WHERE person = $1 AND stage = 'finished' AND role IS NOT NULL AND ended_at > $2 ORDER BY id",
+        person,
+        since,
+    )
+
+
 def servers(connection: Connection) -> list[int]:
     """The servers with open tournaments."""
     return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]

@@ -67,6 +67,12 @@ def people(connection: Connection, guild: int, at: int) -> frozenset[int]:
     return frozenset(person for (person,) in run(connection, sql, guild, at))
 
 
-def prune(connection: Connection, at: int) -> None:
-    """Forget exclusions that have ended."""
-    run(connection, "DELETE FROM exclusion WHERE until <= $1", at)
+def ended(connection: Connection, at: int, most: int) -> list[tuple[int, bytes, int | None]]:
+    """Some exclusions that have ended: the server, the code and the person, if these are known."""
+    sql = "SELECT guild, code, person FROM exclusion WHERE until <= $1 ORDER BY until LIMIT $2"
+    return [(guild, code, person) for guild, code, person in run(connection, sql, at, most)]
+
+
+def forget_ended(connection: Connection, guild: int, code: bytes) -> None:
+    """Delete an exclusion that has ended."""
+    run(connection, "DELETE FROM exclusion WHERE guild = $1 AND code = $2", guild, code)

@@ -1,4 +1,4 @@
-"""Public messages follow what changes about who may be named.
+"""Public messages, and the roles of champions, follow what changes about who may be named.
 
 Each function runs inside a transaction of its caller.
 """
@@ -10,12 +10,25 @@ from typing import Any
 from bot.database.connection import Connection
 from bot.features.lobby import transactions as lobbies
 from bot.features.moderation.posts import store
+from bot.features.seasons import transactions as seasons
 from bot.features.settings import transactions as settings
+from bot.features.tournaments.transactions import correcting
 from bot.tables.person import Preferences
 
 
 def follow(connection: Connection, person: int, at: int) -> None:
-    """Have all public messages shown again that may name a person: whether they may has changed.
+    """Let everything follow that whether a person may be named has changed.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    show_again(connection, person, at)
+    seasons.lend_again(connection, person, at)
+    correcting.lend_again(connection, person, at)
+
+
+def show_again(connection: Connection, person: int, at: int) -> None:
+    """Have all public messages shown again that may name a person.
 
     Args:
         at: the present time, in UTC milliseconds.
@@ -25,11 +38,12 @@ def follow(connection: Connection, person: int, at: int) -> None:
 
 
 def prefer(connection: Connection, person: int, changed: dict[str, Any], at: int) -> Preferences:
-    """Change preferences of a person, as ``settings.prefer``, and let the messages follow that name them.
+    """Change preferences of a person, as ``settings.prefer``, and let everything follow that names them.
 
     Args:
         at: the present time, in UTC milliseconds.
     """
+    preferences = settings.prefer(connection, person, changed)
     if "on_boards" in changed:
         follow(connection, person, at)
-    return settings.prefer(connection, person, changed)
+    return preferences

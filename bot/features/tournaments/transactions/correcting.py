@@ -10,8 +10,16 @@ from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
 from bot.features.seasons import roles_store as roles
+from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import How, OrganiserAct, Pairing, Stage, Tournament
+from bot.features.tournaments.model import (
+    CORRECTED_MS,
+    How,
+    OrganiserAct,
+    Pairing,
+    Stage,
+    Tournament,
+)
 from bot.features.tournaments.transactions import counters, reading, seconding, stages
 from bot.tables.table import Table
 
@@ -90,17 +98,30 @@ def _champions(tournament: Tournament) -> set[int]:
 
 
 def _move_role(connection: Connection, before: Tournament, after: Tournament, at: int) -> None:
-    """Let the role go from the champions to those that there are now.
+    """Let the role go from the champions to those that there are now."""
+    for person in sorted(_champions(before) ^ _champions(after)):
+        _lend(connection, after, person, at)
+
+
+def lend_again(connection: Connection, person: int, at: int) -> None:
+    """Let the roles of tournaments follow whether a person may be named, who has won them."""
+    for key in store.lenders(connection, person, at - CORRECTED_MS):
+        tournament = reading.find(connection, key)
+        if person in _champions(tournament):
+            _lend(connection, tournament, person, at)
+
+
+def _lend(connection: Connection, tournament: Tournament, person: int, at: int) -> None:
+    """Let a person have the role of a tournament if they have won it, and may be named.
 
     Who has won another tournament with the same role keeps it for that one's time.
     """
-    if after.role is None:
+    guild, role = tournament.guild, tournament.role
+    if role is None:
         return
-    unseen = reading.unseen(connection, after)
-    for person in sorted(_champions(before) ^ _champions(after)):
-        won = reading.titles(connection, after.guild, person)
-        until = max((title.stands_from for title in won if title.role == after.role), default=0)
-        if until <= at:
-            roles.take(connection, after.guild, after.role, person, at)
-        elif person not in unseen:
-            roles.lend(connection, after.guild, after.role, [person], after.id, at, until)
+    won = reading.titles(connection, guild, person)
+    until = max((title.stands_from for title in won if title.role == role), default=0)
+    if until > at and here_store.here(connection, guild, at).names(person):
+        roles.lend(connection, guild, role, [person], tournament.id, at, until)
+    else:
+        roles.take(connection, guild, role, person, at)

@@ -154,7 +154,7 @@ async def test_an_exclusion_ends_at_its_time(harness: Harness) -> None:
     assert await harness.database.read(holds, at) == (True, at + _HOUR)
     assert await harness.database.read(holds, at + _HOUR) == (False, None)
     assert await refused(exclude(harness, CLEO, at - 1)) is Reason.BAD_MOMENT
-    await harness.database.write(harness.registry.hooks.prune, at + _HOUR)
+    await harness.database.write(transactions.readmit_ended, at + _HOUR, 9)
     assert await harness.database.read(holds, at) == (False, None)
 
 

@@ -12,6 +12,7 @@ from bot.delivery.renewals import Renewals
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.moderation.posts import transactions as posts_of
+from bot.features.moderation.readmissions import Readmissions
 from bot.features.privacy.service import leave
 from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
@@ -66,8 +67,8 @@ async def delete(harness: Harness, person: int) -> None:
     await harness.database.write(leave, harness.registry.hooks, person, END + A_DAY)
 
 
-async def exclude(harness: Harness, person: int) -> None:
-    await harness.database.write(moderation.exclude, Order(GUILD, MANAGER, person, "cheats", END), None)
+async def exclude(harness: Harness, person: int, until: int | None = None) -> None:
+    await harness.database.write(moderation.exclude, Order(GUILD, MANAGER, person, "cheats", END), until)
 
 
 @pytest.mark.parametrize("go", [hide, delete, exclude])
@@ -164,6 +165,44 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     assert "guest 101" not in after.text
     assert "champion: **a hidden player**" in after.text
     assert "guest 102" in after.text
+
+
+@pytest.mark.parametrize("how", ["hides", "is hidden", "is excluded", "is excluded for a day"])
+async def test_role_and_posts_follow_who_may_be_named_again(
+    how: str, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, database = delivery.harness, delivery.harness.database
+    season, order = await settle(database), Order(GUILD, MANAGER, ANA, "cheats", END)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    await told(delivery, season)
+
+    async def role_and_name(at: int) -> tuple[bool, bool]:
+        await mover(delivery).round(at)
+        await Renewals(database, delivery.presenter, ANY_SPEED).round(at)
+        await messages_settled()
+        (post,) = posts(delivery)
+        return (GUILD, ROLE, ANA) in delivery.discord.roles, "guest 101" in post.text
+
+    assert await role_and_name(END + CLOSING_MS) == (True, True)
+    match how:
+        case "hides":
+            await hide(harness, ANA)
+        case "is hidden":
+            await database.write(moderation.hide, order)
+        case _:
+            await exclude(harness, ANA, END + A_DAY if how.endswith("day") else None)
+    assert await role_and_name(END + CLOSING_MS) == (False, False)
+    match how:
+        case "hides":
+            await database.write(posts_of.prefer, ANA, {"on_boards": True}, END)
+        case "is hidden":
+            await database.write(moderation.show, order)
+        case "is excluded":
+            await database.write(moderation.readmit, order)
+        case _:
+            await Readmissions(database, harness.registry.peers).round(END + A_DAY)
+    assert await role_and_name(END + A_DAY) == (True, True)
 
 
 async def test_an_excluded_person_stands_on_no_board(harness: Harness, clock: FakeClock) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pytest
@@ -115,6 +116,23 @@ async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_
     assert await purses_of(harness, 1) == [PURSE - 50]
     await roles.round(now())
     assert delivery.discord.roles == {(GUILD, ROLE, champion) for champion in champions}
+
+
+async def test_the_role_follows_whether_its_champion_may_be_named(
+    delivery: DeliveryHarness, roles: ChampionRoles
+) -> None:
+    write = delivery.harness.database.write
+    await won_by(delivery, 3)
+    order = Order(GUILD, BOSS, 3, "asked for it", now())
+    for change, named in (
+        (moderation.hide, False),
+        (moderation.show, True),
+        (partial(moderation.exclude, until=None), False),
+        (moderation.readmit, True),
+    ):
+        await write(change, order)
+        await roles.round(now())
+        assert delivery.discord.roles == ({(GUILD, ROLE, 3)} if named else set())
 
 
 async def test_who_hides_gets_no_role(delivery: DeliveryHarness, roles: ChampionRoles) -> None:
