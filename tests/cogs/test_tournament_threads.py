@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from bot.database.clock import MINUTE_MS, now
+from bot.features.tournaments.controls import READY, TOPIC
+from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.director import Director
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import reading
+from bot.pages.parts.components import MARKED
 from bot.tables.store import users
 from bot.tables.table import Table
 from bot.text.i18n import say
@@ -171,7 +175,11 @@ async def test_a_call_of_an_earlier_round_says_so_and_notes_nobody(evening: Even
     call = evening.call(one)
     assert evening.place.guild is not None, "it is a server's"
     link = f"https://discord.com/channels/{evening.place.guild.id}/{evening.place.id}/{call.id}"
-    assert late.text == say("en", "refusal-tournament-other-call", link=link)
+    refused = say("en", "refusal-tournament-other-call", link=link)
+    assert late.text == refused
+    checks_in = replace(await evening.stored(), stage=Stage.CHECK_IN)
+    at_check_in = f"{TOPIC}:{checks_in.id}:{READY}:{MARKED}{ready_mark(checks_in)}"
+    assert (await evening.sandbox.forge(one, {"custom_id": at_check_in}, first)).text == refused
     assert not any(pairing.waits and any(pairing.ready) for pairing in (await evening.stored()).current)
     await one.click(evening.call(one), "I'm here")
     assert any(pairing.waits and any(pairing.ready) for pairing in (await evening.stored()).current)
