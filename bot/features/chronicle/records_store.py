@@ -140,22 +140,39 @@ def _enter_best(connection: Connection, most: Most, condition: str, *values: str
     )
 
 
-def _forget(connection: Connection, guild: int, kind: str, most: Most, person: int, other: int) -> None:
+def _replace(
+    connection: Connection,
+    guild: int,
+    kind: str,
+    most: Most,
+    people: tuple[int, int],
+    made: tuple[int, str, int],
+) -> None:
+    """Enter a record of people that was found again.
+
+    Args:
+        made: its value, its game and when that was; a value of 0 for none.
+    """
+    person, other = people
+    holder: dict[str, str | int] = {
+        "guild": guild,
+        "kind": kind,
+        "most": most,
+        "person": person,
+        "other": other,
+    }
     run(
         connection,
         "DELETE FROM club_record WHERE guild = $1 AND kind = $2 AND most = $3 AND person = $4 AND other = $5",
-        guild,
-        kind,
-        most,
-        person,
-        other,
+        *holder.values(),
     )
+    value, game, at = made
+    if value:
+        insert(connection, "club_record", **holder, value=value, game=game, at=at)
 
 
 def _recount_run(connection: Connection, guild: int, kind: str, person: int) -> None:
-    _forget(connection, guild, kind, Most.RUN, person, person)
-    longest: tuple[int, str, int] = (0, "", 0)
-    length = 0
+    longest, length = (0, "", 0), 0
     for won, game, at in run(
         connection,
         "SELECT won, game, at FROM result"
@@ -167,24 +184,11 @@ def _recount_run(connection: Connection, guild: int, kind: str, person: int) -> 
         length = length + 1 if won else 0
         if length > longest[0]:
             longest = length, game, at
-    if longest[0] >= LEAST_RUN:
-        value, game, at = longest
-        insert(
-            connection,
-            "club_record",
-            guild=guild,
-            kind=kind,
-            most=Most.RUN,
-            person=person,
-            other=person,
-            value=value,
-            game=game,
-            at=at,
-        )
+    made = longest if longest[0] >= LEAST_RUN else (0, "", 0)
+    _replace(connection, guild, kind, Most.RUN, (person, person), made)
 
 
 def _recount_evenings(connection: Connection, guild: int, kind: str, one: int, other: int) -> None:
-    _forget(connection, guild, kind, Most.EVENINGS, one, other)
     evenings, game, last = 0, "", -DAY_MS
     for each, at in run(
         connection,
@@ -198,19 +202,7 @@ def _recount_evenings(connection: Connection, guild: int, kind: str, one: int, o
     ):
         if at // DAY_MS > last // DAY_MS:
             evenings, game, last = evenings + 1, each, at
-    if evenings:
-        insert(
-            connection,
-            "club_record",
-            guild=guild,
-            kind=kind,
-            most=Most.EVENINGS,
-            person=one,
-            other=other,
-            value=evenings,
-            game=game,
-            at=last,
-        )
+    _replace(connection, guild, kind, Most.EVENINGS, (one, other), (evenings, game, last))
 
 
 def _players(connection: Connection, game: str) -> list[int]:
