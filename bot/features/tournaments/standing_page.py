@@ -146,8 +146,10 @@ def standing_lines(tournament: Tournament, names: Mapping[int, str], language: L
 
 
 def legend(tournament: Tournament, language: Language) -> list[str]:
-    """What the figures of the standings mean."""
-    system = formats.system_of(tournament)
+    """What the figures of the standings mean, if there are any."""
+    system, stand = formats.system_of(tournament), formats.standings(tournament)
+    if system.tie_breaks and not any(deciding(standing, stand) for standing in stand):
+        return []
     final = int(system.is_final(tournament.rounds))
     return [say(language, system.legend, buy_in=tournament.ruleset.buy_in, final=final)]
 

@@ -215,10 +215,12 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
     write(cloth, left, upper, fitted_name(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
     put(cloth, _chip(faded=place.faded), left + 10, lower - 9)
     figures = _FADED if place.faded else GOLD
-    at = write(cloth, left + 26, lower, str(place.counters), _FIGURE, figures)
-    if place.gain:
-        told = f"{'+' if place.gain > 0 else '−'}{abs(place.gain)}"
-        write(cloth, right - length(told, _FIGURE), lower, told, _FIGURE, GOLD if place.gain > 0 else IVORY)
+    told = f"{'+' if place.gain > 0 else '−'}{abs(place.gain)}" if place.gain else ""
+    room = (right - left - 26) / length(f"{place.counters} {told}", 1)
+    height = min(_FIGURE, room)
+    at = write(cloth, left + 26, lower, str(place.counters), height, figures)
+    if told:
+        write(cloth, right - length(told, height), lower, told, height, GOLD if place.gain > 0 else IVORY)
     elif place.tricks:
         step = min(_TRICK_STEP, _TRICKS_WIDTH / max(1, place.tricks - 1))
         for n in reversed(range(place.tricks)):

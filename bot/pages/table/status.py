@@ -66,7 +66,8 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
         reader = scene.reading(view.viewer)
         lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language, reader)}")
     if others := [seat for seat in scene.unreachable if seat != view.viewer]:
-        lines.append(scene.say("note-unreachable", player=scene.listed(others)))
+        names = formatting.listed([scene.names[seat] for seat in others], scene.language)
+        lines.append(scene.say("note-unreachable", player=names))
     if scene.table_waits and view.viewer is not None:
         lines.append(scene.say("note-table-waits"))
     if scene.table_lost:

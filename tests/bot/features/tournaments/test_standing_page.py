@@ -57,8 +57,12 @@ async def test_the_message_draws_the_first_and_the_list_draws_all(harness: Harne
 
 
 async def test_text_and_picture_show_the_tie_breaks_as_far_as_they_decide(harness: Harness) -> None:
-    over = await finished(harness, await begun(harness, *range(1, 9), format=Format.SWISS), 1, 2, 3)
+    tournament = await begun(harness, *range(1, 9), format=Format.SWISS)
+    early = await played(harness, tournament)
+    assert "parentheses" not in text(tournament_page(early, {}, (), {})), "nothing stands there yet"
+    over = await finished(harness, early, 1, 2, 3)
     page = tournament_page(over, {}, (), {})
+    assert "parentheses" in text(page)
     stand, values = formats.standings(over), [value for _, _, value, _ in drawn(page)]
     for standing, value in zip(stand, values, strict=True):
         equals = [other for other in stand if other.points == standing.points and other != standing]

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from bot.pages.pictures import STANDARD, Place, RoundTable, Style, round_table
 from bot.pages.pictures.cards.faces import face
-from bot.pages.pictures.palette import GOLD
+from bot.pages.pictures.palette import GOLD, IVORY
 from engine.cards import PACK_OF_52, suit
 
 SEATS = range(2, 9)
@@ -115,3 +115,13 @@ def test_no_counters_lie_in_an_empty_pot() -> None:
     bowl = 450, 275, 574, 335
     empty, full = round_table(settled(4)), round_table(settled(4, pot=20))
     assert gold(full, bowl) > 4 * gold(empty, bowl)
+
+
+def test_what_a_deal_brought_stands_behind_the_counters_however_many_there_are() -> None:
+    places = tuple(Place(name, 9_300_000, gain=-100_000) for name in NAMES[:6])
+    plate = pixels(round_table(RoundTable(places, 5, None, None, "en"))).crop((415, 75, 655, 112))
+    columns: dict[object, list[int]] = {
+        colour: [x for x in range(plate.width) if any(plate.getpixel((x, y)) == colour for y in range(37))]
+        for colour in (GOLD, IVORY)
+    }
+    assert max(columns[GOLD]) < min(columns[IVORY])
