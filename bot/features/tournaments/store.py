@@ -293,6 +293,16 @@ def lenders(connection: Connection, person: int, since: int) -> list[str]:
     )
 
 
+def voids(connection: Connection, pairing: str) -> int:
+    """How many games, or matches, of a pairing managers of the server have made void."""
+    (number,) = run(
+        connection,
+        "SELECT count(*) FROM game WHERE pairing = $1 AND voided = 1 AND follows IS NULL",
+        pairing,
+    ).fetchone()
+    return int(number)
+
+
 def servers(connection: Connection) -> list[int]:
     """The servers with open tournaments."""
     return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]

@@ -100,7 +100,7 @@ def make_void(
         seasons.unsettle(connection, server, there)
     for book in (*sorted(moments), *((EVERYWHERE,) if order.scope is Voided.EVERYWHERE else ())):
         _rate_on(connection, book, AT_ONCE)
-    ended = None if again else correcting.make_void(connection, unit.tables[-1], order.manager, order.at)
+    ended = None if again else correcting.make_void(connection, replaced[-1].after, order.manager, order.at)
     gains = dict.fromkeys(concerned, 0) | ({} if ended is None else ended.gains)
     entry = log.add(
         connection,

@@ -52,18 +52,21 @@ def concerns_own_place(connection: Connection, table: Table, manager: int) -> bo
 def make_void(connection: Connection, table: Table, manager: int, at: int) -> Correction | None:
     """Take back the result of a game that is void now, if its tournament has ended with it.
 
-    A result that a later round of a knock-out follows from stands, and so does one that was not played out.
-    The organiser is among those whom it concerns: they may enter another.
+    A result that a later round of a knock-out follows from stands, and so does one that was not played out,
+    and a loss of somebody who could have had it made void. The organiser is among those whom it concerns:
+    they may enter another.
     """
     if table.pairing is None:
         return None
     call = reading.find_call(connection, table.pairing)
     before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
+    store.add_act(
+        connection, before.id, OrganiserAct("void", manager, " ".join(map(str, pairing.players)), at)
+    )
     played = pairing.game == table.id and pairing.how is How.PLAYED
-    if before.stage is not Stage.FINISHED or not played or system.stands(before, pairing):
+    stands = system.stands(before, pairing) or reading.stands_void(connection, table)
+    if before.stage is not Stage.FINISHED or not played or stands:
         return None
-    about = " ".join(map(str, pairing.players))
-    store.add_act(connection, before.id, OrganiserAct("void", manager, about, at))
     found = enter(connection, before, system.taken_back(pairing), at)
     return replace(found, gains={before.organiser: 0} | found.gains)
 

@@ -54,8 +54,8 @@ def voided(connection: Connection, table: Table, at: int) -> None:
 
     If the round is over, the points made decide. If a player has left the tournament, the other has won. Else
     the pairing waits for its players again, also if its game was over and managers of the server make it
-    void; in an arena it counts for nobody. Once the round has closed such a result stands, until an organiser
-    enters another.
+    void; in an arena it counts for nobody. Nobody escapes a loss by that (``reading.stands_void``). Once the
+    round has closed such a result stands, until an organiser enters another.
     """
     if table.pairing is None:
         return
@@ -64,8 +64,10 @@ def voided(connection: Connection, table: Table, at: int) -> None:
     decided = pairing.points is not None and (pairing.how is not How.PLAYED or pairing.round < before.round)
     if before.stage is not Stage.RUNNING or pairing.game != table.id or decided:
         return
-    system = formats.system_of(before)
-    if table.ruling is Ruling.ROUND_OVER:
+    system, stands = formats.system_of(before), reading.stands_void(connection, table)
+    if stands and pairing.points is not None:
+        return
+    if stands or table.ruling is Ruling.ROUND_OVER:
         after = system.stopped(before, pairing, table, games.time_used(connection, table), at)
     else:
         after = system.voided(before, pairing, at)

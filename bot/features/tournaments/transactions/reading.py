@@ -12,10 +12,13 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
+from bot.features.standings import transactions as standings
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import desk_mark, leave_mark, ready_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import members
+from bot.tables.table import Table, Voided
 
 _REMEMBERED: Final = 20
 """How many of a person's last tournaments are searched for titles."""
@@ -66,6 +69,26 @@ def shown_at_desk(connection: Connection, key: str, player: int) -> str:
 def shown_to_leaver(connection: Connection, key: str, person: int) -> str:
     """What the question before somebody leaves shows now, as its mark."""
     return leave_mark(find(connection, key), person)
+
+
+def stands_void(connection: Connection, table: Table) -> bool:
+    """Whether the pairing of a game that managers have made void is decided as the game stood.
+
+    That is so where a player who is behind has managed the server at any time of it, or where managers have
+    made another game of the pairing void before: somebody could have a player try again until they win.
+    """
+    if table.voided is not Voided.HERE or not table.two_sided:
+        return False
+    result = table.started_game.result
+    behind = [
+        person
+        for seat, person in enumerate(table.principals)
+        if (result.ranks[seat] > 1 if result is not None else standings.behind(table, seat))
+    ]
+    return bool(behind) and (
+        store.voids(connection, table.pairing or "") > 1
+        or any(members.managed_since(connection, table.guild, person, table.created_at) for person in behind)
+    )
 
 
 def surroundings(

@@ -23,6 +23,8 @@ from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, S
 from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason
+from bot.tables.person import Member
+from bot.tables.store import members
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import GUILD, Harness, reason
 from tests.bot.support.tournaments import (
@@ -158,6 +160,14 @@ async def test_a_void_game_counts_as_unplayed_until_the_organiser_scores_it(harn
     assert await prizes(harness, *THREE) == [20, 80, -100]
     assert await champions(harness, *THREE) == [2]
     assert await in_escrow(harness, over) == 0
+
+
+async def test_a_loss_of_somebody_who_managed_the_server_stands(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    await harness.database.write(members.save, Member(GUILD, 2, "x", manages=True), now())
+    await void(harness, between(over, 1, 2).game)
+    assert (await stored(harness, over)).pairings == over.pairings
+    assert await champions(harness, *THREE) == [1]
 
 
 async def test_the_result_that_the_page_asks_for_is_the_one_entered(harness: Harness) -> None:

@@ -12,11 +12,13 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import Format, How, Stage
+from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import blocks, games
+from bot.tables.person import Member
+from bot.tables.store import blocks, games, members
+from engine.ecarte import actions
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
 from tests.bot.support.tournaments import (
     BOSS,
@@ -206,6 +208,39 @@ async def test_a_pairing_whose_game_managers_make_void_plays_again(games_: int, 
     assert (again.waits, again.how) == (True, None)
     await played(harness, tournament, one)
     assert (await stored(harness, tournament)).round == 1 + (games_ == 1)
+
+
+async def behind(harness: Harness, tournament: Tournament) -> tuple[str, int]:
+    """The game of the first pairing and one of its players, who has conceded a deal there."""
+    pairing = (await stored(harness, tournament)).current[0]
+    first, second = (tournament.player(number).person for number in pairing.players)
+    for player in (first, second):
+        await there(harness, tournament, player)
+    game = (await stored(harness, tournament)).current[0].game or ""
+    await harness.act(await harness.registry.tables.get(game), "cut 9")
+    await harness.registry.play.act(game, first, lambda _: actions.CONCEDE)
+    return game, first
+
+
+@pytest.mark.parametrize("managed", [True, False])
+async def test_nobody_escapes_a_loss_by_a_void(managed: bool, harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    for voids in range(1, 3):
+        game, loser = await behind(harness, tournament)
+        for manages in (managed, False):
+            member = Member(GUILD, loser, "x", manages=manages)
+            await harness.database.write(members.save, member, now())
+        order = GameOrder(GUILD, BOSS, game, "wrong", now())
+        await harness.registry.endings.replace(make_void, order)
+        pairing = (await stored(harness, tournament)).current[0]
+        if managed or voids > 1:
+            break
+        assert pairing.waits, "the first void of others is played again"
+    lost = [tournament.player(number).person == loser for number in pairing.players]
+    assert pairing.points == tuple(0 if each else 2 for each in lost)
+    assert pairing.how is How.TIME_LIMIT
+    act, *_ = await harness.database.read(store.acts, tournament.id)
+    assert (act.act, act.organiser) == ("void", BOSS), "all players can read it"
 
 
 async def test_a_result_of_a_closed_round_stands_until_an_organiser_enters_another(harness: Harness) -> None:
