@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.database.connection import run
 from bot.pages.games.ecarte.controls import Move
 from bot.tables.table import Status
 from bot.text.i18n import say
@@ -57,6 +58,36 @@ async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: RunningBot
     # The direct messages stay as they were: only the private answer shows the game.
     await asyncio.gather(*(player.play() for player in players))
     assert _requests(bot, f"/channels/{dm.id}/") == count
+
+
+@pytest.mark.parametrize("time", ["live", "post"])
+async def test_who_leaves_the_server_plays_on_in_the_hand_or_loses_by_time(
+    bot: RunningBot, time: str
+) -> None:
+    ana, bob = players = await bot.seated(points=2, time=time)
+    elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+    dealer = bob if elder is ana else ana
+    assert elder.channel.guild is not None
+    bot.discord.faults.remove_member(elder.channel.guild, elder.person.user)
+    # Discord lets the bot edit what they have, and send nothing to them.
+    await elder.take(Move.PROPOSE)
+    await dealer.take(Move.REFUSE)
+    assert elder.version == dealer.version == bot.table(elder.game).version
+    dealer.concedes = 0
+    while (table := bot.table(elder.game)).open:
+        if table.waits_for == (dealer.person.id,):
+            await dealer.move()
+            continue
+        await bot.app.database.write(run, "UPDATE game SET deadline = 1 WHERE id = $1", table.id)
+        bot.app.registry.tables.forget()
+        await bot.app.registry.time_outs.time_out(table.id, table.version)
+        await bot.discord.settled()
+    result = table.started_game.result
+    assert result is not None
+    assert result.winner == table.seat_of(dealer.person.id)
+    # By post the end comes as a new message, which cannot be sent. Nobody looks for a hand any more.
+    ended = bot.shows(dealer, "ran out of time")
+    assert say("en", "note-unreachable", player=elder.person.name) not in ended.text
 
 
 async def test_a_deleted_table_comes_back_with_the_next_action(bot: RunningBot) -> None:

@@ -65,7 +65,8 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     else:
         reader = scene.reading(view.viewer)
         lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language, reader)}")
-    if others := [seat for seat in scene.unreachable if seat != view.viewer]:
+    others = [seat for seat in scene.unreachable if seat != view.viewer]
+    if others and view.result is None:
         names = formatting.listed([scene.names[seat] for seat in others], scene.language)
         lines.append(scene.say("note-unreachable", player=names))
     if scene.table_waits and view.viewer is not None:

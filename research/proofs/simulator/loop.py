@@ -42,7 +42,8 @@ class Process:
     Attributes:
         context: the context in which the process's code runs.
         clock_set: the error of the machine's time of day, in seconds.
-        steps_left: the steps of its tasks until it is killed; None for never.
+        steps_left: the steps of its tasks until ``run_out`` is called; None for never.
+        run_out: what happens then: it is killed.
     """
 
     def __init__(self, loop: VirtualLoop, name: str) -> None:
@@ -53,6 +54,7 @@ class Process:
         self.clock_set = 0.0
         self.dead = False
         self.steps_left: int | None = None
+        self.run_out: Callable[[], None] = self.kill
         self.killed: Callable[[], None] = lambda: None
         self.still = False
         self._parked: deque[asyncio.Handle] = deque()
@@ -95,7 +97,8 @@ class Process:
         elif self.steps_left is not None and not self.dead:
             self.steps_left -= 1
             if self.steps_left < 0:
-                self.kill()
+                self.steps_left = None
+                self.run_out()
         return not (self.dead or self.still)
 
     def note(self, task: _Task) -> None:

@@ -34,16 +34,18 @@ class Weather:
         fails: the share of requests that fail, before or after they were carried out.
         late: the share of presses that come late.
         repeats: the share of presses that come several times.
+        slowness: how slow everything is, compared with Discord.
     """
 
     chance: Random
     fails: float = 0.0
     late: float = 0.0
     repeats: float = 0.0
+    slowness: float = 1.0
 
     def latency(self) -> float:
         """Return how long a request or event is in flight, in seconds."""
-        return 0.02 + self.chance.expovariate(30)
+        return self.slowness * (0.02 + self.chance.expovariate(30))
 
     def deliveries(self) -> list[float]:
         """Return the delays of each delivery of a press, in seconds: one, or up to 20."""

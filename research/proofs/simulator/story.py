@@ -11,7 +11,7 @@ import sqlite3
 import tempfile
 import traceback
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from copy import deepcopy
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class _Template:
+class Template:
     """The results of a first start, which each seed reuses.
 
     Args:
@@ -85,28 +85,32 @@ class _Template:
     ended: float
 
 
-_template: list[_Template] = []
+_template: list[Template] = []
 
 
 def tell(seed: int) -> Told:
     """Run a seed, and tell its story."""
+    return in_story(lambda database, template: Story(seed, database, template))
+
+
+def in_story(make: Callable[[Path, Template], Story]) -> Told:
+    """Run a story on a database that was started once, and tell it."""
     if not _template:
         _template.append(first_start())
     with tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as folder:
         database = Path(folder) / "ecarte.db"
         database.write_bytes(_template[0].database)
-        story = Story(seed, database, _template[0])
-        return story.told()
+        return make(database, _template[0]).told()
 
 
-def first_start() -> _Template:
+def first_start() -> Template:
     """Start the bot on an empty file, and stop it."""
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "ecarte.db"
         story = Story(-1, database, None)
         mentions = story.first_start()
         (commands,) = [story.server.world.commands[None]]
-        return _Template(database.read_bytes(), commands, mentions, story.times.true())
+        return Template(database.read_bytes(), commands, mentions, story.times.true())
 
 
 class _Clock(Clock):
@@ -123,7 +127,7 @@ class _Clock(Clock):
 class Story:
     """The world of one seed."""
 
-    def __init__(self, seed: int, database: Path, template: _Template | None) -> None:
+    def __init__(self, seed: int, database: Path, template: Template | None) -> None:
         self.seed = seed
         self._database = database
         self._template = template

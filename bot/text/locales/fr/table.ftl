@@ -101,7 +101,7 @@ note-private = -# Après un quart d'heure, { $at_table ->
     [1] *Ma main*, à la table,
    *[0] */main*
 } montre la suite.
-note-unreachable = ✉ Je ne peux pas écrire à { $player } : la main se voit avec *Ma main*.
+note-unreachable = ✉ Je ne peux pas écrire à { $player } : à cette table, la main se voit avec *Ma main*.
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y déplace.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
