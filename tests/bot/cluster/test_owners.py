@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -46,6 +47,12 @@ def shown(process: Process, table: Table) -> int:
     """The version that the public message shows."""
     (message,) = process.discord.messages_in(table.channel)
     return message.shown[-1]
+
+
+async def up_to_date(process: Process, table: Table) -> bool:
+    """Whether the public message shows a table, while the process goes on to renew its leases."""
+    await process.round()
+    return shown(process, table) == table.version
 
 
 async def posting(process: Process) -> tuple[Table, HeldCall, asyncio.Task[None]]:
@@ -388,7 +395,7 @@ async def test_a_connection_to_the_database_that_breaks_loses_nothing(
         # Polling finds the change whose notification the disconnected listener missed.
         for _ in range(2):
             await one.peer_sync.poll()
-        await wait_until(lambda: shown(one, table) == table.version)
+        await wait_until(partial(up_to_date, one, table))
     assert share(one) == PARTITIONS
 
 
