@@ -21,11 +21,20 @@ from cogs.study import history, review
 from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import named
+from cogs.support.weights import Posting
 from engine.interface import Level, View
 
 _NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY)
 """Ephemeral messages other than hands have these controls, too."""
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
+
+
+_POSTING: Final = (
+    *(Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE, Act.DAY),
+    # Sitting out is the only move that players can make and take back without limit.
+    "away",
+)
+"""What posts, of the buttons of a table. *Accept* and *Refuse* at an offer count themselves."""
 
 
 class Buttons:
@@ -133,4 +142,4 @@ class Buttons:
 
 
 async def setup(bot: EcarteBot) -> None:
-    bot.handlers[PRESS] = bot.handlers[ASIDE] = Buttons(bot).pressed
+    bot.handlers[PRESS] = bot.handlers[ASIDE] = Posting(Buttons(bot).pressed, *_POSTING, at=2)

@@ -27,6 +27,7 @@ from cogs.play import offers, seats
 from cogs.support import resolve
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.rules import chosen_rules, with_server_bystanders
+from cogs.support.weights import Posting
 from engine.interface import Level
 
 _TRIES: Final = 100
@@ -37,8 +38,8 @@ class LobbyButtons(commands.Cog):
     """What can be pressed in a lobby."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        bot.handlers[TOPIC] = self.play_now
-        bot.handlers[anywhere_page.TOPIC] = self.anywhere
+        bot.handlers[TOPIC] = Posting(self.play_now)
+        bot.handlers[anywhere_page.TOPIC] = Posting(self.anywhere, anywhere_page.JOIN, at=1)
 
     async def play_now(self, interaction: Interaction, sent: CustomId) -> None:
         """Let the caller take an open seat of this server, or offer one."""

@@ -142,7 +142,7 @@ class EcarteBot(commands.AutoShardedBot):
         self.news = GatewayNews(database)
         self.handlers: dict[str, Handler] = {}
         self.admits: Callable[[discord.Interaction[Any]], Awaitable[bool]]
-        """Whether an interaction may be carried out; if not, it has been answered why. A cog sets it."""
+        """Whether a command may be carried out; if not, it has been answered why. A cog sets it."""
         self.run_command: Callable[..., Awaitable[None]]
         """Runs a command for a person who has pressed a button. A cog sets it."""
         self.mentions: dict[str, str] = {}
@@ -358,8 +358,7 @@ class EcarteBot(commands.AutoShardedBot):
             with contextlib.suppress(Refusal, BrokenTableError):
                 self.app.presenter.refresh(await self.app.registry.tables.get(sent.press().game))
             return
-        if await self.admits(interaction):
-            await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
+        await self.handlers.get(sent.topic, self.handlers[UNKNOWN])(interaction, sent)
 
     async def too_late(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether Discord has told the user that an interaction failed. Then it is not carried out."""

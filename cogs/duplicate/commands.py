@@ -22,6 +22,7 @@ from bot.text.i18n import text
 from cogs.duplicate import boards, duels, evenings
 from cogs.support.answer import Interaction, answering
 from cogs.support.options import options
+from cogs.support.weights import Posting, Weight, command
 
 
 class DuplicateCommands(commands.Cog):
@@ -30,18 +31,18 @@ class DuplicateCommands(commands.Cog):
     duplicate = app_commands.Group(name=text("cmd-duplicate"), description=text("cmd-duplicate-about"))
 
     def __init__(self, bot: EcarteBot) -> None:
-        bot.handlers[DUPLICATE] = self.step
+        bot.handlers[DUPLICATE] = Posting(self.step, Step.SHARE)
         bot.handlers[duel_page.TOPIC] = self.answer_duel
         for topic in (BOARD, BOARD_SURE, BOARD_KING):
             bot.handlers[topic] = self.press
 
-    @duplicate.command(name=text("cmd-duplicate-today"), description=text("cmd-duplicate-today-about"))
+    @command("duplicate-today", Weight.LIGHT, duplicate)
     async def today(self, interaction: Interaction) -> None:
         """Show the board that the caller plays, or how far they are."""
         async with answering(interaction) as answer:
             await answer.reply.show(await boards.present(answer, TODAY))
 
-    @duplicate.command(name=text("cmd-duplicate-duel"), description=text("cmd-duplicate-duel-about"))
+    @command("duplicate-duel", Weight.POSTS, duplicate)
     @options(opponent=("opt-opponent", "opt-duel-opponent-about"), boards="opt-boards")
     async def duel(
         self,
@@ -59,13 +60,13 @@ class DuplicateCommands(commands.Cog):
             duel, act = sent.facts(key, one_of(duel_page.CONTROLS))
             await duels.answered(answer, duel, accepts=act == duel_page.ACCEPT)
 
-    @duplicate.command(name=text("cmd-duplicate-evening"), description=text("cmd-duplicate-evening-about"))
+    @command("duplicate-evening", Weight.POSTS, duplicate)
     async def evening(self, interaction: Interaction) -> None:
         """Open a tournament in which everybody plays the same boards: a form asks for the rest."""
         async with answering(interaction) as answer:
             await evenings.create(answer)
 
-    @duplicate.command(name=text("cmd-duplicate-results"), description=text("cmd-duplicate-results-about"))
+    @command("duplicate-results", Weight.LIGHT, duplicate)
     @options(day=("opt-date", "opt-boards-date-about"), number="opt-duplicate-board")
     async def results(
         self,

@@ -24,6 +24,7 @@ from cogs.support.autocomplete import game_option, own_games_where
 from cogs.support.options import options
 from cogs.support.resolve import find_table_of, free_seats
 from cogs.support.rules import find_level, rules_of
+from cogs.support.weights import Weight, command
 from engine.games import GAME_TYPES
 from engine.interface import Level, Rules
 
@@ -42,7 +43,7 @@ class BourreCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
 
-    @bourre.command(name=text("cmd-bourre-open"), description=text("cmd-bourre-open-about"))
+    @command("bourre-open", Weight.POSTS, bourre)
     @options(
         cards=("opt-cards", "opt-hand-about"),
         seats="opt-seats",
@@ -102,7 +103,7 @@ class BourreCommands(commands.Cog):
             level = None if house is None else _level(house)
             await _open(answer, chosen, level, sized=seats is not None, friendly=friendly, pace=time)
 
-    @bourre.command(name=text("cmd-bourre-join"), description=text("cmd-bourre-join-about"))
+    @command("bourre-join", Weight.POSTS, bourre)
     @game_option(autocomplete.seats_of(GAME), "opt-seat-about")
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         """Sit down at a table of this channel."""
@@ -122,14 +123,14 @@ class BourreCommands(commands.Cog):
             raise Refusal(Reason.PLAYS_ALREADY if sits else Reason.NO_FREE_SEAT)
         return tables[0]
 
-    @bourre.command(name=text("cmd-bourre-start"), description=text("cmd-bourre-start-about"))
+    @command("bourre-start", Weight.LIGHT, bourre)
     @game_option(own_games_where(lambda _: _can_start))
     async def start(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin with those who have sat down."""
         async with answering(interaction) as answer:
             await seats.start(answer, await find_table_of(interaction, GAME, game, _can_start))
 
-    @bourre.command(name=text("cmd-bourre-leave"), description=text("cmd-bourre-leave-about"))
+    @command("bourre-leave", Weight.LIGHT, bourre)
     @game_option(own_games_where(lambda _: _is_ours))
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
         """Stand up: at once before the session, after one more question in it."""
@@ -140,7 +141,7 @@ class BourreCommands(commands.Cog):
             else:
                 await actions.resign(answer, table)
 
-    @bourre.command(name=text("cmd-bourre-pause"), description=text("cmd-bourre-pause-about"))
+    @command("bourre-pause", Weight.POSTS, bourre)
     @game_option(own_games_where(lambda _: _can_pause))
     async def pause(self, interaction: Interaction, game: str | None = None) -> None:
         """Sit out from the next deal on, or come back."""

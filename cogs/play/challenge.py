@@ -21,6 +21,7 @@ from cogs.support.autocomplete import game_option, own_games
 from cogs.support.options import options
 from cogs.support.resolve import can_act, find_table
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_level
+from cogs.support.weights import Posting, Weight, command, menu
 
 
 class ChallengeCommands(commands.Cog):
@@ -29,14 +30,14 @@ class ChallengeCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.menu = app_commands.ContextMenu(name=text("menu-challenge"), callback=self.challenge_user)
+        self.menu = menu("challenge", Weight.POSTS, self.challenge_user)
         bot.tree.add_command(self.menu)
-        bot.handlers[CHALLENGE] = self.challenge_rival
+        bot.handlers[CHALLENGE] = Posting(self.challenge_rival)
 
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
-    @app_commands.command(name=text("cmd-challenge"), description=text("cmd-challenge-about"))
+    @command("challenge", Weight.POSTS)
     @options(
         opponent="opt-opponent",
         rules="opt-rules",
@@ -101,14 +102,14 @@ class ChallengeCommands(commands.Cog):
             raise Refusal(Reason.LEVEL_OF_PERSON)
         return self.bot.user.id
 
-    @app_commands.command(name=text("cmd-accept"), description=text("cmd-accept-about"))
+    @command("accept", Weight.LIGHT)
     @game_option(own_games)
     async def accept(self, interaction: Interaction, game: str | None = None) -> None:
         """Accept a challenge or a proposal."""
         async with answering(interaction) as answer:
             await actions.accept(answer, await self._asked(answer, game, "accept"))
 
-    @app_commands.command(name=text("cmd-refuse"), description=text("cmd-refuse-about"))
+    @command("refuse", Weight.LIGHT)
     @game_option(own_games)
     async def refuse(self, interaction: Interaction, game: str | None = None) -> None:
         """Refuse a challenge or a proposal."""
@@ -146,7 +147,7 @@ class ChallengeCommands(commands.Cog):
         seats = await self.app.registry.tables.found(games.open_seats, channel)
         return [table for table in seats if table.seat_of(me) is None]
 
-    @app_commands.command(name=text("cmd-rematch"), description=text("cmd-rematch-about"))
+    @command("rematch", Weight.POSTS)
     async def rematch(self, interaction: Interaction) -> None:
         """Offer the last opponent of this channel another game."""
         async with answering(interaction, public=True) as answer:

@@ -10,12 +10,12 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.table import Status, Table
-from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support.answer import Interaction, answering
 from cogs.support.autocomplete import game_option, games_for, of_the_deal, own_games
 from cogs.support.options import options
 from cogs.support.resolve import can_act, find_table
+from cogs.support.weights import Weight, command
 
 _LEAST_CUT: Final = 2
 _MOST_CUT: Final = 50
@@ -26,7 +26,7 @@ _MOST_PROPOSED: Final = 5
 class MoveCommands(commands.Cog):
     """What players do in a deal."""
 
-    @app_commands.command(name=text("cmd-cut"), description=text("cmd-cut-about"))
+    @command("cut", Weight.LIGHT)
     @options(number="opt-number")
     @game_option(games_for("cut"))
     async def cut(
@@ -38,7 +38,7 @@ class MoveCommands(commands.Cog):
         """Cut the pack, in half if no number is given."""
         await _act(interaction, game, "cut", number)
 
-    @app_commands.command(name=text("cmd-propose"), description=text("cmd-propose-about"))
+    @command("propose", Weight.LIGHT)
     @options(number=("opt-number", "opt-proposed-about"))
     @game_option(games_for("propose"))
     async def propose(
@@ -50,44 +50,44 @@ class MoveCommands(commands.Cog):
         """Propose an exchange, with the number of cards if the rules ask for it."""
         await _act(interaction, game, "propose", number)
 
-    @app_commands.command(name=text("cmd-stand"), description=text("cmd-stand-about"))
+    @command("stand", Weight.LIGHT)
     @game_option(games_for("stand"))
     async def stand(self, interaction: Interaction, game: str | None = None) -> None:
         """Play with the hand as it is."""
         await _act(interaction, game, "stand")
 
-    @app_commands.command(name=text("cmd-pass"), description=text("cmd-pass-about"))
+    @command("pass", Weight.LIGHT)
     @game_option(games_for("pass"))
     async def pass_(self, interaction: Interaction, game: str | None = None) -> None:
         """Lay the hand aside, now or when it is the caller's turn."""
         await _act(interaction, game, "pass")
 
-    @app_commands.command(name=text("cmd-discard"), description=text("cmd-discard-about"))
+    @command("discard", Weight.LIGHT)
     @options(cards="opt-cards")
     @app_commands.autocomplete(cards=of_the_deal("discard"))
     @game_option(games_for("discard"))
     async def discard(self, interaction: Interaction, cards: str, game: str | None = None) -> None:
         await _act(interaction, game, "discard", cards)
 
-    @app_commands.command(name=text("cmd-king"), description=text("cmd-king-about"))
+    @command("king", Weight.LIGHT)
     @game_option(games_for("king"))
     async def king(self, interaction: Interaction, game: str | None = None) -> None:
         """Announce the king of trumps."""
         await _act(interaction, game, "king")
 
-    @app_commands.command(name=text("cmd-play"), description=text("cmd-play-about"))
+    @command("play", Weight.LIGHT)
     @options(card="opt-card")
     @app_commands.autocomplete(card=of_the_deal("play"))
     @game_option(games_for("play"))
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         await _act(interaction, game, "play", card)
 
-    @app_commands.command(name=text("cmd-concede"), description=text("cmd-concede-about"))
+    @command("concede", Weight.LIGHT)
     @game_option(games_for("concede"))
     async def concede(self, interaction: Interaction, game: str | None = None) -> None:
         await _act(interaction, game, "concede")
 
-    @app_commands.command(name=text("cmd-resign"), description=text("cmd-resign-about"))
+    @command("resign", Weight.LIGHT)
     @game_option(own_games)
     async def resign(self, interaction: Interaction, game: str | None = None) -> None:
         """Resign the game, after one more question."""

@@ -30,6 +30,7 @@ from cogs.support.options import options
 from cogs.support.permissions import check_opening, check_own_permissions, check_place
 from cogs.support.posting import tell_posted
 from cogs.support.resolve import find_hand, find_table
+from cogs.support.weights import Weight, command
 
 _POST: Final = "post"
 _DAY: Final = "day"
@@ -43,7 +44,7 @@ class TableCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
 
-    @app_commands.command(name=text("cmd-hand"), description=text("cmd-hand-about"))
+    @command("hand", Weight.LIGHT)
     @game_option(games_with_hand)
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
         """Show the caller their hand."""
@@ -51,7 +52,7 @@ class TableCommands(commands.Cog):
             table = await find_hand(interaction, game)
             await show.hand(answer, table)
 
-    @app_commands.command(name=text("cmd-table"), description=text("cmd-table-about"))
+    @command("table", Weight.POSTS)
     @game_option(own_games)
     @options(time=("opt-time", "opt-table-time-about"))
     @app_commands.choices(
@@ -116,7 +117,7 @@ class TableCommands(commands.Cog):
             answer.reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC
         )
 
-    @app_commands.command(name=text("cmd-games"), description=text("cmd-games-about"))
+    @command("games", Weight.LIGHT)
     async def games(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
             me = interaction.user.id

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -23,13 +22,13 @@ from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import TWO, Table, Wait
 from bot.text import formatting
-from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games_where
 from cogs.support.options import options
 from cogs.support.permissions import before_venture, check_place
 from cogs.support.places import server_only
 from cogs.support.resolve import Fits, find_live, named
+from cogs.support.weights import Posting, Weight, command
 
 AMOUNT: Final = "amount"
 """The topic of the form that asks for a bet's amount; its facts are the game and the seat."""
@@ -62,10 +61,10 @@ class BetCommands(commands.Cog):
     """Bets of spectators."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        bot.handlers[BET] = self.bet_pressed
-        bot.handlers[AMOUNT] = self.amount_entered
+        bot.handlers[BET] = Posting(self.bet_pressed, *(set(CHOICES) - {OTHER}), at=2)
+        bot.handlers[AMOUNT] = Posting(self.amount_entered)
 
-    @app_commands.command(name=text("cmd-bet"), description=text("cmd-bet-about"))
+    @command("bet", Weight.POSTS)
     @options(side="opt-side", amount="opt-amount")
     @game_option(live_games_where(_may_bet))
     @server_only

@@ -34,6 +34,7 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
 from cogs.support.permissions import give_allowance, moderated_server
 from cogs.support.places import IN_SERVERS, OF_SERVERS
+from cogs.support.weights import Weight, command
 
 
 class CounterCommands(commands.Cog):
@@ -52,7 +53,7 @@ class CounterCommands(commands.Cog):
         bot.handlers[BOOKS] = self.turn_books
         bot.handlers[EXPORT_BOOKS] = self.export_books
 
-    @purse.command(name=text("cmd-purse-show"), description=text("cmd-purse-show-about"))
+    @command("purse-show", Weight.LIGHT, purse)
     @options(user="opt-user")
     async def show(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show the counters in a purse."""
@@ -70,7 +71,7 @@ class CounterCommands(commands.Cog):
                 answer.sentence("purse-holds", player=formatting.name(answer.name(owner)), counters=held)
             )
 
-    @purse.command(name=text("cmd-purse-ledger"), description=text("cmd-purse-ledger-about"))
+    @command("purse-ledger", Weight.LIGHT, purse)
     async def ledger(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
             await give_allowance(answer, await _counters(answer))
@@ -86,14 +87,14 @@ class CounterCommands(commands.Cog):
         found = await self.app.database.read(ledger.page, guild, me, LEDGER_LINES, page * LEDGER_LINES)
         return ledger_page(found, page, answer.language)
 
-    @purse.command(name=text("cmd-purse-audit"), description=text("cmd-purse-audit-about"))
+    @command("purse-audit", Weight.LIGHT, purse)
     async def audit(self, interaction: Interaction) -> None:
         """Add up the server's books, and show the result."""
         async with answering(interaction) as answer:
             report = await self._audit(answer)
             await answer.reply.send_text(audit_text(report, answer.language))
 
-    @purse.command(name=text("cmd-purse-books"), description=text("cmd-purse-books-about"))
+    @command("purse-books", Weight.LIGHT, purse)
     async def books(self, interaction: Interaction) -> None:
         """Add up the server's books, and show them by month to people who manage it."""
         async with answering(interaction) as answer:

@@ -30,6 +30,7 @@ from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.posting import tell_posted
 from cogs.support.resolve import named_pool
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
+from cogs.support.weights import Posting, Weight, command
 from engine.interface import Rules
 
 Fits = Callable[[Pool, int], bool]
@@ -75,9 +76,10 @@ class PoolCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        bot.handlers[pool_page.TOPIC] = self.pressed
+        posting = set(pool_page.CONTROLS) - {pool_page.RULES}
+        bot.handlers[pool_page.TOPIC] = Posting(self.pressed, *posting, at=2)
 
-    @pool.command(name=text("cmd-pool-open"), description=text("cmd-pool-open-about"))
+    @command("pool-open", Weight.POSTS, pool)
     @options(
         stake=("opt-stake", "opt-pool-stake-about"),
         adds="opt-adds",
@@ -100,20 +102,20 @@ class PoolCommands(commands.Cog):
             chosen = await with_server_bystanders(interaction, await chosen_rules(interaction, rules, points))
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
 
-    @pool.command(name=text("cmd-pool-sit"), description=text("cmd-pool-sit-about"))
+    @command("pool-sit", Weight.POSTS, pool)
     @_pool_option(_can_sit)
     async def sit(self, interaction: Interaction, pool: str | None = None) -> None:
         async with answering(interaction) as answer:
             await _sit(answer, await _find(interaction, pool, _can_sit))
 
-    @pool.command(name=text("cmd-pool-leave"), description=text("cmd-pool-leave-about"))
+    @command("pool-leave", Weight.POSTS, pool)
     @_pool_option(_can_leave)
     async def leave(self, interaction: Interaction, pool: str | None = None) -> None:
         """Leave a seat, or withdraw the pool that the caller has opened."""
         async with answering(interaction) as answer:
             await _leave(answer, await _find(interaction, pool, _can_leave))
 
-    @pool.command(name=text("cmd-pool-show"), description=text("cmd-pool-show-about"))
+    @command("pool-show", Weight.POSTS, pool)
     @_pool_option(_any)
     async def show(self, interaction: Interaction, pool: str | None = None) -> None:
         """Post a pool again as the last message of its channel."""

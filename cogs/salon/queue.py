@@ -18,6 +18,7 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import awaited_games, game_option, live_games_where
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.resolve import Fits, find_live
+from cogs.support.weights import Weight, command
 
 
 class QueueCommands(commands.Cog):
@@ -33,13 +34,13 @@ class QueueCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
 
-    @queue.command(name=text("cmd-queue-join"), description=text("cmd-queue-join-about"))
+    @command("queue-join", Weight.POSTS, queue)
     @game_option(live_games_where(lambda interaction: _takes(interaction.user.id)))
     async def join(self, interaction: Interaction, game: str | None = None) -> None:
         async with answering(interaction) as answer:
             await join(answer, await find_live(interaction, game, _takes(interaction.user.id)))
 
-    @queue.command(name=text("cmd-queue-leave"), description=text("cmd-queue-leave-about"))
+    @command("queue-leave", Weight.POSTS, queue)
     @game_option(awaited_games)
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
         async with answering(interaction) as answer:

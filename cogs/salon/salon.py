@@ -23,6 +23,7 @@ from cogs.support.permissions import check_apart
 from cogs.support.places import OF_SERVERS, WITH_BOT
 from cogs.support.resolve import find_backed, find_left, find_live, find_table
 from cogs.support.rules import find_level
+from cogs.support.weights import Posting, Weight, command
 from engine.cards import parse_card
 from engine.interface import Level
 
@@ -62,7 +63,7 @@ class SalonCommands(commands.Cog):
         allowed_installs=OF_SERVERS,
     )
 
-    @salon.command(name=text("cmd-salon-cover"), description=text("cmd-salon-cover-about"))
+    @command("salon-cover", Weight.POSTS, salon)
     @options(amount=("opt-amount", "opt-cover-about"))
     @game_option(own_games_where(lambda _: _waits_for_cover))
     async def cover(self, interaction: Interaction, amount: int, game: str | None = None) -> None:
@@ -71,7 +72,7 @@ class SalonCommands(commands.Cog):
             table = await find_table(interaction, game, _waits_for_cover)
             await bets.cover(answer, table, amount)
 
-    @salon.command(name=text("cmd-salon-chouette"), description=text("cmd-salon-chouette-about"))
+    @command("salon-chouette", Weight.POSTS, salon)
     @options(limit="opt-limit")
     @game_option(own_games_where(lambda _: bets.takes_bets))
     async def chouette(
@@ -81,7 +82,7 @@ class SalonCommands(commands.Cog):
         async with answering(interaction) as answer:
             await bets.declare(answer, await find_table(interaction, game, bets.takes_bets), limit)
 
-    @salon.command(name=text("cmd-salon-point"), description=text("cmd-salon-point-about"))
+    @command("salon-point", Weight.POSTS, salon)
     @options(card=("opt-card", "opt-point-about"))
     @app_commands.autocomplete(card=backed_cards)
     @game_option(backed_games_where(lambda _: backers.can_point), "opt-backed-about")
@@ -91,7 +92,7 @@ class SalonCommands(commands.Cog):
             table = await find_backed(interaction, game, backers.can_point)
             await backers.point(answer, table, lambda _: parse_card(card, answer.language))
 
-    @salon.command(name=text("cmd-salon-takeover"), description=text("cmd-salon-takeover-about"))
+    @command("salon-takeover", Weight.LIGHT, salon)
     @options(level=("opt-level", "opt-takeover-level-about"))
     @app_commands.autocomplete(level=autocomplete.levels)
     @game_option(autocomplete.left_games, "opt-left-about")
@@ -106,7 +107,7 @@ class SalonCommands(commands.Cog):
             else:
                 await play_on(answer, table, find_level(level))
 
-    @salon.command(name=text("cmd-salon-show"), description=text("cmd-salon-show-about"))
+    @command("salon-show", Weight.LIGHT, salon)
     @options(let="opt-let", away="opt-away")
     @game_option(live_games_where(lambda _: _counts))
     async def show(
@@ -130,5 +131,5 @@ class SalonCommands(commands.Cog):
 
 
 async def setup(bot: EcarteBot) -> None:
-    bot.handlers[LOOK] = backers.look_pressed
+    bot.handlers[LOOK] = Posting(backers.look_pressed)
     await bot.add_cog(SalonCommands())

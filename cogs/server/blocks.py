@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -21,9 +20,9 @@ from bot.features.privacy.service import Privacy
 from bot.pages.parts.custom_id import CustomId, identity, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import blocks
-from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
+from cogs.support.weights import Posting, Weight, command
 
 
 class BlockCommands(commands.Cog):
@@ -31,10 +30,10 @@ class BlockCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        bot.handlers[BLOCK] = self.pressed
-        bot.handlers[UNBLOCK] = self.chosen
+        bot.handlers[BLOCK] = Posting(self.pressed)
+        bot.handlers[UNBLOCK] = Posting(self.chosen)
 
-    @app_commands.command(name=text("cmd-block"), description=text("cmd-block-about"))
+    @command("block", Weight.POSTS)
     @options(user=("opt-user", "opt-block-about"))
     async def block(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Block somebody, or list the people whom the caller blocks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from discord import AppCommandOptionType, AppCommandType, app_commands
+from discord import AppCommandOptionType, AppCommandType
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
@@ -15,8 +15,9 @@ from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.tables.table import Venue
-from bot.text.i18n import Language, say, text
+from bot.text.i18n import Language, say
 from cogs.support.answer import CALLED, Answer, Interaction, answering
+from cogs.support.weights import Weight, command
 
 _OF_COUNTERS: Final = frozenset({"bet", "salon", "purse", "pool"})
 """The commands that need counters."""
@@ -31,7 +32,7 @@ class HelpCommands(commands.Cog):
         bot.handlers[HELP] = self.turn_page
         bot.handlers[COMMAND] = self.open_command
 
-    @app_commands.command(name=text("cmd-help"), description=text("cmd-help-about"))
+    @command("help", Weight.LIGHT)
     async def help(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
             await answer.reply.show(await self._page(answer, Section.START))

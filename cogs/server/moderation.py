@@ -29,6 +29,7 @@ from cogs.support.autocomplete import begun_games, game_option
 from cogs.support.options import options
 from cogs.support.permissions import check_excludable, moderated_server
 from cogs.support.places import IN_SERVERS, OF_SERVERS
+from cogs.support.weights import Posting, Weight, command
 
 _LONGEST_REASON: Final = 200
 _MOST_CORRECTED: Final = 1_000_000_000
@@ -51,9 +52,9 @@ class ModerationCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         bot.handlers[MODERATION] = self.turn_page
-        bot.handlers[VOID] = self.void_confirmed
+        bot.handlers[VOID] = Posting(self.void_confirmed)
 
-    @moderate.command(name=text("cmd-moderate-hide"), description=text("cmd-moderate-hide-about"))
+    @command("moderate-hide", Weight.POSTS, moderate)
     @_of_person
     async def hide(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
         """Take a person off the server's boards."""
@@ -61,7 +62,7 @@ class ModerationCommands(commands.Cog):
             order = await self._order(answer, user, reason)
             await self._entered(answer, await self.app.database.write_once(transactions.hide, order))
 
-    @moderate.command(name=text("cmd-moderate-show"), description=text("cmd-moderate-show-about"))
+    @command("moderate-show", Weight.POSTS, moderate)
     @_of_person
     async def show(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
         """Let a person stand on the server's boards again."""
@@ -69,7 +70,7 @@ class ModerationCommands(commands.Cog):
             order = await self._order(answer, user, reason)
             await self._entered(answer, await self.app.database.write_once(transactions.show, order))
 
-    @moderate.command(name=text("cmd-moderate-exclude"), description=text("cmd-moderate-exclude-about"))
+    @command("moderate-exclude", Weight.POSTS, moderate)
     @options(user=("opt-user", "opt-moderated-about"), reason="opt-reason", until="opt-until")
     async def exclude(
         self, interaction: Interaction, user: discord.User, reason: Why, until: str | None = None
@@ -86,7 +87,7 @@ class ModerationCommands(commands.Cog):
                 self.app.presenter.update((pool, POOL_AUDIENCE))
             await self._entered(answer, entry)
 
-    @moderate.command(name=text("cmd-moderate-readmit"), description=text("cmd-moderate-readmit-about"))
+    @command("moderate-readmit", Weight.POSTS, moderate)
     @_of_person
     async def readmit(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
         """Let an excluded person play in the server again."""
@@ -94,7 +95,7 @@ class ModerationCommands(commands.Cog):
             order = await self._order(answer, user, reason)
             await self._entered(answer, await self.app.database.write_once(transactions.readmit, order))
 
-    @moderate.command(name=text("cmd-moderate-purse"), description=text("cmd-moderate-purse-about"))
+    @command("moderate-purse", Weight.POSTS, moderate)
     @options(
         user=("opt-user", "opt-moderated-about"),
         amount=("opt-amount", "opt-correction-about"),
@@ -114,7 +115,7 @@ class ModerationCommands(commands.Cog):
             holds = answer.sentence("moderation-purse-holds", person=user.mention, counters=held)
             await self._entered(answer, entry, holds)
 
-    @moderate.command(name=text("cmd-moderate-void"), description=text("cmd-moderate-void-about"))
+    @command("moderate-void", Weight.LIGHT, moderate)
     @game_option(begun_games, "opt-voided-about")
     @options(reason="opt-reason")
     async def void(self, interaction: Interaction, game: str, reason: Why) -> None:
@@ -142,7 +143,7 @@ class ModerationCommands(commands.Cog):
             further = [answer.sentence("moderation-void-lost", players=players)] if lost else []
             await self._entered(answer, entry, *further)
 
-    @moderate.command(name=text("cmd-moderate-log"), description=text("cmd-moderate-log-about"))
+    @command("moderate-log", Weight.LIGHT, moderate)
     async def log(self, interaction: Interaction) -> None:
         """Show what those who manage the server have done."""
         async with answering(interaction) as answer:

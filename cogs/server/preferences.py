@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -22,8 +21,8 @@ from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.page import Page
 from bot.tables.person import Guide
 from bot.tables.table import Table
-from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.weights import Weight, command
 
 
 class PreferenceCommands(commands.Cog):
@@ -35,7 +34,7 @@ class PreferenceCommands(commands.Cog):
         bot.handlers[TOGGLE] = self.toggle
         bot.handlers[HOLIDAY] = self.take_holiday
 
-    @app_commands.command(name=text("cmd-preferences"), description=text("cmd-preferences-about"))
+    @command("preferences", Weight.LIGHT)
     async def preferences(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
             await answer.reply.show(await self._page(answer))

@@ -22,6 +22,7 @@ from bot.registry.transactions import shown
 from bot.tables.store import series
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.weights import Weight, command
 
 PRIVACY: Final = "privacy"
 """The topic of the button that deletes."""
@@ -39,7 +40,7 @@ class PrivacyCommands(commands.Cog):
         self._columns = bot.app.registry.hooks.person_columns
         bot.handlers[PRIVACY] = self.delete_confirmed
 
-    @privacy.command(name=text("cmd-privacy-show"), description=text("cmd-privacy-show-about"))
+    @command("privacy-show", Weight.LIGHT, privacy)
     async def show(self, interaction: Interaction) -> None:
         """Say in plain words which data about the caller is stored, and where."""
         async with answering(interaction) as answer:
@@ -47,7 +48,7 @@ class PrivacyCommands(commands.Cog):
             link = support_link(answer.language, self.app.config.support)
             await answer.reply.show(sentence_page(kept_text(kept, answer.language), *link))
 
-    @privacy.command(name=text("cmd-privacy-export"), description=text("cmd-privacy-export-about"))
+    @command("privacy-export", Weight.LIGHT, privacy)
     async def export(self, interaction: Interaction) -> None:
         """Give the caller all data about them as a file."""
         async with answering(interaction) as answer:
@@ -58,7 +59,7 @@ class PrivacyCommands(commands.Cog):
                 file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything))
             )
 
-    @privacy.command(name=text("cmd-privacy-delete"), description=text("cmd-privacy-delete-about"))
+    @command("privacy-delete", Weight.LIGHT, privacy)
     async def delete(self, interaction: Interaction) -> None:
         """Ask the caller to confirm that everything about them is deleted."""
         async with answering(interaction) as answer:

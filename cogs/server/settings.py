@@ -47,6 +47,7 @@ from cogs.support.options import Place, TextChannel, options
 from cogs.support.permissions import check_role, moderated_server, rights_in
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
+from cogs.support.weights import Weight, command
 from engine.betting.bets import Unmatched
 from engine.betting.errors import MOST_COUNTERS, MOST_RAKE
 from engine.games import GAME_TYPES, default_game_type
@@ -94,7 +95,7 @@ class SettingsCommands(commands.Cog):
         self.app = bot.app
         bot.handlers[RULE] = ruleset_editor.pressed
 
-    @settings.command(name=text("cmd-settings-rules"), description=text("cmd-settings-rules-about"))
+    @command("settings-rules", Weight.LIGHT, settings)
     @options(name=("opt-name", "opt-rules-edited-about"), like="opt-like")
     @app_commands.autocomplete(name=autocomplete.all_rules, like=autocomplete.all_rules)
     async def rules(
@@ -111,7 +112,7 @@ class SettingsCommands(commands.Cog):
             settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
             await answer.reply.send_text(settings_page.own_line(settled, answer.language))
 
-    @settings.command(name=text("cmd-settings-time"), description=text("cmd-settings-time-about"))
+    @command("settings-time", Weight.LIGHT, settings)
     @options(limit=("opt-limit", "opt-pace-about"))
     @app_commands.autocomplete(limit=turns)
     async def time(self, interaction: Interaction, limit: str | None = None) -> None:
@@ -122,7 +123,7 @@ class SettingsCommands(commands.Cog):
             told = time_limits.told(server.turn or self.app.limits.turn, answer.language)
             await answer.reply.send_text(answer.sentence("time-settled", time=told) if changed else told)
 
-    @settings.command(name=text("cmd-settings-language"), description=text("cmd-settings-language-about"))
+    @command("settings-language", Weight.LIGHT, settings)
     @options(language="opt-language")
     @app_commands.choices(
         language=[
@@ -138,7 +139,7 @@ class SettingsCommands(commands.Cog):
             line = settings_page.language_line(server, answer.discords_language, answer.language)
             await answer.reply.send_text(answer.sentence("language-settled", told=line) if changed else line)
 
-    @settings.command(name=text("cmd-settings-channels"), description=text("cmd-settings-channels-about"))
+    @command("settings-channels", Weight.LIGHT, settings)
     @options(add="opt-add", remove="opt-remove", anywhere="opt-anywhere")
     async def channels(
         self,
@@ -158,7 +159,7 @@ class SettingsCommands(commands.Cog):
             server = await self._settle(answer, **({"channels": tuple(sorted(there))} if changed else {}))
             await answer.reply.send_text(settings_page.places_line(server, answer.language))
 
-    @settings.command(name=text("cmd-settings-threads"), description=text("cmd-settings-threads-about"))
+    @command("settings-threads", Weight.LIGHT, settings)
     @options(on=("opt-on", "opt-threads-about"))
     async def threads(self, interaction: Interaction, on: bool | None = None) -> None:
         """Set whether each game has a thread of its own; without options, show it."""
@@ -166,7 +167,7 @@ class SettingsCommands(commands.Cog):
             server = await self._settle(answer, **({} if on is None else {"threads": on}))
             await answer.reply.send_text(settings_page.threads_line(server, answer.language))
 
-    @settings.command(name=text("cmd-settings-organisers"), description=text("cmd-settings-organisers-about"))
+    @command("settings-organisers", Weight.LIGHT, settings)
     @options(role=("opt-role", "opt-organisers-about"), off=("opt-off", "opt-organisers-off-about"))
     async def organisers(
         self, interaction: Interaction, role: discord.Role | None = None, off: bool = False
@@ -188,7 +189,7 @@ class SettingsCommands(commands.Cog):
             lines += missing_for_tournaments(channel, tournament.role, rights, answer.language)
         return "\n".join(lines)
 
-    @settings.command(name=text("cmd-settings-default"), description=text("cmd-settings-default-about"))
+    @command("settings-default", Weight.LIGHT, settings)
     @options(rules="opt-rules", points="opt-points")
     @app_commands.autocomplete(rules=autocomplete.all_rules)
     async def default(
@@ -216,7 +217,7 @@ class SettingsCommands(commands.Cog):
             settled = await self.app.database.read(rulesets.everything, guild)
             await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
 
-    @settings.command(name=text("cmd-settings-show"), description=text("cmd-settings-show-about"))
+    @command("settings-show", Weight.LIGHT, settings)
     async def show(self, interaction: Interaction) -> None:
         """Show all settings, and who may change them."""
         async with answering(interaction) as answer:
@@ -242,7 +243,7 @@ class SettingsCommands(commands.Cog):
                 )
             )
 
-    @settings.command(name=text("cmd-settings-counters"), description=text("cmd-settings-counters-about"))
+    @command("settings-counters", Weight.LIGHT, settings)
     @options(
         on="opt-on",
         purse="opt-opening",
@@ -301,7 +302,7 @@ class SettingsCommands(commands.Cog):
                 settled = await self.app.database.read(guilds.counter_settings, guild)
             await answer.reply.send_text(settings_page.counters(settled, answer.language))
 
-    @settings.command(name=text("cmd-settings-bystanders"), description=text("cmd-settings-bystanders-about"))
+    @command("settings-bystanders", Weight.LIGHT, settings)
     @options(game="opt-bystanders")
     @app_commands.choices(
         game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
@@ -313,7 +314,7 @@ class SettingsCommands(commands.Cog):
             key = "bystanders-told" if game is None else "bystanders-settled"
             await answer.reply.send_text(answer.sentence(key, way=server.bystanders.value))
 
-    @settings.command(name=text("cmd-settings-lobby"), description=text("cmd-settings-lobby-about"))
+    @command("settings-lobby", Weight.LIGHT, settings)
     @options(channel=("opt-channel", "opt-lobby-about"), off=("opt-close", "opt-lobby-off-about"))
     async def lobby(
         self, interaction: Interaction, channel: TextChannel | None = None, off: bool = False
@@ -328,7 +329,7 @@ class SettingsCommands(commands.Cog):
             lobby = await self.app.database.read(lobby_store.of_guild, guild)
             await answer.reply.send_text(lobby_line(lobby, answer.language))
 
-    @settings.command(name=text("cmd-settings-seasons"), description=text("cmd-settings-seasons-about"))
+    @command("settings-seasons", Weight.LIGHT, settings)
     @options(
         channel=("opt-channel", "opt-season-channel-about"),
         role="opt-role",
@@ -373,7 +374,7 @@ class SettingsCommands(commands.Cog):
             season = await self.app.database.read(season_store.of_server, guild)
             await answer.reply.send_text(seasons_line(season, None, answer.language))
 
-    @settings.command(name=text("cmd-settings-daily"), description=text("cmd-settings-daily-about"))
+    @command("settings-daily", Weight.LIGHT, settings)
     @options(
         channel=("opt-channel", "opt-morning-channel-about"),
         hour="opt-hour",
@@ -404,7 +405,7 @@ class SettingsCommands(commands.Cog):
         rights = None if morning is None else await self._rights(answer, morning.channel)
         return morning_line(morning, rights, answer.language)
 
-    @settings.command(name=text("cmd-settings-fairness"), description=text("cmd-settings-fairness-about"))
+    @command("settings-fairness", Weight.LIGHT, settings)
     @options(channel=("opt-channel", "opt-fairness-about"), off=("opt-off", "opt-fairness-off-about"))
     async def fairness(
         self, interaction: Interaction, channel: Place | None = None, off: bool = False

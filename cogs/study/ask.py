@@ -17,6 +17,7 @@ from bot.tables.table import Status
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
+from cogs.support.weights import Weight, command
 from engine.cards import PACK, Card
 from engine.ecarte.advisor.ask import Question, Side, answer
 from engine.ecarte.rules import CLASSIC
@@ -31,7 +32,7 @@ class AskCommands(commands.Cog):
         self.app = bot.app
         bot.handlers[ASK] = self.change
 
-    @app_commands.command(name=text("cmd-ask"), description=text("cmd-ask-about"))
+    @command("ask", Weight.LIGHT)
     @options(hand="opt-asked", turn_up="opt-turn-up", seat="opt-asked-seat", score="opt-score")
     @app_commands.choices(seat=_SIDES)
     async def ask(

@@ -9,7 +9,6 @@ from typing import Final
 
 import aiohttp
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -28,9 +27,9 @@ from bot.pages.table.selecting import MOST_TOGGLE, toggled
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Venue
 from bot.text import days, formatting
-from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.posting import check_post
+from cogs.support.weights import Posting, Weight, command
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
@@ -47,9 +46,9 @@ class DailyCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         self._objections = BoundedDict[tuple[int, Choice], Advice | None](_REMEMBERED)
-        bot.handlers[DAILY] = self.step
+        bot.handlers[DAILY] = Posting(self.step, Step.SHARE, at=1)
 
-    @app_commands.command(name=text("cmd-daily"), description=text("cmd-daily-about"))
+    @command("daily", Weight.LIGHT)
     async def daily(self, interaction: Interaction) -> None:
         """Ask the day's question, or show the result of the answer."""
         async with answering(interaction) as answer:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.fairness import transactions
 from bot.features.fairness.page import fairness_page
-from bot.text.i18n import text
 from cogs.support.answer import Interaction, answering
+from cogs.support.weights import Weight, command
 
 
 class FairnessCommands(commands.Cog):
@@ -18,7 +17,7 @@ class FairnessCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
 
-    @app_commands.command(name=text("cmd-fairness"), description=text("cmd-fairness-about"))
+    @command("fairness", Weight.LIGHT)
     async def fairness(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
             told = await self.app.database.read(transactions.all_fell)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -20,10 +19,10 @@ from bot.pages.parts.page import Page, TextFile
 from bot.pages.parts.pagination import pages_of
 from bot.tables.store import games
 from bot.tables.table import Table
-from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.resolve import check_finished, find_finished
+from cogs.support.weights import Weight, command
 from engine import course
 
 _MOST_RECORDS: Final = 1_000
@@ -40,7 +39,7 @@ class HistoryCommands(commands.Cog):
         bot.handlers[replay.RECORD] = self.record
         bot.handlers[RECORDS] = self.records
 
-    @app_commands.command(name=text("cmd-replay"), description=text("cmd-replay-about"))
+    @command("replay", Weight.LIGHT)
     @game_option(finished_games, "opt-finished-about")
     async def replay(self, interaction: Interaction, game: str | None = None) -> None:
         """Step through a finished game with all hands open."""

@@ -47,6 +47,7 @@ from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.options import options
 from cogs.support.posting import check_post
+from cogs.support.weights import Weight, command, menu
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
@@ -100,7 +101,7 @@ class LeaderboardCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.menu = app_commands.ContextMenu(name=text("menu-profile"), callback=self.profile_user)
+        self.menu = menu("profile", Weight.LIGHT, self.profile_user)
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
         bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
@@ -110,7 +111,7 @@ class LeaderboardCommands(commands.Cog):
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
-    @app_commands.command(name=text("cmd-leaderboard"), description=text("cmd-leaderboard-about"))
+    @command("leaderboard", Weight.LIGHT)
     @options(board="opt-board", of="opt-of", season="opt-season", show="opt-show")
     @app_commands.choices(
         of=[
@@ -237,7 +238,7 @@ class LeaderboardCommands(commands.Cog):
     async def _language(answer: Answer, *, public: bool) -> Language:
         return await answer.public_language() if public else answer.language
 
-    @app_commands.command(name=text("cmd-profile"), description=text("cmd-profile-about"))
+    @command("profile", Weight.LIGHT)
     @options(user="opt-user", show="opt-show")
     @app_commands.choices(show=TO_EVERYONE)
     async def profile(

@@ -14,12 +14,13 @@ from bot.pages.parts.components import LESSON, QUESTION
 from bot.pages.parts.custom_id import CustomId, number_of, one_of, short_text
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.text.i18n import LANGUAGES, say, text
+from bot.text.i18n import LANGUAGES, say
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES
 from cogs.support.options import options
 from cogs.support.rules import find_rules
+from cogs.support.weights import Weight, command
 
 
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -42,7 +43,7 @@ class LessonCommands(commands.Cog):
         bot.handlers[LESSON] = self.turn_page
         bot.handlers[QUESTION] = self.ask
 
-    @app_commands.command(name=text("cmd-rules"), description=text("cmd-rules-about"))
+    @command("rules", Weight.LIGHT)
     @options(topic="opt-topic")
     @app_commands.autocomplete(topic=lesson_topics)
     async def rules(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:

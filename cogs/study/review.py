@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from discord import ButtonStyle, app_commands
+from discord import ButtonStyle
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -28,11 +28,11 @@ from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table
-from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
+from cogs.support.weights import Weight, command
 from engine import course
 from engine.interface import HasAdvisor, HasReview, Review
 
@@ -44,7 +44,7 @@ class ReviewCommands(commands.Cog):
         bot.handlers[REVIEW] = self.turn_page
         bot.handlers[REVIEW_FIGURES] = self.show_figures
 
-    @app_commands.command(name=text("cmd-hint"), description=text("cmd-hint-about"))
+    @command("hint", Weight.LIGHT)
     @game_option(own_games)
     async def hint(self, interaction: Interaction, game: str | None = None) -> None:
         async with answering(interaction) as answer:
@@ -54,7 +54,7 @@ class ReviewCommands(commands.Cog):
             )
             await hint(answer, table)
 
-    @app_commands.command(name=text("cmd-review"), description=text("cmd-review-about"))
+    @command("review", Weight.LIGHT)
     @game_option(finished_games, "opt-finished-about")
     async def review(self, interaction: Interaction, game: str | None = None) -> None:
         async with answering(interaction) as answer:

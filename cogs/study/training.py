@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import Final
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -22,10 +21,10 @@ from bot.pages.parts.page import Page
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Status, Table
-from bot.text.i18n import text
 from bot.text.names import HOUSE_NAMES
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import find_finished
+from cogs.support.weights import Weight, command
 from engine import course, exercises
 from engine.exercises import Exercise
 from engine.games import GAME_TYPES, default_game_type
@@ -78,7 +77,7 @@ class TrainingCommands(commands.Cog):
         bot.handlers[EXERCISE] = self.exercise
         bot.handlers[SOLVE] = self.solve
 
-    @app_commands.command(name=text("cmd-train"), description=text("cmd-train-about"))
+    @command("train", Weight.LIGHT)
     async def train(self, interaction: Interaction) -> None:
         """Ask the error that is due first."""
         async with answering(interaction) as answer:

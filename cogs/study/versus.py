@@ -10,11 +10,11 @@ from bot.client.client import EcarteBot
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle.versus_page import versus_page
 from bot.tables.errors import Reason, Refusal
-from bot.text.i18n import text
 from cogs.study.leaderboard import EVERYONE, TO_EVERYONE
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
 from cogs.support.posting import check_post
+from cogs.support.weights import Weight, command, menu
 
 
 class VersusCommands(commands.Cog):
@@ -23,13 +23,13 @@ class VersusCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.menu = app_commands.ContextMenu(name=text("menu-versus"), callback=self.versus_user)
+        self.menu = menu("versus", Weight.LIGHT, self.versus_user)
         bot.tree.add_command(self.menu)
 
     async def cog_unload(self) -> None:
         self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
-    @app_commands.command(name=text("cmd-versus"), description=text("cmd-versus-about"))
+    @command("versus", Weight.LIGHT)
     @options(user="opt-against", show="opt-show")
     @app_commands.choices(show=TO_EVERYONE)
     async def versus(self, interaction: Interaction, user: discord.User, show: str | None = None) -> None:

@@ -13,7 +13,7 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.presenter import AnswerTarget
 from bot.features.tournaments import controls, lists_page
-from bot.features.tournaments.desk_page import DESK
+from bot.features.tournaments.desk_page import ACTS, DESK
 from bot.features.tournaments.drafts.model import ARENAS, LIMITS, Draft
 from bot.features.tournaments.drafts.page import (
     BEST_OF,
@@ -22,6 +22,7 @@ from bot.features.tournaments.drafts.page import (
     GAMES_OF_TWO,
     LONGEST_NAME,
     MOST_EXPERIENCE,
+    POST,
     later,
 )
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
@@ -39,6 +40,7 @@ from cogs.support.options import options
 from cogs.support.permissions import check_apart, organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
+from cogs.support.weights import Posting, Weight, command
 from cogs.tournaments import drafts, organisers, players
 
 _MOST_MINUTES: Final = 10_080
@@ -88,12 +90,13 @@ class TournamentCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        bot.handlers[controls.TOPIC] = self.pressed
-        bot.handlers[DESK] = self.organise
-        bot.handlers[DRAFT] = drafts.pressed
+        posting = (controls.JOIN, controls.LEAVE, controls.LEAVE_SURELY, controls.READY)
+        bot.handlers[controls.TOPIC] = Posting(self.pressed, *posting, at=1)
+        bot.handlers[DESK] = Posting(self.organise, *ACTS, at=1)
+        bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
         bot.handlers[FORM] = drafts.submitted
 
-    @tournament.command(name=text("cmd-tournament-create"), description=text("cmd-tournament-create-about"))
+    @command("tournament-create", Weight.POSTS, tournament)
     @options(
         name=("opt-name", "opt-tournament-name-about"),
         format="opt-format",
@@ -176,40 +179,38 @@ class TournamentCommands(commands.Cog):
                 answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
             )
 
-    @tournament.command(name=text("cmd-tournament-join"), description=text("cmd-tournament-join-about"))
+    @command("tournament-join", Weight.POSTS, tournament)
     @_tournament_option
     async def join(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             await players.join(answer, await _find(interaction, tournament))
 
-    @tournament.command(name=text("cmd-tournament-leave"), description=text("cmd-tournament-leave-about"))
+    @command("tournament-leave", Weight.POSTS, tournament)
     @_tournament_option
     async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             await players.leave(answer, await _find(interaction, tournament))
 
-    @tournament.command(name=text("cmd-tournament-ready"), description=text("cmd-tournament-ready-about"))
+    @command("tournament-ready", Weight.POSTS, tournament)
     @_tournament_option
     async def ready(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Check in, or say that the caller is there for their game."""
         async with answering(interaction) as answer:
             await players.ready(answer, await _find(interaction, tournament))
 
-    @tournament.command(
-        name=text("cmd-tournament-standings"), description=text("cmd-tournament-standings-about")
-    )
+    @command("tournament-standings", Weight.LIGHT, tournament)
     @_any_option
     async def standings(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             await players.standings(answer, await _find(interaction, tournament, over=True))
 
-    @tournament.command(name=text("cmd-tournament-games"), description=text("cmd-tournament-games-about"))
+    @command("tournament-games", Weight.LIGHT, tournament)
     @_any_option
     async def games(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             await players.games(answer, await _find(interaction, tournament, over=True))
 
-    @tournament.command(name=text("cmd-tournament-list"), description=text("cmd-tournament-list-about"))
+    @command("tournament-list", Weight.LIGHT, tournament)
     async def list(self, interaction: Interaction) -> None:
         """Show the last tournaments of the server."""
         async with answering(interaction) as answer:
@@ -222,7 +223,7 @@ class TournamentCommands(commands.Cog):
             }
             await answer.reply.show(lists_page.list_page(found, links, answer.language))
 
-    @tournament.command(name=text("cmd-tournament-begin"), description=text("cmd-tournament-begin-about"))
+    @command("tournament-begin", Weight.POSTS, tournament)
     @_tournament_option
     async def begin(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Begin the check-in, or the first round."""
@@ -230,21 +231,21 @@ class TournamentCommands(commands.Cog):
             found = await _find(interaction, tournament)
             await answer.reply.send_text(await organisers.begin(answer, found))
 
-    @tournament.command(name=text("cmd-tournament-pause"), description=text("cmd-tournament-pause-about"))
+    @command("tournament-pause", Weight.POSTS, tournament)
     @_tournament_option
     async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             await answer.reply.send_text(await organisers.pause(answer, found))
 
-    @tournament.command(name=text("cmd-tournament-resume"), description=text("cmd-tournament-resume-about"))
+    @command("tournament-resume", Weight.POSTS, tournament)
     @_tournament_option
     async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
             await answer.reply.send_text(await organisers.resume(answer, found))
 
-    @tournament.command(name=text("cmd-tournament-extend"), description=text("cmd-tournament-extend-about"))
+    @command("tournament-extend", Weight.POSTS, tournament)
     @options(minutes="opt-minutes")
     @_tournament_option
     async def extend(
@@ -258,7 +259,7 @@ class TournamentCommands(commands.Cog):
             found = await _find(interaction, tournament)
             await answer.reply.send_text(await organisers.extend(answer, found, minutes))
 
-    @tournament.command(name=text("cmd-tournament-score"), description=text("cmd-tournament-score-about"))
+    @command("tournament-score", Weight.POSTS, tournament)
     @options(first="opt-first", second="opt-second", outcome="opt-outcome")
     @app_commands.choices(
         outcome=[
@@ -283,7 +284,7 @@ class TournamentCommands(commands.Cog):
                 await organisers.score(answer, found, people, organisers.OUTCOMES[outcome])
             )
 
-    @tournament.command(name=text("cmd-tournament-remove"), description=text("cmd-tournament-remove-about"))
+    @command("tournament-remove", Weight.POSTS, tournament)
     @options(player="opt-player")
     @_tournament_option
     async def remove(
@@ -294,7 +295,7 @@ class TournamentCommands(commands.Cog):
             found = await _find(interaction, tournament)
             await organisers.ask_to_remove(answer, found, player.id)
 
-    @tournament.command(name=text("cmd-tournament-cancel"), description=text("cmd-tournament-cancel-about"))
+    @command("tournament-cancel", Weight.POSTS, tournament)
     @_tournament_option
     async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Cancel a tournament, or end it as it stands."""

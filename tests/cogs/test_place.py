@@ -11,14 +11,13 @@ from discord import AppCommandOptionType, app_commands
 from bot.features.salon.pool import transactions as pools
 from bot.tables.errors import Reason
 from bot.text.i18n import say
-from cogs.restraint import CONTROLS
 from sandbox.discord.entities import InteractionType
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.cogs.support.leisure import at_leisure
 from tests.cogs.test_forged_input import CONTROLS as FORGED
 from tests.cogs.test_forged_input import GAME, stored
-from tests.cogs.test_restraint import of_control
+from tests.cogs.test_restraint import controls, of_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -106,7 +105,7 @@ def everything(sandbox: InProcessSandbox, there: Furnished) -> dict[str, tuple[M
         for command, subject in commands(sandbox)
         if f"/{command.qualified_name}" not in NOT_FOR_STRANGERS
     }
-    for name in CONTROLS:
+    for name in controls(sandbox):
         topic = name.partition(":")[0]
         if GAME in FORGED[topic] and not {topic, name} & NOT_FOR_STRANGERS:
             sent[name] = (of_control(name, keys["pool" if topic == "pool" else "game"]), False)

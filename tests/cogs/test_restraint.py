@@ -29,7 +29,7 @@ from bot.registry.transactions import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS, TABLE_POSTED
 from bot.text.i18n import Language, say
-from cogs.restraint import COMMANDS, CONTROLS, Weight
+from cogs.support.weights import WEIGHT, Posting, Weight
 from sandbox.discord.entities import InteractionType
 from sandbox.testing.harness import Reply, UserClient
 from tests.bot.support.times import Clock
@@ -94,6 +94,17 @@ def commands(sandbox: InProcessSandbox) -> Iterator[tuple[str, AppCommandType]]:
             yield entry.name, kind
 
 
+def weights(sandbox: InProcessSandbox) -> dict[str, bool]:
+    """Every command by its whole name, with whether it posts."""
+    tree, found = sandbox.program.tree, {}
+    for command in tree.walk_commands():
+        if not isinstance(command, app_commands.Group):
+            found[command.qualified_name] = command.extras[WEIGHT] is Weight.POSTS
+    for kind in (AppCommandType.user, AppCommandType.message):
+        found |= {entry.name: entry.extras[WEIGHT] is Weight.POSTS for entry in tree.get_commands(type=kind)}
+    return found
+
+
 def of_command(name: str, kind: AppCommandType, person: UserClient) -> dict[str, Any]:
     """The data of a command without options; for a menu, on the person themselves."""
     if kind is not AppCommandType.chat_input:
@@ -126,18 +137,21 @@ def of_control(name: str, game: str) -> Mapping[str, Any]:
     return form(custom_id, "10") if topic == "amount" else {"custom_id": custom_id, "values": ()}
 
 
-async def test_every_command_has_a_weight(sandbox: InProcessSandbox) -> None:
-    assert sorted(COMMANDS) == sorted(name for name, _ in commands(sandbox))
+def controls(sandbox: InProcessSandbox) -> dict[str, bool]:
+    """Every control, by its topic or by its topic and request, with whether it posts."""
+    found = {}
+    for topic, handler in sandbox.program.handlers.items():
+        for act in ACTS.get(topic, ()):
+            found[f"{topic}:{act}"] = isinstance(handler, Posting) and act in handler.acts
+        if topic not in {UNKNOWN, *ACTS}:
+            found[topic] = isinstance(handler, Posting)
+    return found
 
 
-async def test_every_control_has_a_weight(sandbox: InProcessSandbox) -> None:
-    wanted = {
-        name
-        for topic in sandbox.program.handlers
-        if topic != UNKNOWN
-        for name in ([f"{topic}:{act}" for act in ACTS[topic]] if topic in ACTS else [topic])
-    }
-    assert set(CONTROLS) == wanted
+async def test_what_posts_are_requests_that_there_are(sandbox: InProcessSandbox) -> None:
+    for topic, handler in sandbox.program.handlers.items():
+        if isinstance(handler, Posting):
+            assert handler.acts <= {*ACTS.get(topic, ())}, topic
 
 
 async def test_a_person_who_has_posted_a_lot_is_refused_only_what_posts(
@@ -151,8 +165,9 @@ async def test_a_person_who_has_posted_a_lot_is_refused_only_what_posts(
     much = say(language, f"refusal-{Reason.POSTED_MUCH}", until=clock.until(POSTS.period))
     before, answers = counted(sandbox), dict[str, Reply]()
     tried = {f"/{name}": of_command(name, kind, ana) for name, kind in commands(sandbox)}
-    weights = {f"/{name}": weight for name, weight in COMMANDS.items()} | dict(CONTROLS)
-    posting = [name for name, weight in weights.items() if weight is Weight.POSTS]
+    weighed = {f"/{name}": posts for name, posts in weights(sandbox).items()} | controls(sandbox)
+    posting = [name for name, posts in weighed.items() if posts]
+    assert len(posting) > 60
     for name in posting:
         data = tried.get(name) or of_control(name, started.game)
         kind = InteractionType.COMMAND if name.startswith("/") else None
@@ -160,7 +175,7 @@ async def test_a_person_who_has_posted_a_lot_is_refused_only_what_posts(
     assert {name: reply.text for name, reply in answers.items()} == dict.fromkeys(posting, much)
     assert all(reply.ephemeral for reply in answers.values())
     assert counted(sandbox) == before
-    for name in set(weights) - set(posting) - {"/privacy export", "records", "/review", "/hint"}:
+    for name in set(weighed) - set(posting) - {"/privacy export", "records", "/review", "/hint"}:
         data = tried.get(name) or of_control(name, started.game)
         kind = InteractionType.COMMAND if name.startswith("/") else None
         assert (await sandbox.forge(ana, data, shown, kind)).text != much, name

@@ -61,6 +61,15 @@ CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / pac
 SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""
 
+DECLARED: Final = {
+    kind: {
+        key
+        for file in CODE
+        for key in re.findall(rf"(?:^|[@ ]){kind}\(\s*\"([\w-]+)\", Weight", file.read_text("utf-8"))
+    }
+    for kind in ("command", "menu")
+}
+"""The keys of the commands, and of those in a person's menu."""
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "anywhere-{}": Stage,
     "board-{}": [*Board, *default_game_type().boards, BOOK],
@@ -118,6 +127,9 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         for option in question(topic).options
         if isinstance(option, str) and not option.isdigit() and option not in PRESETS
     },
+    "cmd-{}": DECLARED["command"],
+    "cmd-{}-about": DECLARED["command"],
+    "menu-{}": DECLARED["menu"],
     "cmd-settings-{}": (
         *("bystanders", "channels", "counters", "daily", "default", "fairness", "language", "lobby"),
         *("organisers", "rules", "seasons", "threads", "time"),
