@@ -33,7 +33,11 @@ async def states_left(
     program = await asyncio.create_subprocess_exec(
         sys.executable, "-m", f"tests.bot.support.{module}", str(place), *words, cwd=ROOT, stdout=PIPE
     )
-    out, _ = await program.communicate()
+    try:
+        out, _ = await program.communicate()
+    finally:
+        if program.returncode is None:
+            program.kill()
     assert program.returncode == 0
     found = Counter(out.decode().splitlines())
     record_property("cases", found.total())
