@@ -150,7 +150,8 @@ class Ranking:
         chance: this person's, as in a line.
         age: how many days old the account must be to stand there; 0 if it is old enough.
         hidden: whether this person has hidden themself from boards. They are not counted in the size.
-        taken_off: whether those who manage the server have taken this person off its boards.
+        taken_off: whether those who manage the server have taken this person off its boards, or excluded
+            them.
         idle_since: when this person's last rated game ended, in UTC milliseconds, if they do not stand there
             since it ended too long ago; else None.
     """

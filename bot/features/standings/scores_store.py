@@ -466,12 +466,12 @@ def ranking(
         at: the present time, in UTC milliseconds. Accounts that are too young for the server, or hidden
             there, are left out.
     """
-    age, below = here_store.age(connection, guild), here_store.first_young(connection, guild, at)
-    hidden = here_store.hides(connection, person)
-    taken_off = here_store.is_taken_off(connection, guild, person)
+    age, here = here_store.age(connection, guild), here_store.here(connection, guild, at)
+    below, hidden = here.first_young, here_store.hides(connection, person)
+    taken_off = person in here.gone or here_store.is_taken_off(connection, guild, person)
     if by == Board.RATING:
         found = _by_rating(
-            connection, guild, season, person, offset, limit, kind, below, at, hidden=hidden or taken_off
+            connection, guild, season, person, offset, limit, kind, below, at, listed=here.stands(person)
         )
     else:
         found = Ranking(
@@ -494,11 +494,14 @@ def _by_rating(
     below: int,
     at: int,
     *,
-    hidden: bool,
+    listed: bool,
 ) -> Ranking:
     """As ``ranking``, by the ratings with the deviations of today, or of the season's end.
 
     On the board of all time stand people with a rated match in the last ``IDLE_DAYS`` days.
+
+    Args:
+        listed: whether the person is named on the boards of the place.
     """
     system = GAME_TYPES[kind].rating
     assert system is not None, "only rated games have this board"
@@ -524,7 +527,7 @@ def _by_rating(
     own = of(connection, guild, person, season, kind).at(moment, system)
     idle = own.rated_at is not None and own.rated_at < since
     stands = own.rating is not None and person < below and not idle
-    own_rank, own_chance = placed(own, visible=not hidden) if stands else (None, None)
+    own_rank, own_chance = placed(own, visible=listed) if stands else (None, None)
     return Ranking(
         lines,
         len(found.order),

@@ -77,6 +77,23 @@ async def test_a_hidden_person_stands_on_no_board_and_sees_their_rank(harness: H
     assert await refused(harness.database.write(transactions.show, order(ANA))) is Reason.NOT_HIDDEN
 
 
+@pytest.mark.parametrize("board", [Board.GAMES, Board.RATING])
+async def test_an_excluded_person_stands_on_no_board_and_sees_their_rank(
+    board: Board, harness: Harness
+) -> None:
+    await harness.play_out(await harness.begun(ANA, BOB), 1)
+    await exclude(harness, ANA)
+    kind = default_game_type().name
+    for who, others in ((ANA, 1), (BOB, 0)):
+        found = await harness.database.read(
+            lambda connection: scores.ranking(connection, GUILD, board, ALL_TIME, who, 0, 10, kind, at=now())  # noqa: B023
+        )
+        assert [line.person for line in found.lines] == [BOB]
+        assert found.standing.rank is not None
+        assert (found.size, found.taken_off) == (1, who == ANA)
+        assert (found.chance is not None) == (board is Board.RATING and others == 1)
+
+
 async def test_an_excluded_person_begins_nothing_new(harness: Harness) -> None:
     await use_counters(harness)
     live, offered = await harness.begun(ANA, BOB), await harness.offered(BOB, None)
