@@ -249,7 +249,7 @@ class LeaderboardCommands(commands.Cog):
             shown = user or interaction.user
             name = answer.name(shown)
             if public:
-                await check_post(answer, shown.id)
+                await check_post(answer, shown)
             page = await self._profile(answer, shown.id, name, public=public)
             if public:
                 await self.app.restraint.post_now(interaction.user.id)

@@ -53,7 +53,7 @@ class VersusCommands(commands.Cog):
         if user.bot:
             raise Refusal(Reason.VERSUS_BOT)
         if public:
-            await check_post(answer, user.id)
+            await check_post(answer, user)
         # What they have played in other servers is for nobody else to see.
         guild = answer.here if answer.here or public else None
 

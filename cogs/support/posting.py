@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import discord
+
 from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
 from bot.features.privacy import transactions
@@ -15,17 +17,19 @@ from cogs.support.answer import Answer
 _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
 
 
-async def check_post(answer: Answer, about: int | None = None) -> None:
+async def check_post(answer: Answer, about: discord.User | discord.Member | None = None) -> None:
     """Check that the caller may post something here; see ``bot.features.privacy.transactions``.
 
     Args:
-        about: the person whom it is about.
+        about: the person whom it is about, as the interaction names them: a member is in its server now.
 
     Raises:
         Refusal: ``excluded``, ``blocks-them``, ``hides``.
     """
-    me = answer.interaction.user.id
-    await answer.app.database.read(transactions.check_post, answer.here or 0, me, now(), about)
+    me, key = answer.interaction.user.id, None if about is None else about.id
+    await answer.app.database.read(transactions.check_post, answer.here or 0, me, now(), key)
+    if answer.here and about is not None and not isinstance(about, discord.Member):
+        raise Refusal(Reason.HIDES)
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

@@ -126,6 +126,19 @@ async def test_a_head_to_head_for_everyone_names_both_and_nobody_who_hides(
     assert bob.name in (await versus(ana, bob, started)).text
 
 
+async def test_nothing_is_posted_about_somebody_who_has_left_the_server(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    await sandbox.finish(await sandbox.begin(channel=place, people=(ana, bob)))
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, bob.user)
+    about_bob: dict[str, Any] = {"user": bob.user, "show": "everyone"}
+    for command in ("versus", "profile"):
+        refusal(await ana.slash(command, channel=place, options=about_bob), language, Reason.HIDES)
+
+
 async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks_them(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
