@@ -5,6 +5,8 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.database.connection import Connection
 from bot.features.standings import here_store
 from bot.registry.transactions import blocks, exclusions
@@ -27,7 +29,24 @@ def check_post(connection: Connection, guild: int, person: int, at: int, about: 
     if about in (None, person):
         return
     blocks.check_together(connection, person, (about,), Reason.HIDES)
-    known = users.find(connection, about)
-    agrees = known is None or known.preferences.postable
-    if not (agrees and here_store.here(connection, guild, at).names(about)):
+    if not postable(connection, guild, person, (about,), at):
         raise Refusal(Reason.HIDES)
+
+
+def postable(
+    connection: Connection, guild: int, person: int, others: Iterable[int], at: int
+) -> frozenset[int]:
+    """Those of some people whom a person may name in what they post: who agree, and neither blocks the other.
+
+    Args:
+        guild: the server; 0 outside of servers.
+        at: the present time, in UTC milliseconds.
+    """
+    here = here_store.here(connection, guild, at)
+    return frozenset(
+        other
+        for other in others
+        if here.names(other)
+        and ((known := users.find(connection, other)) is None or known.preferences.postable)
+        and not blocks.apart(connection, person, (other,))
+    )

@@ -139,6 +139,27 @@ async def test_nothing_is_posted_about_somebody_who_has_left_the_server(
         refusal(await ana.slash(command, channel=place, options=about_bob), language, Reason.HIDES)
 
 
+@pytest.mark.parametrize("by", ["preference", "block"])
+async def test_a_posted_profile_names_no_opponent_against_their_will(
+    sandbox: InProcessSandbox, by: str
+) -> None:
+    started = await finished(sandbox)
+    ana, bob = started.ana, started.bob
+
+    async def profile(**options: Any) -> str:
+        shown = (await ana.slash("profile", channel=started.channel, options=options)).message
+        assert shown is not None
+        return str(shown.components)
+
+    assert bob.name in await profile(show="everyone")
+    if by == "block":
+        await bob.slash("block", where="dm", options={"user": ana})
+    else:
+        await prefer(bob, "postable", False, channel=started.channel)
+    assert bob.name not in await profile(show="everyone")
+    assert bob.name in await profile()
+
+
 async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks_them(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

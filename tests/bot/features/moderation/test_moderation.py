@@ -86,7 +86,7 @@ async def test_an_excluded_person_stands_on_no_board_and_sees_their_rank(
     kind = default_game_type().name
     for who, others in ((ANA, 1), (BOB, 0)):
         found = await harness.database.read(
-            lambda connection: scores.ranking(connection, GUILD, board, ALL_TIME, who, 0, 10, kind, at=now())  # noqa: B023
+            lambda connection: scores.ranking(connection, GUILD, board, ALL_TIME, who, 0, 10, kind, at=now())
         )
         assert [line.person for line in found.lines] == [BOB]
         assert found.standing.rank is not None
