@@ -16,7 +16,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store
 from bot.features.chronicle.book_page import book_page
 from bot.features.chronicle.profile_page import favourite, profile_figures, profile_page
-from bot.features.privacy.transactions import postable
+from bot.features.privacy import transactions as privacy
 from bot.features.seasons import store as ends_store
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON, title
@@ -295,7 +295,7 @@ class LeaderboardCommands(commands.Cog):
         career = await self.app.database.read(figures.career, guild, kind, person, own=own)
         if public:
             met = career.opponents
-            named = await self.app.database.read(postable, answer.here or 0, me, [*met], now())
+            named = await self.app.database.read(privacy.postable, answer.here or 0, me, [*met], now())
             career = replace(career, opponents={other: met[other] for other in met if other in named})
         names = await self.app.database.read(members.names, guild, [*career.opponents])
         people = [(person, name), *((other, names[other]) for other in career.opponents)]

@@ -60,9 +60,10 @@ def make_void(connection: Connection, table: Table, manager: int, at: int) -> Co
         return None
     call = reading.find_call(connection, table.pairing)
     before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
-    store.add_act(
-        connection, before.id, OrganiserAct("void", manager, " ".join(map(str, pairing.players)), at)
-    )
+    if manager:
+        # The host, who is nobody in the server, has a log of their own.
+        about = " ".join(map(str, pairing.players))
+        store.add_act(connection, before.id, OrganiserAct("void", manager, about, at))
     played = pairing.game == table.id and pairing.how is How.PLAYED
     stands = system.stands(before, pairing) or reading.stands_void(connection, table)
     if before.stage is not Stage.FINISHED or not played or stands:

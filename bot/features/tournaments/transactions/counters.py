@@ -61,6 +61,7 @@ def corrected(
     """Move the prizes of a finished tournament to whom they belong after a correction.
 
     What somebody has kept at an earlier correction, since their purse no longer held it, is not paid again.
+    Nobody gives back more than they were paid: places move up when somebody deletes their data.
 
     Args:
         key: tells this correction from all others of the tournament.
@@ -79,9 +80,9 @@ def corrected(
     gained = ledger.gained(connection, before.guild, before.id)
     owed = []
     for player in before.players:
-        paid, prize = had.get(player.number, 0), due.get(player.number, 0)
-        kept = max(0, gained.get(player.person, 0) + before.entry * player.paid - paid)
-        owed.append((player.person, prize - paid if prize < paid else max(0, prize - paid - kept)))
+        holds = gained.get(player.person, 0) + before.entry * player.paid
+        paid, prize = min(had.get(player.number, 0), holds), due.get(player.number, 0)
+        owed.append((player.person, prize - paid if prize < paid else max(0, prize - holds)))
     return purses.rebook(connection, before.guild, before.id, owed, Memo.CORRECTION, key, at)
 
 

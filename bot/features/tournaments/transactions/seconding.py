@@ -81,7 +81,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
 def has_decided(connection: Connection, tournament: Tournament, person: int) -> bool:
     """Whether a person has decided something for players of a running tournament: they join it no more."""
     return any(
-        act.organiser == person and act.act in ("score", "remove") and act.at >= tournament.starts_at
+        act.organiser == person and act.act in ("score", "remove", "void") and act.at >= tournament.starts_at
         for act in store.acts(connection, tournament.id)
         if not act.asked
     )

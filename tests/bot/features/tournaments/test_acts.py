@@ -9,7 +9,8 @@ import pytest
 
 from bot.database.clock import DAY_MS, HOUR_MS, now
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import Order
+from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.voids.transactions import make_void
 from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.features.privacy.service import Privacy
@@ -243,9 +244,15 @@ async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_
     score = organising.score
     await harness.database.write(score, tournament.id, ONE_ORGANISER, (1, other), (2, 0), at)
     assert await reason(joined(harness, tournament, 1)) is Reason.TOURNAMENT_DECIDED
-    # Nor does an organiser who has not played yet.
-    await harness.meet((TWENTY.person,))
+    # Nor does an organiser who has not played yet, or a manager who has made a game void.
+    await harness.meet((TWENTY.person, ONE))
     later = at + DAY_MS
+    between = next(pairing for pairing in tournament.current if own.players != pairing.players)
+    await decide(harness, tournament, between)
+    game = (await stored(harness, tournament)).current[between.board].game
+    assert game is not None
+    await harness.registry.endings.replace(make_void, GameOrder(GUILD, ONE, game, "why", at))
+    assert await reason(joined(harness, tournament, ONE)) is Reason.TOURNAMENT_DECIDED
     await harness.database.write(organising.remove, tournament.id, TWENTY, other, later)
     assert await reason(joined(harness, tournament, TWENTY.person)) is Reason.TOURNAMENT_DECIDED
 

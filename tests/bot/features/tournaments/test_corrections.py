@@ -10,13 +10,15 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.model import HOST, Act, Entry, GameOrder
 from bot.features.moderation.page import done, notice
 from bot.features.moderation.voids.transactions import make_void
+from bot.features.privacy.service import Privacy
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Audit, Memo
 from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.standings.model import EVERYWHERE
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
@@ -208,6 +210,25 @@ async def test_the_organiser_is_told_of_a_void_game_by_another_manager(harness: 
     entry, _ = await harness.registry.endings.replace(make_void, order)
     told = await harness.database.read(log.to_tell, entry)
     assert {who: one.amount for who, one in told.items()} == {1: -30, 2: 30, BOSS: None}
+
+
+async def test_the_host_makes_a_game_of_a_tournament_void(harness: Harness) -> None:
+    over = await ended(harness, *THREE)
+    order = GameOrder(EVERYWHERE, HOST, between(over, 1, 2).game or "", "why", now())
+    await harness.registry.endings.replace(make_void, order)
+    assert await prizes(harness, 1, 2, 3) == [50, 50, -100]
+
+
+async def test_nobody_gives_back_more_than_they_were_paid(harness: Harness) -> None:
+    """Places move up when the champion deletes their data, and prizes do not."""
+    over = await ended(harness, *FOUR)
+    await Privacy(harness.database, harness.registry).forget(1)
+    await corrected(harness, over, 4, 2)
+    await corrected(harness, over, 3, 2)
+    assert min(await prizes(harness, 2, 3, 4)) >= -ENTRY
+    await corrected(harness, over, 2, 3)
+    await corrected(harness, over, 2, 4)
+    assert min(await prizes(harness, 2, 3, 4)) >= -ENTRY
 
 
 async def test_the_house_bears_what_a_purse_no_longer_holds_and_nobody_gains_twice(harness: Harness) -> None:
