@@ -181,7 +181,7 @@ refusal-not-posted = { $why ->
        *[other] { $where }
     }: Discord doesn't let me. I need *View Channel*, *Send Messages* and *Attach Files* there.
 }
-refusal-lobby-not-posted = I can't post the lobby in { $where }: I need *View Channel* and *Send Messages* there. Nothing has changed.
+refusal-lobby-not-posted = I can't post the lobby in { $where }: I need *View Channel* and *Send Messages* there. Allow them, or choose another channel; nothing has changed.
 refusal-anywhere-off = To be paired with people of other servers, turn on *Any server* in */preferences* first. They see your account's name and rating, never a server.
 refusal-anywhere-no-dm = I can't send you direct messages, and that's where you would play. Allow them for this server, and press again.
 refusal-not-shared = Discord didn't take it, so nobody has seen your result. Press *Share* again.
@@ -214,7 +214,7 @@ fault-bad-exchanges = A deal needs at least one exchange.
 fault-bad-vole = The vole against a vulnerable player scores 2 or 3.
 fault-renewal-without-exchange = With a single exchange per deal nobody proposes again, so no condition for it is needed.
 fault-stakes-without-five = Triple, double and single stakes need games to five points.
-refusal-needs-moderator = Only members with Manage Server can do that.
+refusal-needs-moderator = Only members with Manage Server can do that. Ask one of them.
 refusal-not-over = That game is still being played. It can be replayed when it is over.
 refusal-no-finished = You haven't finished a game yet. */challenge* starts one, and */bourre open* a table of bourré.
 
@@ -280,11 +280,11 @@ refusal-season-end = Name with *to* when this season ends.
 refusal-season-backwards = That season would end before it begins: *to* must be later than *from*.
 refusal-season-past = That season would be over already: name with *to* a time to come.
 refusal-season-overlaps = Seasons may not overlap. Name with *from* a date after the end of the last one, or leave it empty · ⏳ { $until }
-refusal-season-long = A season lasts a year at most.
+refusal-season-long = A season lasts a year at most. Name with *to* an earlier end.
 refusal-unknown-time = I can't read that time. Write minutes from now, or a date in UTC such as `2026-12-24` or `2026-12-24 18:00`.
 refusal-morning-channel = Name the channel where yesterday's hand is to be told.
-refusal-no-posts-there = In { $channel } I need View Channel, Send Messages and Attach Files.
-refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it.
+refusal-no-posts-there = In { $channel } I need View Channel, Send Messages and Attach Files. Allow them, or choose another channel.
+refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it. Allow that, or choose another role.
 refusal-no-role-of-yours = You can only choose a role that you may give yourself: { $role } takes Manage Roles, and a role of yours above it.
 refusal-too-many-places = You can name at most { $most } channels. Remove one first.
 refusal-games-elsewhere = In this server, games are played in { $where }.
@@ -382,7 +382,7 @@ fault-leaving = You're already leaving: you'll be paid when this deal is settled
 
 ## Tournaments
 
-refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament.
+refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament. The people who manage it give both.
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
 refusal-no-tournament = No tournament is open in this server. Organisers open one with */tournament create*; */tournament list* shows those that are over.
 refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.
@@ -396,8 +396,8 @@ refusal-tournament-joined-not = You're not in this tournament. Press *Join* on i
 refusal-tournament-removed = You were removed from this tournament, or deleted your data while it was running, so you can't come back to it. */tournament list* shows the others of this server.
 refusal-tournament-decided = You've entered a result, removed a player or made a game void while this tournament was running, so you can't join it any more. */tournament list* shows the others of this server.
 refusal-tournament-closed = This tournament takes no more players. */tournament list* shows the others of this server.
-refusal-tournament-full = This tournament is full: it takes { $most } players.
-refusal-tournament-members = Only members of { $role } may join this tournament.
+refusal-tournament-full = This tournament is full: it takes { $most } players. Press *Join* again once somebody has left.
+refusal-tournament-members = Only members of { $role } may join this tournament. */tournament list* shows the others of this server.
 refusal-tournament-experience = This tournament is for people who have played { $needed ->
     [one] 1 game that counts
    *[other] { $needed } games that count
@@ -412,7 +412,7 @@ refusal-tournament-other-call = This message doesn't call you now, so nothing wa
     [none] {""}
    *[other] {" "}[Your call]({ $link })
 }
-refusal-tournament-begun = This tournament has begun already.
+refusal-tournament-begun = This tournament has begun already. *Organise* shows what you can do now.
 refusal-tournament-few = A tournament needs { $least } players who are there. So far { $there ->
     [0] nobody is
     [one] one is
@@ -420,23 +420,23 @@ refusal-tournament-few = A tournament needs { $least } players who are there. So
 }.
 refusal-tournament-not-running = The first round of this tournament has not begun. */tournament begin* begins it.
 refusal-tournament-paused = This tournament is paused already. */tournament resume* lets it go on.
-refusal-tournament-paused-not = This tournament is not paused.
-refusal-tournament-no-pairing = These two have not been paired in this tournament.
-refusal-tournament-no-draw = In a knock-out somebody must win.
-refusal-tournament-drawn = Who met in the next round follows from this result, so it stands. Only those of the last round can change.
-refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand.
-refusal-tournament-not-in = That person is not in this tournament.
+refusal-tournament-paused-not = This tournament isn't paused, so it goes on anyway. */tournament pause* pauses it.
+refusal-tournament-no-pairing = These two have not been paired in this tournament. */tournament games* shows who has met.
+refusal-tournament-no-draw = In a knock-out somebody must win, so choose the winner.
+refusal-tournament-drawn = The next round follows from this result, so it stands. Only those of the last round can change.
+refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand. */tournament standings* shows them.
+refusal-tournament-not-in = That person is not in this tournament. */tournament standings* shows who is.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
 refusal-same-person = Those two are the same person. Choose two people.
 refusal-tournament-own = Not done yet: you play in this tournament, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
     [0] {""}
    *[other] {" "}After *Leave* you need nobody, but it costs you your place.
 }
-refusal-tournament-counters = The counters decide at these tables, so no result can be entered.
+refusal-tournament-counters = The counters decide at these tables, so no result can be entered. */moderate void* lets a table play again.
 refusal-tournament-game = In this format the game is { $game }: leave *game* empty, or choose another format.
-refusal-tournament-limit = A round takes { $minutes } minutes, or by post { $days } days.
+refusal-tournament-limit = A round takes { $minutes } minutes, or by post { $days } days. Choose a time within that.
 refusal-tournament-points = Bourré isn't played to a number of points: leave *points* empty.
 refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
-refusal-tournament-rematch = The tournament decides who plays next here.
-refusal-tournament-pace = A tournament keeps its pace for all of its games.
+refusal-tournament-rematch = The tournament decides who plays next here, so wait for its next call.
+refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: */tournament extend*.

@@ -133,7 +133,7 @@ memo-correction = corrected
 memo-void = game void
 memo-issue = issued
 
-refusal-excluded = You're excluded from anything new in this server. Your games in progress go on.{ $until ->
+refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask the people who manage it.{ $until ->
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }

@@ -181,7 +181,7 @@ refusal-not-posted = { $why ->
        *[other] { $where }
     } : Discord me le refuse. Il m'y faut *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*.
 }
-refusal-lobby-not-posted = Je ne peux pas afficher le hall dans { $where } : il me faut *Voir le salon* et *Envoyer des messages*. Rien n'a changé.
+refusal-lobby-not-posted = Je ne peux pas afficher le hall dans { $where } : il me faut *Voir le salon* et *Envoyer des messages*. Accordez-les, ou choisissez un autre salon ; rien n'a changé.
 refusal-anywhere-off = Pour rencontrer des joueurs d'autres serveurs, activez d'abord *Tous les serveurs* dans */préférences*. Ils voient le nom et la cote de votre compte, jamais un serveur.
 refusal-anywhere-no-dm = Je ne peux pas vous envoyer de message privé, et c'est là que vous joueriez. Autorisez-les pour ce serveur, et appuyez encore.
 refusal-not-shared = Discord n'en a pas voulu : personne n'a vu votre résultat. Appuyez encore sur *Partager*.
@@ -215,7 +215,7 @@ fault-bad-exchanges = Il faut au moins un échange par coup.
 fault-bad-vole = La vole contre un joueur à ses risques vaut 2 ou 3.
 fault-renewal-without-exchange = Avec un seul échange par coup, personne ne propose de nouveau : aucune condition n'est nécessaire.
 fault-stakes-without-five = Les enjeux triples, doubles et simples demandent des parties en cinq points.
-refusal-needs-moderator = Seuls les membres ayant « Gérer le serveur » peuvent le faire.
+refusal-needs-moderator = Seuls les membres ayant « Gérer le serveur » peuvent le faire. Demandez à l'un d'eux.
 refusal-not-over = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera terminée.
 refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
 
@@ -281,11 +281,11 @@ refusal-season-end = Indiquez avec *au* la fin de cette saison.
 refusal-season-backwards = Cette saison finirait avant d'avoir commencé : *au* doit venir après *du*.
 refusal-season-past = Cette saison serait déjà finie : indiquez avec *au* un moment à venir.
 refusal-season-overlaps = Les saisons ne peuvent pas se chevaucher. Indiquez avec *du* une date après la fin de la dernière, ou laissez ce champ vide · ⏳ { $until }
-refusal-season-long = Une saison dure un an au plus.
+refusal-season-long = Une saison dure un an au plus. Indiquez avec *au* une fin plus proche.
 refusal-unknown-time = Je ne comprends pas cette heure. Écrivez des minutes à partir de maintenant, ou une date UTC comme `2026-12-24` ou `2026-12-24 18:00`.
 refusal-morning-channel = Indiquez le salon où raconter la main d'hier.
-refusal-no-posts-there = Dans { $channel }, il me faut Voir le salon, Envoyer des messages et Joindre des fichiers.
-refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là.
+refusal-no-posts-there = Dans { $channel }, il me faut Voir le salon, Envoyer des messages et Joindre des fichiers. Accordez-les, ou choisissez un autre salon.
+refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là. Accordez-le-moi, ou choisissez un autre rôle.
 refusal-no-role-of-yours = Vous ne pouvez choisir qu'un rôle que vous pourriez donner vous-même : { $role } demande Gérer les rôles, et un rôle au-dessus de celui-là.
 refusal-too-many-places = Vous pouvez nommer { $most } salons au plus. Retirez-en un d'abord.
 refusal-games-elsewhere = Sur ce serveur, on joue dans { $where }.
@@ -383,7 +383,7 @@ fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à l
 
 ## Tournois
 
-refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi.
+refusal-needs-organiser = Il faut pouvoir *gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi. Demandez à ses responsables.
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
 refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. Les organisateurs en ouvrent un avec */tournoi créer* ; */tournoi liste* montre ceux qui sont terminés.
 refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.
@@ -397,8 +397,8 @@ refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi. Appuyez 
 refusal-tournament-removed = On vous a retiré de ce tournoi, ou vous avez supprimé vos données pendant qu'il se jouait : vous ne pouvez pas y revenir. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-decided = Vous avez donné un résultat, retiré un joueur ou annulé une partie pendant ce tournoi : vous ne pouvez plus vous y inscrire. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs. */tournoi liste* montre les autres de ce serveur.
-refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs.
-refusal-tournament-members = Seuls les membres de { $role } peuvent s'inscrire à ce tournoi.
+refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs. Rappuyez sur *S'inscrire* dès que quelqu'un est parti.
+refusal-tournament-members = Seuls les membres de { $role } peuvent s'inscrire à ce tournoi. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $needed ->
     [one] { $needed } partie qui compte
    *[other] { $needed } parties qui comptent
@@ -413,7 +413,7 @@ refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien
     [none] {""}
    *[other] {" "}[Votre appel]({ $link })
 }
-refusal-tournament-begun = Ce tournoi a déjà commencé.
+refusal-tournament-begun = Ce tournoi a déjà commencé. *Organiser* montre ce que vous pouvez faire maintenant.
 refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. { $there ->
     [0] Personne n'est encore là.
     [one] Il y en a un pour l'instant.
@@ -421,23 +421,23 @@ refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. {
 }
 refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé. */tournoi commencer* la commence.
 refusal-tournament-paused = Ce tournoi est déjà suspendu. */tournoi reprendre* le relance.
-refusal-tournament-paused-not = Ce tournoi n'est pas suspendu.
-refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées dans ce tournoi.
-refusal-tournament-no-draw = En élimination directe, il faut un gagnant.
+refusal-tournament-paused-not = Ce tournoi n'est pas suspendu : il continue. */tournoi suspendre* le suspend.
+refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées dans ce tournoi. */tournoi parties* montre les rencontres.
+refusal-tournament-no-draw = En élimination directe, il faut un gagnant : choisissez-le.
 refusal-tournament-drawn = La ronde suivante dépend de ce résultat : il reste. Seuls ceux de la dernière ronde peuvent changer.
-refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent.
-refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi.
+refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent. */tournoi classement* les montre.
+refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. */tournoi classement* montre qui l'est.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
 refusal-same-person = C'est deux fois la même personne. Choisissez deux personnes.
 refusal-tournament-own = Pas encore : vous jouez ce tournoi, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
     [0] {""}
    *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.
 }
-refusal-tournament-counters = À ces tables, les jetons décident : on ne donne pas de résultat.
+refusal-tournament-counters = À ces tables, les jetons décident : on ne donne pas de résultat. */modérer annuler* fait rejouer une table.
 refusal-tournament-game = Dans cette formule, le jeu est { $game } : laissez *jeu* vide, ou choisissez une autre formule.
-refusal-tournament-limit = Une ronde dure { $minutes } minutes, ou par correspondance { $days } jours.
+refusal-tournament-limit = Une ronde dure { $minutes } minutes, ou par correspondance { $days } jours. Choisissez une durée dans ces limites.
 refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : laissez *points* vide.
 refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
-refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite.
-refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties.
+refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite : attendez son prochain appel.
+refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : */tournoi prolonger*.

@@ -133,7 +133,7 @@ memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis
 
-refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau. Vos parties en cours continuent.{ $until ->
+refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau ; vos parties en cours continuent. Adressez-vous à ses responsables.{ $until ->
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }

@@ -29,7 +29,7 @@ from bot.tables.restraint import MOST_TOURNAMENTS
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import GUILD, Harness, reason
+from tests.bot.support.harness import GUILD, Harness, concurrently, reason, reasons
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     LATER_MS,
@@ -366,10 +366,13 @@ async def test_deleting_data_brings_nobody_back(removed: bool, harness: Harness)
     assert await reason(joined(harness, tournament, 3)) is Reason.TOURNAMENT_REMOVED
 
 
-async def test_at_most_ten_are_open(harness: Harness) -> None:
-    for number in range(MOST_TOURNAMENTS):
-        await opened(harness, name=f"Cup {number}")
-    assert await reason(opened(harness, name="Last")) is Reason.TOURNAMENTS_OPEN
+async def test_at_most_ten_are_open_also_if_more_are_opened_at_once(harness: Harness) -> None:
+    attempts = [opened(harness, name=f"Cup {number}") for number in range(MOST_TOURNAMENTS + 2)]
+    held, refused = await concurrently(*attempts)
+    assert len(held) == MOST_TOURNAMENTS
+    assert len(refused) == 2
+    assert reasons(refused) == {Reason.TOURNAMENTS_OPEN}
+    assert len(await harness.database.read(store.open_in, GUILD)) == MOST_TOURNAMENTS
 
 
 async def test_holidays_do_not_count_in_a_tournament(harness: Harness) -> None:
