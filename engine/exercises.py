@@ -1,7 +1,8 @@
-"""Exercises: decisions in which a novice of the house erred, by the motif of the error.
+"""Exercises: decisions in games of novices of the house that have one right answer, by motif.
 
-Novices play games against each other, and ``exercises.json`` says where they erred (``make exercises``). Its
-number determines such a game, so a position is found by playing the game up to it.
+``exercises.json`` names the decisions (``make exercises``). For each motif there are as many that show it as
+counter-examples, in which it speaks for a wrong answer. The number of a game determines it, so a position is
+found by playing the game up to it.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from typing import Final, NamedTuple
 from engine.interface import Action, Chance, Game, GameType, Level, Rules, advisor_of
 
 FILE: Final = "exercises.json"
-"""The data, next to this module: for each game and motif, the novices' games by number, each with a step."""
+"""The data, next to this module: for each game and motif, decisions by game, step and wrong answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision in which a novice erred.
+    """A decision with one right answer.
 
     Args:
         kind: the name of the game.
-        motif: why another action was better.
+        motif: why that is better than a wrong answer, or what speaks for the wrong one.
         place: its place among the exercises of that motif.
     """
 
@@ -39,13 +40,14 @@ class Exercise:
     @property
     def number(self) -> int:
         """The number of the novices' game."""
-        number, _ = _stock(self.kind)[self.motif][self.place]
+        number, _, _ = _stock(self.kind)[self.motif][self.place]
         return number
 
     @property
     def next(self) -> Exercise:
-        """The next exercise of the same motif. The first follows the last."""
-        return Exercise(self.kind, self.motif, (self.place + 1) % len(_stock(self.kind)[self.motif]))
+        """The next exercise of the game, of any motif. The first follows the last."""
+        asked = exercises(self.kind)
+        return asked[(asked.index(self) + 1) % len(asked)]
 
 
 class Position(NamedTuple):
@@ -54,7 +56,7 @@ class Position(NamedTuple):
     Args:
         game: the game before the decision.
         seat: the seat of the player.
-        taken: the action that the player took.
+        taken: the action that the player took; of an exercise, the wrong answer.
     """
 
     game: Game
@@ -63,16 +65,23 @@ class Position(NamedTuple):
 
 
 @cache
-def _stock(kind: str) -> Mapping[str, tuple[tuple[int, int], ...]]:
+def _stock(kind: str) -> Mapping[str, tuple[tuple[int, int, Action], ...]]:
     found = json.loads(files("engine").joinpath(FILE).read_text("utf-8")).get(kind, {})
-    return {motif: tuple((number, step) for number, step in places) for motif, places in found.items()}
+    return {
+        motif: tuple((number, step, Action(wrong)) for number, step, wrong in places)
+        for motif, places in found.items()
+    }
 
 
+@cache
 def exercises(kind: str) -> tuple[Exercise, ...]:
-    """All exercises of a game."""
-    return tuple(
-        Exercise(kind, motif, place) for motif, places in _stock(kind).items() for place in range(len(places))
+    """All exercises of a game, in the order in which they are asked. Each motif is spread over all of it."""
+    parts = (
+        ((place + 0.5) / len(places), motif, place)
+        for motif, places in _stock(kind).items()
+        for place in range(len(places))
     )
+    return tuple(Exercise(kind, motif, place) for _, motif, place in sorted(parts))
 
 
 def find(kind: str, motif: str, place: int) -> Exercise | None:
@@ -87,8 +96,8 @@ def similar(kind: str, motif: str, chance: Chance) -> Exercise | None:
 
 def position(game_type: GameType, exercise: Exercise) -> Position:
     """The position of an exercise. Playing up to it may take some hundredths of a second."""
-    number, step = _stock(exercise.kind)[exercise.motif][exercise.place]
-    return next(islice(course(game_type, number), step, None))
+    number, step, wrong = _stock(exercise.kind)[exercise.motif][exercise.place]
+    return next(islice(course(game_type, number), step, None))._replace(taken=wrong)
 
 
 def rules(game_type: GameType) -> Rules:

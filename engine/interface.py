@@ -512,7 +512,7 @@ class Advice(Protocol):
 
 
 class Decision(Protocol):
-    """A decision of a finished game that cost something."""
+    """A decision of a finished game."""
 
     @property
     def step(self) -> int:
@@ -563,6 +563,9 @@ class Review(Protocol):
 
     def worst(self, number: int) -> Sequence[Decision]:
         """The decisions that cost most, at most ``number`` of them, the worst first."""
+
+    def best(self, number: int) -> Sequence[Decision]:
+        """The right decisions for which anything else would have cost something, the most first."""
 
     def mistakes(self, seat: int) -> Sequence[Decision]:
         """The errors of one player that another action would have avoided, in order."""

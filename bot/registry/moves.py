@@ -108,6 +108,7 @@ class Moves:
 
         first = move.actions[0][0]
         thought = self._limits.thought(move.before, first, at) if ruling is not Ruling.DEFAULT else 0
+        late = ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN)
         # A card changes only the game itself and its history.
         invalidates_cache = closes_bets or game.over or admit is not None
 
@@ -119,7 +120,7 @@ class Moves:
             stored = games.advance(connection, move.before, reached)
             for version, (actor, act) in enumerate(done, table.version + 1):
                 text, took = table.game_type.action_text(act), thought if version == table.version + 1 else 0
-                games.append(connection, after.id, version, actor, text, at, took)
+                games.append(connection, after.id, version, actor, text, at, took, late=late)
             if closes_bets:
                 hooks.first_cut(connection, after, at)
             hooks.moved(connection, move.before, after, at)

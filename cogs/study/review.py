@@ -27,6 +27,7 @@ from bot.pages.table.game_ui import hints_of, worst_of
 from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
+from bot.tables.store import games
 from bot.tables.table import Status, Table
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
@@ -137,7 +138,8 @@ async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:
 async def _page(answer: Answer, table: Table, number: int, *, moment: bool = False) -> Page:
     judged, scene = await _judged(answer, table)
     number = min(number, pages(judged) - 1)
-    if moment and (shown := moment_of(judged)) is not None:
+    late = await answer.app.database.read(games.late_steps, table.id) if moment else ()
+    if moment and (shown := moment_of(judged, late)) is not None:
         # A reader with many mistakes of their own has no page about another's.
         if shown not in worst_of(judged, scene.reader or ()):
             scene = replace(scene, reader=())

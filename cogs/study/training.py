@@ -15,7 +15,7 @@ from bot.features.training import page as training
 from bot.features.training import store as mistakes
 from bot.features.training import transactions as schedule
 from bot.features.training.model import Mistake, Training
-from bot.features.training.page import EXERCISE, SOLVE, TRAIN, TRAIN_ON
+from bot.features.training.page import EXERCISE, FIGURES, SOLVE, TRAIN, TRAIN_ON
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.pages.table.scene import Scene
@@ -98,9 +98,10 @@ class TrainingCommands(commands.Cog):
             if mistake is None:
                 raise Refusal(Reason.STALE)
             found = await self._mistake(answer, mistake)
+            figures, number = divmod(number, FIGURES)
             chosen = found.choice(number)
             again = mistake.due
-            if mistake.due == due:
+            if mistake.due == due and not figures:
                 right = found.advice.as_good(chosen)
                 given = schedule.Answer.RIGHT if right else schedule.Answer.WRONG
                 again = await self.app.database.write(schedule.answer, me, mistake, given, now())
@@ -115,6 +116,7 @@ class TrainingCommands(commands.Cog):
                     chosen,
                     again,
                     similar,
+                    None if figures else number,
                 )
             )
 
@@ -131,10 +133,13 @@ class TrainingCommands(commands.Cog):
             kind, motif, place, number = sent.facts(_KIND, word, number_of(), number_of())
             asked = _exercise(kind, motif, place)
             found = await self._posed(answer, asked)
+            figures, number = divmod(number, FIGURES)
             chosen = found.choice(number)
             judged = await self._judged(answer, found, chosen)
-            scene = await self._scene(answer, found)
-            await answer.reply.update(training.judged_exercise_page(scene, found.view, asked, judged, chosen))
+            scene, why = await self._scene(answer, found), None if figures else number
+            await answer.reply.update(
+                training.judged_exercise_page(scene, found.view, asked, judged, chosen, why)
+            )
 
     async def _next(self, answer: Answer, *, ahead: bool) -> Page:
         """The question that is due first.

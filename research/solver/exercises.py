@@ -1,96 +1,213 @@
-"""``python -m research.solver.exercises`` looks for errors of novices and writes ``engine/exercises.json``.
+"""``python -m research.solver.exercises`` looks for exercises in games of novices: ``engine/exercises.json``.
 
-It writes the same bytes every time.
+An exercise has one right answer, and a wrong one that costs notably: the solution of écarté does one thing,
+and the expert of bourré finds it best in nearly all drawings of worlds. Each motif has as many exercises that
+show it as counter-examples, in which it speaks for the wrong answer. The same bytes are written every time.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
+from typing import Final, NamedTuple
 
 from engine import exercises
+from engine.bourre.actions import kind as kind_at_bourre
+from engine.bourre.advisor import advice as bourre
+from engine.bourre.advisor import book, expert
+from engine.bourre.advisor import motifs as motifs_at_bourre
+from engine.bourre.advisor.review import IN_A_DEAL
+from engine.bourre.view import BourreView
+from engine.ecarte.advisor import advice as ecarte
+from engine.ecarte.advisor import motifs
+from engine.ecarte.advisor.exchange.tables import BEST
+from engine.ecarte.advisor.exchange.values import translation
+from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.advisor.solution import exchange
 from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.view import EcarteView
 from engine.exercises import Position
 from engine.games import GAME_TYPES
-from engine.interface import Advice, GameType, Level, advisor_of, review_of
+from engine.interface import Action, Advice, GameType, View, advisor_of, review_of
 
-SHIPPED = Path(exercises.__file__).with_name(exercises.FILE)
-GAMES: Mapping[str, int] = {"ecarte": 500, "bourre": 250}
+SHIPPED: Final = Path(exercises.__file__).with_name(exercises.FILE)
+GAMES: Final[Mapping[str, int]] = {"ecarte": 344, "bourre": 80}
 """How many games are searched."""
-SETTLED = 0.9
-"""The solution says one thing if it does it at least this often."""
-JUDGED = 8
-"""The most decisions that are judged in a game."""
-MOST = 40
-"""The most exercises that are kept for a motif."""
+SETTLED: Final = 0.9
+"""The solution says one thing if it does it at least this often; the expert, in this part of the drawings."""
+DRAWINGS: Final = 10
+"""How often worlds are drawn at bourré, for which there is no solution."""
+JUDGED: Final = 5
+"""The most decisions of a game that are judged of those that look wrong, and of the others."""
+MOST: Final = 20
+"""The most exercises that show a motif, and the most counter-examples."""
+
+Place = tuple[int, int, Action]
+"""The number of a game, a step, and the wrong answer."""
 
 
-def settled(position: Position, advice: Advice) -> bool:
-    """Return whether the solution says one thing, the coach calls it right, and it is not what was taken.
+class Lesson(NamedTuple):
+    """What an exercise teaches.
 
-    There is a solution of écarté alone.
+    Args:
+        motif: why the right answer is better.
+        tempting: the motifs that speak for the wrong answer.
     """
-    view = position.game.view(position.seat)
-    if not isinstance(view, EcarteView):
-        return True
+
+    motif: str
+    tempting: frozenset[str]
+
+
+def lesson(game_type: GameType, position: Position) -> Lesson | None:
+    """Return what a position with a wrong answer teaches; None if it is no exercise."""
+    view, advice = position.game.view(position.seat), review_of(game_type).advice_on(*position)
+    if advice is None or not advice.error:
+        return None
+    if isinstance(view, BourreView) and not _clear(view, advice.action, position.taken):
+        return None
+    return lessons(view, advice).get(position.taken)
+
+
+def lessons(view: View, advice: Advice) -> dict[Action, Lesson]:
+    """Return what each of the wrong answers in a position teaches, as far as one estimate tells."""
+    if isinstance(view, BourreView) and isinstance(advice, bourre.Advice):
+        best = advice.best
+        return {
+            other.action: Lesson(motif, motifs_at_bourre.tempting(view, best, other))
+            for other in advice.options
+            if bourre.notable(best.worth - other.worth, advice.pot)
+            and (motif := motifs_at_bourre.motif(view, best, other)) is not None
+        }
+    assert isinstance(view, EcarteView), "a game that is reviewed"
+    assert isinstance(advice, ecarte.Advice), "advice for it"
+    right, known, taught = likely(view), Knowledge(view), {}
+    # The solution makes one discard alone, however little others cost.
+    worths, (scale, _) = exchange.worths(known), translation(known)
+    for other in advice.options if advice.action in right else ():
+        least = min(advice.best.chance - other.chance, _lost(worths, advice.action, other.action, scale))
+        if least < ecarte.ERROR or advice.as_good(other.action) or other.action in right:
+            continue
+        reason = motifs.reason(known, advice.options, other, taken=True)
+        if reason is not None:
+            taught[other.action] = Lesson(reason.motif, motifs.tempting(known, advice.best, other))
+    return taught
+
+
+def _lost(worths: Mapping[Action, int], best: Action, other: Action, scale: float) -> float:
+    """What another discard than the best loses by the solution. One that is not sensible has no worth."""
+    return scale * (worths[best] - worths.get(other, 0)) / BEST if worths else 1.0
+
+
+def likely(view: View) -> frozenset[Action]:
+    """Return what the solution of écarté alone does, with cards that touch; at bourré what the book does.
+
+    Returns:
+        Nothing if there is no such thing, or nothing else to do.
+    """
+    if isinstance(view, BourreView):
+        options = [action for action in view.legal if kind_at_bourre(action) in IN_A_DEAL]
+        return frozenset({book.choose(view)}) if len(options) > 1 else frozenset()
+    assert isinstance(view, EcarteView), "a game that is reviewed"
     often = frequencies(view) or {}
     best = max(often, key=often.__getitem__, default=None)
-    return (
-        best is not None
-        and often[best] >= SETTLED
-        and advice.as_good(best)
-        and often.get(position.taken, 0.0) <= 1 - SETTLED
-    )
+    if best is None or often[best] < SETTLED:
+        return frozenset()
+    known = Knowledge(view)
+    right = frozenset(action for action in often if ecarte.alike(known, action) == ecarte.alike(known, best))
+    return right if len(right) < len(often) else frozenset()
 
 
-def errors(game_type: GameType, number: int) -> list[tuple[str, int]]:
-    """Return the errors in a game of novices, with motif and step. An action of the book is no error."""
-    chance = Random(number)
-    course = list(exercises.course(game_type, number))
-    doubtful = [
-        step
-        for step, (game, seat, taken) in enumerate(course)
-        if advisor_of(game_type).advise(game.view(seat), Level.BOOK, chance) != taken
-    ]
-    found = []
-    for step in sorted(chance.sample(doubtful, min(JUDGED, len(doubtful)))):
-        advice = review_of(game_type).advice_on(*course[step])
-        if advice is None or not advice.error or advice.motif is None:
-            continue
-        if settled(course[step], advice):
-            found.append((str(advice.motif), step))
-    return found
+def _clear(view: BourreView, best: Action, wrong: Action) -> bool:
+    """Whether one action is best and clearly better than another in nearly all drawings of worlds."""
+    missed = 0
+    for drawing in range(DRAWINGS):
+        options = expert.weigh(view, Random(drawing), bourre.SAMPLES, also=wrong)
+        worth = {option.action: option.worth for option in options}
+        near = bourre.notable(options[0].worth - worth.get(best, 0.0), view.pot)
+        missed += best not in worth or near or not bourre.notable(worth[best] - worth[wrong], view.pot)
+        if missed > round(DRAWINGS * (1 - SETTLED)):
+            return False
+    return True
+
+
+def found(game_type: GameType, number: int) -> list[tuple[Lesson, Place]]:
+    """Return what may be exercises in a game of novices."""
+    chance, course = Random(number), list(exercises.course(game_type, number))
+    wrong, others = list[int](), list[int]()
+    for step, (game, seat, taken) in enumerate(course):
+        right = likely(game.view(seat))
+        if right:
+            (others if taken in right else wrong).append(step)
+    judged = (chance.sample(steps, min(JUDGED, len(steps))) for steps in (wrong, others))
+    taught = []
+    for step in sorted(chain.from_iterable(judged)):
+        game, seat, _ = course[step]
+        view = game.view(seat)
+        advice = advisor_of(game_type).advice(view, Random(f"exercise {number} {step}"))
+        if advice is not None:
+            taught += [(what, (number, step, other)) for other, what in lessons(view, advice).items()]
+    return taught
+
+
+def chosen(game_type: GameType, taught: Sequence[tuple[Lesson, Place]]) -> dict[str, list[Place]]:
+    """Return the exercises of each motif: as many that show it as counter-examples, in mixed order.
+
+    No position is chosen twice. Motifs take turns, those with the fewest first.
+    """
+    shows, speaks = defaultdict[str, list[Place]](list), defaultdict[str, list[Place]](list)
+    for (motif, tempting), place in taught:
+        shows[motif].append(place)
+        for other in tempting - {motif}:
+            speaks[other].append(place)
+    used = set[tuple[int, int]]()
+
+    def take(places: list[Place]) -> Place | None:
+        while places:
+            place = places.pop(0)
+            number, step, wrong = place
+            if (number, step) not in used:
+                position = next(islice(exercises.course(game_type, number), step, None))
+                if lesson(game_type, position._replace(taken=wrong)) is not None:
+                    used.add((number, step))
+                    return place
+        return None
+
+    stock = defaultdict[str, list[Place]](list)
+    order = sorted(shows, key=lambda motif: (min(len(shows[motif]), len(speaks[motif])), motif))
+    for motif in MOST * order:
+        if shows[motif] and speaks[motif]:
+            counter, example = take(speaks[motif]), take(shows[motif])
+            if counter is not None and example is not None:
+                stock[motif] += (counter, example)
+    for motif, places in stock.items():
+        Random(motif).shuffle(places)
+    return {motif: places for motif, places in sorted(stock.items()) if places}
 
 
 def main() -> None:
-    """Search all games for errors, and write the exercises."""
-    found: dict[str, dict[str, list[tuple[int, int]]]] = {}
+    """Search all games, and write the exercises."""
+    stocks = {}
     with ProcessPoolExecutor() as pool:
         for name, games in GAMES.items():
-            numbers = range(games)
-            here: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-            for number, erred in zip(
-                numbers, pool.map(errors, [GAME_TYPES[name]] * games, numbers), strict=True
-            ):
-                for motif, step in erred:
-                    if len(here[motif]) < MOST:
-                        here[motif].append((number, step))
-            found[name] = dict(sorted(here.items()))
-            print(name, {motif: len(places) for motif, places in found[name].items()})
-    SHIPPED.write_text(written(found), "utf-8")
+            taught = pool.map(partial(found, GAME_TYPES[name]), range(games))
+            stocks[name] = chosen(GAME_TYPES[name], list(chain.from_iterable(taught)))
+            print(name, {motif: len(places) for motif, places in stocks[name].items()})
+    SHIPPED.write_text(written(stocks), "utf-8")
 
 
-def written(found: Mapping[str, Mapping[str, list[tuple[int, int]]]]) -> str:
-    """Write exercises as JSON, a line for each motif."""
+def written(stocks: Mapping[str, Mapping[str, Sequence[Place]]]) -> str:
+    """Return exercises as JSON, a line for each motif."""
     kinds = []
-    for name, motifs in found.items():
+    for name, motifs_of_game in stocks.items():
         lines = ",\n".join(
-            f'  "{motif}": {json.dumps(places, separators=(",", ":"))}' for motif, places in motifs.items()
+            f'  "{motif}": {json.dumps(places, separators=(",", ":"))}'
+            for motif, places in motifs_of_game.items()
         )
         kinds.append(f'"{name}": {{\n{lines}\n}}')
     return "{" + ",\n".join(kinds) + "}\n"

@@ -362,6 +362,8 @@ CREATE TABLE action (
     at BIGINT NOT NULL,
     -- For how many milliseconds its player thought about it; 0 where there was no choice.
     took BIGINT NOT NULL DEFAULT 0 CHECK (took >= 0),
+    -- 1 where its player's time was up, and the table acted for them.
+    late BIGINT NOT NULL DEFAULT 0 CHECK (late IN (0, 1)),
     PRIMARY KEY (game, seq)
 );
 

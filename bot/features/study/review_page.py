@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from bot.pages.games.registered import GAME_UIS
@@ -36,9 +36,25 @@ def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decisi
     return worst_of(review, reader)[page - 1] if page else None
 
 
-def moment_of(review: Review) -> Decision | None:
-    """The decision of play that changed most; None if none cost much. Giving up is none."""
-    return next((decision for decision in review.worst(_EVERY) if not decision.gave_up), None)
+def moment_of(review: Review, late: Collection[int] = ()) -> Decision | None:
+    """The decision of a player that changed most; None if none cost much. Giving up is none.
+
+    Args:
+        late: the steps at which the clock decided.
+    """
+    worst = (error for error in review.worst(_EVERY) if not error.gave_up and error.step not in late)
+    return next(worst, None)
+
+
+def best_of(review: Review, winner: int | None, late: Collection[int]) -> Decision | None:
+    """The winner's decision for which anything else would have cost most; None if nothing would have cost.
+
+    Args:
+        winner: the seat; None if several have won.
+        late: the steps at which the clock decided.
+    """
+    best = (move for move in review.best(_EVERY) if move.seat == winner and move.step not in late)
+    return next(best, None)
 
 
 async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:

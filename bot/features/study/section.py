@@ -22,15 +22,24 @@ class StudySection(Section):
         clean: whether the review is known, and no decision cost much.
         moment: the decision that cost most; None while it is not known, or if there is none.
         deal: the number of its deal.
+        best: the winner's decision for which anything else would have cost most; None as for ``moment``.
+        deal_of_best: the number of its deal.
     """
 
     clean: bool = False
     moment: Decision | None = None
     deal: int = 0
+    best: Decision | None = None
+    deal_of_best: int = 0
 
     def result_items(self, scene: Scene, view: View) -> list[ui.Item]:
-        """The decision that changed most, and the button that shows it."""
-        if self.moment is None or view.result is None:
+        """The decision that changed most, with the button that shows it; in public the winner's best one."""
+        if view.result is None:
+            return []
+        game_ui = reviewed_ui(scene)
+        if view.viewer is None and self.best is not None:
+            return [ui.TextDisplay(game_ui.best_move(scene, self.deal_of_best, self.best))]
+        if self.moment is None:
             return [ui.TextDisplay(scene.say("moment-none"))] if self.clean else []
-        told = ui.TextDisplay(reviewed_ui(scene).moment(scene, view.viewer, self.deal, self.moment))
+        told = ui.TextDisplay(game_ui.moment(scene, view.viewer, self.deal, self.moment))
         return [ui.Section(told, scene.button("button-show-moment", Act.REVIEW, MOMENT))]

@@ -30,6 +30,8 @@ EXERCISE: Final = "exercise"
 """The topic of the buttons to an exercise. Their facts: the game's name, the motif, the place."""
 SOLVE: Final = "solve"
 """The topic of the answers to an exercise. Their facts: those of the exercise, the answer."""
+FIGURES: Final = 100
+"""Added to the number of an answer that has been judged, it shows the figures behind the judgement."""
 _NEXT: Final = discord.ButtonStyle.primary
 
 
@@ -47,11 +49,11 @@ def mistake_page(scene: Scene, view: View, mistake: Mistake, advice: Advice, due
 
 
 def exercise_page(scene: Scene, view: View, exercise: Exercise, advice: Advice) -> Page:
-    """A position in which a novice erred, and what can be done in it.
+    """The position of an exercise, and what can be done in it.
 
     Args:
         scene: the exercise's, in the reader's language.
-        view: the novice's, before the error.
+        view: the novice's.
         advice: for that view.
     """
     return _question(scene, view, advice, SOLVE, _facts(exercise), scene.say("training-exercise"))
@@ -81,6 +83,7 @@ def judged_mistake_page(
     chosen: Action,
     again: int,
     similar: Exercise | None,
+    why: int | None = None,
 ) -> Page:
     """The position of an error with the answer, and what is best.
 
@@ -89,30 +92,43 @@ def judged_mistake_page(
         chosen: the answer.
         again: when it is asked again, in UTC ms.
         similar: an exercise of the same motif.
+        why: the number of the answer, for the button that shows the figures; None if they are shown.
     """
+    facts = (mistake.game, str(mistake.step), str(mistake.due))
     buttons = [
         Button.about(TRAIN_ON, ("0",), scene.say("button-next"), style=_NEXT),
+        *_why_buttons(scene, TRAIN, facts, why),
         *([] if similar is None else [_exercise_button(similar, scene.say("button-similar"))]),
         Button.about(REPLAY, (mistake.game, str(mistake.step), "0"), scene.say("button-position")),
     ]
     note = scene.say("training-again", until=formatting.until(again))
-    return _judged(scene, view, advice, chosen, buttons, note)
+    return _judged(scene, view, advice, chosen, buttons, note, figures=why is None)
 
 
 def judged_exercise_page(
-    scene: Scene, view: View, exercise: Exercise, advice: Advice, chosen: Action
+    scene: Scene, view: View, exercise: Exercise, advice: Advice, chosen: Action, why: int | None = None
 ) -> Page:
     """The position of an exercise with the answer, and what is best.
 
     Args:
         advice: for the view. Its best action is compared with the answer where that is wrong.
         chosen: the answer.
+        why: the number of the answer, for the button that shows the figures; None if they are shown.
     """
     buttons = (
         _exercise_button(exercise.next, scene.say("button-another"), _NEXT),
+        *_why_buttons(scene, SOLVE, _facts(exercise), why),
         Button.about(TRAIN_ON, ("0",), scene.say("button-mistakes")),
     )
-    return _judged(scene, view, advice, chosen, buttons, scene.say("training-exercise-note"))
+    note = scene.say("training-exercise-note")
+    return _judged(scene, view, advice, chosen, buttons, note, figures=why is None)
+
+
+def _why_buttons(scene: Scene, topic: str, facts: tuple[str, ...], why: int | None) -> list[Button]:
+    """The button that shows the figures behind the judgement of an answer, if they are not shown."""
+    if why is None:
+        return []
+    return [Button.about(topic, (*facts, str(FIGURES + why)), scene.say("button-why"))]
 
 
 def _judged(
@@ -122,13 +138,21 @@ def _judged(
     chosen: Action,
     buttons: Sequence[Button],
     note: str,
+    *,
+    figures: bool,
 ) -> Page:
     game_ui = GAME_UIS[scene.game_type.name]
-    words = hints_of(game_ui)
-    verdict = scene.say("training-right" if advice.as_good(chosen) else "training-wrong")
-    lines = [verdict, *words.judgement(view, advice, chosen, scene.language)]
+    hints, language = hints_of(game_ui), scene.language
+    lines = [scene.say("training-right" if advice.as_good(chosen) else "training-wrong")]
+    if figures:
+        lines += hints.judgement(view, advice, chosen, language)
+    else:
+        lines.append(scene.say("training-chosen", deed=hints.deed(chosen, view, language)))
+        if not advice.as_good(chosen):
+            lines.append(scene.say("training-better", deed=hints.deed(advice.action, view, language)))
+        lines += [] if advice.motif is None else [hints.rule(advice.motif, language)]
     if advice.motif is not None:
-        note = f"{scene.say('training-motif', motif=words.motif(advice.motif, scene.language))} {note}"
+        note = f"{scene.say('training-motif', motif=hints.motif(advice.motif, language))} {note}"
     below = (
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*buttons),

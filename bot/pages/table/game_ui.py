@@ -450,6 +450,9 @@ class HasHints(Protocol):
     def motif(self, motif: str, language: Language) -> str:
         """What a motif of the game is called."""
 
+    def rule(self, motif: str, language: Language) -> str:
+        """The rule of thumb of a motif, without figures."""
+
 
 @runtime_checkable
 class HasReviewPages(Protocol):
@@ -498,6 +501,13 @@ class HasReviewPages(Protocol):
 
         Args:
             viewer: the seat of the player who alone reads it; None if others do.
+            deal: the number of its deal.
+        """
+
+    def best_move(self, scene: Scene, deal: int, decision: OwnDecision) -> str:
+        """The winner's best decision, in public: what was done, and what anything else would have cost.
+
+        Args:
             deal: the number of its deal.
         """
 

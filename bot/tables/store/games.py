@@ -256,14 +256,30 @@ def shorten(connection: Connection, table: Table, deadline: int) -> None:
 
 
 def append(
-    connection: Connection, game: str, seq: int, seat: int, action: str, at: int, took: int = 0
+    connection: Connection,
+    game: str,
+    seq: int,
+    seat: int,
+    action: str,
+    at: int,
+    took: int = 0,
+    *,
+    late: bool = False,
 ) -> None:
     """Add the action that brought a game to the version ``seq`` to the history.
 
     Args:
         took: for how many milliseconds its player thought about it.
+        late: whether their time was up, and the table acted for them.
     """
-    insert(connection, "action", game=game, seq=seq, seat=seat, action=action, at=at, took=took)
+    acted = int(late)
+    insert(connection, "action", game=game, seq=seq, seat=seat, action=action, at=at, took=took, late=acted)
+
+
+def late_steps(connection: Connection, game: str) -> frozenset[int]:
+    """The steps of a game at which the table acted for a player whose time was up."""
+    rows = run(connection, "SELECT late FROM action WHERE game = $1 ORDER BY seq", game).fetchall()
+    return frozenset(step for step, (late,) in enumerate(rows) if late)
 
 
 def time_used(connection: Connection, table: Table) -> list[int]:

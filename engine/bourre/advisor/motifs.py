@@ -8,10 +8,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from engine.bourre.actions import PASS, ActionKind, kind, mask_of_exchange
+from engine.bourre.actions import PASS, ActionKind, card_of, kind, mask_of_exchange
 from engine.bourre.advisor.expert import Weighed
 from engine.bourre.holdings import SUIT_MASKS
 from engine.bourre.view import BourreView
+from engine.cards import rank, suit
+from engine.interface import Action
 
 _CLEAR: Final = 0.02
 """The least difference of chances that is a reason."""
@@ -61,6 +63,38 @@ def motif(view: BourreView, best: Weighed, instead: Weighed) -> Motif | None:
     if kind(best.action) is ActionKind.EXCHANGE and kind(instead.action) is ActionKind.EXCHANGE:
         return _exchanging(view, best, instead)
     return _of_result(best, instead)
+
+
+def tempting(view: BourreView, best: Weighed, wrong: Weighed) -> frozenset[Motif]:
+    """The motifs that speak for a wrong action: a player who goes by one of them alone errs here.
+
+    The higher of two cards looks bolder, the lower one safer.
+
+    Args:
+        view: the player's view.
+        best: the best option.
+        wrong: a worse one.
+    """
+    if wrong.action == PASS:
+        return frozenset({Motif.TOO_WEAK, Motif.TOO_DEAR})
+    if best.action == PASS:
+        return frozenset({Motif.STRONG, Motif.CHEAP, Motif.CERTAIN})
+    spoken = set[Motif]()
+    if kind(best.action) is ActionKind.EXCHANGE and kind(wrong.action) is ActionKind.EXCHANGE:
+        away, other = mask_of_exchange(best.action), mask_of_exchange(wrong.action)
+        if not away & ~other:
+            spoken.add(Motif.DRAWS)
+        elif not other & ~away:
+            spoken |= {Motif.KEEPS, Motif.KEEPS_TRUMPS}
+    if kind(best.action) is ActionKind.PLAY:
+        higher = _height(view, wrong.action) > _height(view, best.action)
+        spoken.add(Motif.BOLDER if higher else Motif.SAFER)
+    return frozenset(spoken)
+
+
+def _height(view: BourreView, action: Action) -> tuple[bool, int]:
+    played = card_of(action)
+    return suit(played) == view.trumps, rank(played)
 
 
 def _staying(view: BourreView, best: Weighed) -> Motif | None:

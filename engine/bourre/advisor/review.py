@@ -38,6 +38,7 @@ class Decision:
         lost: the counters that the best action would have brought more; 0 if that is not notable.
         real: whether the options differed notably.
         motif: why the best action was better than an error; None if only the numbers say it.
+        spared: the counters that the next best action would have brought less, if this one is right.
     """
 
     step: int
@@ -46,6 +47,7 @@ class Decision:
     lost: float
     real: bool
     motif: str | None = None
+    spared: float = 0.0
 
     @property
     def gave_up(self) -> bool:
@@ -166,6 +168,11 @@ class Review:
         errors = [decision for decision in self.decisions if decision.error]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
 
+    def best(self, number: int) -> tuple[Decision, ...]:
+        """The right decisions for which anything else would have brought notably less, the most first."""
+        sparing = [decision for decision in self.decisions if decision.spared]
+        return tuple(sorted(sparing, key=lambda decision: -decision.spared)[:number])
+
 
 def chance_of(game: BourreGame, step: int) -> Random:
     """The chance that selects the worlds for a decision, so that weighing it again gives the same.
@@ -185,7 +192,9 @@ def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int
     best, least = options[0].worth, options[-1].worth
     lost = best - worth if notable(best - worth, game.pot) else 0.0
     motif = _motif(game, step, seat, action, samples) if lost else None
-    return [Decision(step, seat, action, lost, notable(best - least, game.pot), motif)]
+    losses = [best - option.worth for option in options if notable(best - option.worth, game.pot)]
+    spared = 0.0 if lost else min(losses, default=0.0)
+    return [Decision(step, seat, action, lost, notable(best - least, game.pot), motif, spared)]
 
 
 def _motif(game: BourreGame, step: int, seat: int, action: Action, samples: int) -> str | None:

@@ -6,11 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.ecarte.actions import ANNOUNCE
+from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, cards_of, kind
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, Weighed, looks_equal, weigh
 from engine.ecarte.advisor.motifs import Motif, Reason
+from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
@@ -153,24 +154,40 @@ def right(
     """The actions that are right although they may not look as good as the best.
 
     They are the words and cards that the solution often chooses, unless they are clearly worse, and those
-    that look as good. The lowest of cards that touch stands for all of them. Before the first exchange, two
-    words that are about equal are both right, since the expert says either.
+    that look as good. Cards that touch are one answer: if one is right, the others are. Before the first
+    exchange, two words that are about equal are both right, since the expert says either.
 
     Args:
         view: the player's view.
         options: the player's options, best first.
         solution: the result of ``often``.
     """
-    best = options[0].chance
-    chosen = [option for option in options if option.action in solution and best - option.chance < _STRAYS]
+    best = options[0]
+    close = [
+        option for option in options if option.action in solution and best.chance - option.chance < _STRAYS
+    ]
     if view.phase.speech and not view.exchanges:
-        chosen += [
-            option for option in options if best - option.chance < ABOUT_EQUAL and option.action != ANNOUNCE
+        close += [
+            option
+            for option in options
+            if best.chance - option.chance < ABOUT_EQUAL and option.action != ANNOUNCE
         ]
-        return frozenset(option.action for option in chosen)
+        return frozenset(option.action for option in close)
+    known = Knowledge(view)
+    right = {option.action for option in options if any(looks_equal(option, other) for other in close)}
+    good = right | {option.action for option in options if looks_equal(option, best)}
+    touching = {alike(known, action) for action in good}
     return frozenset(
-        option.action for option in options if any(looks_equal(option, other) for other in chosen)
+        right | {option.action for option in options if alike(known, option.action) in touching} - good
     )
+
+
+def alike(known: Knowledge, action: Action) -> int:
+    """The same number for actions that differ only in cards that touch: they are worth the same."""
+    if kind(action) not in (ActionKind.PLAY, ActionKind.DISCARD):
+        return action
+    cards = cards_of(action) if kind(action) is ActionKind.DISCARD else (card_of(action),)
+    return ~lowest_alike(known.frame.mask(cards), known.hand, known.possible)
 
 
 def _compared(

@@ -239,7 +239,7 @@ def _reason(view: EcarteView, found: Solution, chance: Chance) -> Reason | None:
 def _elders(game: EcarteGame) -> Exchange:
     accepted, _ = game.apply(_ELDER, PROPOSE)
     accepted, _ = accepted.apply(_DEALER, ACCEPT)
-    return Exchange((), _discards(accepted.view(_ELDER)))
+    return Exchange((), discards(accepted.view(_ELDER)))
 
 
 def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
@@ -251,11 +251,12 @@ def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
     for _, numbers in groupby(range(1, HAND + 1), drawn_class):
         drawn = tuple(numbers)
         discarded, _ = accepted.apply(_ELDER, discard(theirs[: drawn[0]]))
-        exchanges.append(Exchange(drawn, _discards(discarded.view(_DEALER))))
+        exchanges.append(Exchange(drawn, discards(discarded.view(_DEALER))))
     return tuple(exchanges)
 
 
-def _discards(view: EcarteView) -> tuple[Weighed, ...]:
+def discards(view: EcarteView) -> tuple[Weighed, ...]:
+    """The sensible discards with the chances by the solution's tables. Its own comes first."""
     known = Knowledge(view)
     scale, offset = translation(known)
     mask = known.frame.mask

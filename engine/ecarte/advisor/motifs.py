@@ -126,6 +126,47 @@ def reason(
     return _of_word(compared)
 
 
+def tempting(known: Knowledge, best: Weighed, wrong: Weighed) -> frozenset[Motif]:
+    """The motifs that speak for a wrong action: a player who goes by one of them alone errs here.
+
+    Args:
+        known: what the player knows.
+        best: the best option.
+        wrong: a worse one.
+    """
+    if best.outlook is None or wrong.outlook is None or ANNOUNCE in (best.action, wrong.action):
+        return frozenset()
+    compared = _Comparison(known, wrong.action, best.action, wrong.outlook, best.outlook, (wrong.action,))
+    if known.view.phase is Phase.PLAY:
+        spoken = _of_lead(compared) if compared.leads else _of_answer(compared)
+        return _of_figures(compared) | (frozenset() if spoken is None else {spoken.motif})
+    if actions.kind(best.action) is not ActionKind.DISCARD:
+        return _PLAYING if wrong.action in (STAND, REFUSE) else _EXCHANGING
+    mask = known.frame.mask
+    away, instead = (mask(actions.cards_of(option.action)) for option in (best, wrong))
+    if not away & ~instead:
+        return _THROWING
+    return frozenset() if instead & ~away else _KEEPING
+
+
+_PLAYING: Final = frozenset({Motif.AS_IT_IS, Motif.DENIES_KING})
+_EXCHANGING: Final = frozenset({Motif.NEW_CARDS, Motif.RISKS_ONE, Motif.SEEKS_KING})
+_THROWING: Final = frozenset({Motif.THROWS_MORE, Motif.THROWS_SEVERAL, Motif.SEEKS_KING})
+_KEEPING: Final = frozenset({Motif.KEEPS_PAIR, Motif.KEEPS_TRUMP, Motif.KEEPS_MORE, Motif.KEEPS_SEVERAL})
+
+
+def _of_figures(compared: _Comparison) -> frozenset[Motif]:
+    """The motifs of the vole and the point that one figure alone speaks for."""
+    spoken: list[Motif] = []
+    if compared.saved >= _CLEAR:
+        spoken += (Motif.SAVES_VOLE, Motif.LOSES_ONE)
+    if compared.vole >= _NOTABLE:
+        spoken.append(Motif.PLAYS_FOR_VOLE)
+    if compared.point >= _CLEAR:
+        spoken.append(Motif.SECURES_POINT)
+    return frozenset(spoken)
+
+
 def _hides_king(best: Weighed, options: Sequence[Weighed]) -> bool:
     return best.action != ANNOUNCE and any(
         option.action == ANNOUNCE and looks_equal(option, best) for option in options

@@ -18,7 +18,7 @@ from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
 from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right
-from engine.ecarte.advisor.expert import weigh
+from engine.ecarte.advisor.expert import looks_equal, weigh
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.solution.likelihood import SolutionPlay
@@ -47,6 +47,7 @@ class Decision:
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
         motif: why the best action was better than an error; None if only the numbers say it.
+        spared: the chance of winning that the next best action would have lost, if this one is right.
     """
 
     step: int
@@ -56,6 +57,7 @@ class Decision:
     best_chance: float
     real: bool
     motif: str | None = None
+    spared: float = 0.0
 
     @property
     def lost(self) -> float:
@@ -180,6 +182,11 @@ class Review:
         errors = [decision for decision in self.decisions if decision.lost >= ERROR]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
 
+    def best(self, number: int) -> tuple[Decision, ...]:
+        """The right decisions for which anything else would have lost something, the most first."""
+        sparing = [decision for decision in self.decisions if decision.spared >= _AT_STAKE]
+        return tuple(sorted(sparing, key=lambda decision: -decision.spared)[:number])
+
 
 def chance_of(game: EcarteGame, step: int) -> Random:
     """The chance that selects the samples for a decision, so that weighing it again gives the same.
@@ -266,12 +273,16 @@ class _Judge:
             return
         best, least = options[0], options[-1]
         chance = next(weighed.chance for weighed in options if weighed.action == action)
-        if action in right(view, options, often(view)) or (
+        good = right(view, options, often(view))
+        if action in good or (
             best.chance - chance >= ERROR and costs_nothing(view, action, chance_of(self._game, step))
         ):
             chance = best.chance
         real = best.chance - least.chance >= _AT_STAKE
-        decision = Decision(step, seat, action, chance, best.chance, real)
+        good |= {option.action for option in options if looks_equal(option, best)}
+        others = [option.chance for option in options if option.action not in good]
+        spared = best.chance - max(others, default=best.chance) if action in good else 0.0
+        decision = Decision(step, seat, action, chance, best.chance, real, spared=spared)
         if decision.error:
             advice = Advice.of(view, chance_of(self._game, step), taken=action)
             if advice is not None and advice.motif is not None:

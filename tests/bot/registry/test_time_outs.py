@@ -78,6 +78,9 @@ async def test_a_first_timeout_concedes_the_deal_and_a_second_loses_the_game(har
     assert table.seats[seat].timeouts == 1
     assert view_of(table).score[1 - seat] == score[1 - seat] + 2
     assert await hasty.stored(table) == table
+    # The cut at the beginning is nobody's, the last action the clock's.
+    conceded = len(game_of(table).history) - 1
+    assert await hasty.database.read(games.late_steps, table.id) == {conceded}
     while view_of(table).phase is Phase.CUT or table.waits_for != (late,):
         table = await (
             time_out(hasty, table) if view_of(table).phase is Phase.CUT else hasty.act(table, "propose")

@@ -82,6 +82,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bourre-lesson-{}-text": LESSONS,
     "bourre-motif-{}": BourreMotif,
     "bourre-motif-name-{}": BourreMotif,
+    "bourre-thumb-{}": BourreMotif,
     "bourre-option-{}": BOURRE_VALUES,
     "bourre-rule-{}": BOURRE_VALUES,
     "bourre-rule-{}-value": BOURRE_VALUES,
@@ -165,6 +166,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "unmatched-{}": {way.replace("_", "-") for way in Unmatched},
     "motif-{}": Motif,
     "motif-name-{}": Motif,
+    "thumb-{}": Motif,
     "verdict-{}": Ground,
 }
 """The patterns of keys that the code makes from names, with all names."""

@@ -98,7 +98,13 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         assert (say(language, "training-wrong") in answered.text) == (
             say(language, "training-better", deed="", worth="").split(":")[0] in answered.text
         )
-        # A position in which somebody made the same mistake, if there is one.
+        # The figures come on demand, and change nothing.
+        due = await sandbox.program.app.database.read(mistakes.find, player.id, table.id, decision.step)
+        await player.click(message(answered), say(language, "button-why"))
+        assert due == await sandbox.program.app.database.read(
+            mistakes.find, player.id, table.id, decision.step
+        )
+        # An exercise of the same motif, if there is one.
         like = {one.motif for one in exercises.exercises(table.kind)} & {decision.motif}
         offered = [button.custom_id for button in message(answered).buttons]
         assert [one.split(":")[2] for one in offered if one and one.startswith("exercise")] == list(like)
@@ -155,8 +161,19 @@ async def test_an_exercise_is_asked_and_judged(
     (novices,) = [one for one in message(asked).buttons if one.custom_id == f"solve:{facts}:{wrong}"]
     judged = await ana.click(message(asked), novices.label)
     assert say(language, "training-wrong") in judged.text
-    motif = hints_of(GAME_UIS[kind]).motif(exercise.motif, language)
-    assert say(language, "training-motif", motif=motif) in judged.text
+    assert advice.motif is not None
+    hints = hints_of(GAME_UIS[kind])
+    about = say(language, "training-motif", motif=hints.motif(advice.motif, language))
+    rule = hints.rule(advice.motif, language)
+    assert about in judged.text
+    # First the rule in words; the figures behind a button.
+    assert rule in judged.text
+    assert "%" not in judged.text
+    why = await ana.click(message(judged), say(language, "button-why"))
+    assert say(language, "training-wrong") in why.text
+    assert "%" in why.text
+    assert rule not in why.text
+    assert say(language, "button-why") not in [button.label for button in message(why).buttons]
     assert await sandbox.program.app.database.read(mistakes.training, ana.id, 0) == before
     another = await ana.click(message(judged), say(language, "button-another"))
     assert say(language, "training-exercise") in another.text

@@ -166,6 +166,12 @@ def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> s
     return scene.say("bourre-moment", deal=deal, done=_done(scene, viewer, decision), lost=lost)
 
 
+def best_move(scene: Scene, deal: int, decision: Decision) -> str:
+    """The winner's best decision, in public: what was done, and what anything else would have cost."""
+    lost = formatting.decimal(decision.spared, scene.language)
+    return scene.say("bourre-moment-best", deal=deal, done=_done(scene, None, decision), lost=lost)
+
+
 def _done(scene: Scene, viewer: int | None, decision: Decision) -> str:
     """What a player has done, in public: of discards, how many they were."""
     cast, seat, action = Cast(scene.names, scene.language, viewer), decision.seat, decision.taken
@@ -207,10 +213,10 @@ def judgement(view: BourreView, advice: Advice, chosen: Action, language: Langua
     """
     option = next(option for option in advice.options if option.action == chosen)
     own = deed(chosen, view, language)
-    lines = [say(language, "training-chosen", deed=own, worth=_worth(option, language))]
+    lines = [say(language, "training-chosen-worth", deed=own, worth=_worth(option, language))]
     if not advice.as_good(chosen):
         best = deed(advice.action, view, language)
-        lines.append(say(language, "training-better", deed=best, worth=_worth(advice.best, language)))
+        lines.append(say(language, "training-better-worth", deed=best, worth=_worth(advice.best, language)))
     return [*lines, *_why(view, advice, language)]
 
 

@@ -169,9 +169,17 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         """What was done, and what it cost."""
         return coach.moment(scene, viewer, deal, decision)
 
+    def best_move(self, scene: Scene, deal: int, decision: Decision) -> str:
+        """What was done, and what anything else would have cost."""
+        return coach.best_move(scene, deal, decision)
+
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""
         return say(language, f"bourre-motif-name-{motif}")
+
+    def rule(self, motif: str, language: Language) -> str:
+        """The rule of thumb of a motif."""
+        return say(language, f"bourre-thumb-{motif}")
 
 
 GAME_UI: Final = BourreGameUI()

@@ -162,10 +162,10 @@ def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Langua
     """
     option = next(option for option in advice.options if option.action == chosen)
     better, worth = figures((advice.best, option), language)
-    lines = [say(language, "training-chosen", deed=phrases.deed(chosen, view, language), worth=worth)]
+    lines = [say(language, "training-chosen-worth", deed=phrases.deed(chosen, view, language), worth=worth)]
     if not advice.as_good(chosen):
         best = phrases.deed(advice.action, view, language)
-        lines.append(say(language, "training-better", deed=best, worth=better))
+        lines.append(say(language, "training-better-worth", deed=best, worth=better))
     return [
         *lines,
         *why(advice, view.rules, language),

@@ -17,7 +17,7 @@ from bot.pages.games.ecarte import (
     topics,
 )
 from bot.pages.games.ecarte.hint import hint
-from bot.pages.games.ecarte.review import figures_page, moment, whole_page, worst_page
+from bot.pages.games.ecarte.review import best_move, figures_page, moment, whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasLastCall, HasReviewPages
@@ -163,9 +163,17 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         """What was done, and how it changed the other player's chance of winning."""
         return moment(scene, viewer, deal, decision)
 
+    def best_move(self, scene: Scene, deal: int, decision: Decision) -> str:
+        """What was done, and what anything else would have cost."""
+        return best_move(scene, deal, decision)
+
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""
         return say(language, f"motif-name-{motif}")
+
+    def rule(self, motif: str, language: Language) -> str:
+        """The rule of thumb of a motif."""
+        return say(language, f"thumb-{motif}")
 
 
 GAME_UI: Final = EcarteGameUI()

@@ -183,6 +183,17 @@ def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> s
     )
 
 
+def best_move(scene: Scene, deal: int, decision: Decision) -> str:
+    """The winner's best decision, in public: what was done, and what anything else would have lost.
+
+    Args:
+        deal: the number of its deal.
+    """
+    done = phrases.done(decision.seat, decision.taken, scene.names, scene.language)
+    lost = explanations.chance(decision.spared, scene.language)
+    return scene.say("moment-best", deal=deal, done=done, lost=lost)
+
+
 def _judgement(
     scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView, *, late: bool
 ) -> str:

@@ -416,6 +416,7 @@ bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $s
    *[other] {" "}({ $lost })
 }
 bourre-moment = **Turning point**, deal { $deal }: { $done } It cost { $lost } counters.
+bourre-moment-best = **Best move**, deal { $deal }: { $done } Anything else would have cost { $lost } counters.
 bourre-picture-won = counters, { $net }
 bourre-review-luck = **Luck by deal**
 bourre-review-luck-of = - { $player }: { $luck }
@@ -436,3 +437,13 @@ bourre-motif-name-draws = drawing new cards
 bourre-motif-name-keeps-trumps = keeping a trump
 bourre-motif-name-safer = avoiding bourré
 bourre-motif-name-bolder = going for the pot
+bourre-thumb-too-weak = **Rule of thumb**: without a sure trick, pass: going bourré costs as much as the pot brings.
+bourre-thumb-too-dear = **Rule of thumb**: where bourré is dear, pass a fair hand, too.
+bourre-thumb-certain = **Rule of thumb**: never pass when the pot is certain.
+bourre-thumb-strong = **Rule of thumb**: with the ace or king of trumps and a second trick in sight, play.
+bourre-thumb-cheap = **Rule of thumb**: where bourré costs less than the pot, play a fair hand, too.
+bourre-thumb-keeps = **Rule of thumb**: keep plain aces and kings.
+bourre-thumb-draws = **Rule of thumb**: exchange low plain cards: nearly any new card is better.
+bourre-thumb-keeps-trumps = **Rule of thumb**: never exchange a trump.
+bourre-thumb-safer = **Rule of thumb**: take your first trick before you think of the pot: it keeps you from bourré.
+bourre-thumb-bolder = **Rule of thumb**: once your first trick is safe, play for the most tricks.

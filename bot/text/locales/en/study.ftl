@@ -110,6 +110,7 @@ moment = **Turning point**, deal { $deal }: { $done } { $you ->
     [1] Your chance of winning goes
    *[0] { $player }'s chance of winning goes
 } from { $before } to { $after }.
+moment-best = **Best move**, deal { $deal }: { $done } Anything else would have lost { $lost } of the chance to win.
 moment-none = **No mistake by anyone:** only the cards decided.
 button-show-moment = Show it
 
@@ -340,11 +341,13 @@ training-due = { $due ->
     [one] One of your mistakes is due. This is the position from your game.
    *[other] { $due } of your mistakes are due. This is the position from your game.
 }
-training-exercise = Not from your games: beginners were playing, and one of them went wrong here.
+training-exercise = Not from your games: beginners were playing here. One answer is right.
 training-right = **That's it.**
 training-wrong = **Not quite.**
-training-chosen = - **You: { $deed }** · { $worth }
-training-better = - **Better: { $deed }** · { $worth }
+training-chosen = - **You: { $deed }**
+training-chosen-worth = - **You: { $deed }** · { $worth }
+training-better = - **Better: { $deed }**
+training-better-worth = - **Better: { $deed }** · { $worth }
 training-motif = This was about { $motif }.
 training-exercise-note = Exercises count for nothing.
 training-again = I'll ask you this one again · ⏳ { $until }
@@ -393,6 +396,34 @@ motif-name-keeps-pair = keeping a guarded court card
 motif-name-keeps-trump = keeping a trump
 motif-name-keeps-more = keeping a good card
 motif-name-keeps-several = keeping good cards
+
+# The rule of thumb of each motif.
+
+thumb-hides-king = **Rule of thumb**: when the king's point changes nothing, say nothing: an announcement only shows where it is.
+thumb-loses-one = **Rule of thumb**: with a bad hand, make sure of one trick before you hope for three.
+thumb-saves-vole = **Rule of thumb**: when the point looks lost, take one trick early: losing all five costs double.
+thumb-secures-point = **Rule of thumb**: three tricks first; think of all five only when three are safe.
+thumb-plays-for-vole = **Rule of thumb**: with a hand for four tricks, play for all five.
+thumb-draws-trump = **Rule of thumb**: before you lead winners of a plain suit, lead trumps while the opponent may hold one.
+thumb-keeps-entry = **Rule of thumb**: lead a plain card, and keep your trump to win back the lead.
+thumb-keeps-guard = **Rule of thumb**: keep a small card beside a court card that something still beats.
+thumb-wins-cheaply = **Rule of thumb**: win a trick with the lowest card that wins it.
+thumb-wins-trick = **Rule of thumb**: take a trick while you can.
+thumb-keeps-better = **Rule of thumb**: when you can't win a trick, throw the card that's least likely to win another.
+thumb-long-suit = **Rule of thumb**: lead from your long suit: its last card wins once the opponent has none left.
+thumb-unbeatable = **Rule of thumb**: lead a card that nothing can beat.
+thumb-strongest = **Rule of thumb**: lead the card that the fewest cards beat.
+thumb-new-cards = **Rule of thumb**: when your hand is worth fewer than three tricks, change cards.
+thumb-risks-one = **Rule of thumb**: play without an exchange only when three tricks are likely: failing then costs double.
+thumb-as-it-is = **Rule of thumb**: when your hand is good for three tricks, play it: an exchange also helps the opponent.
+thumb-denies-king = **Rule of thumb**: with a fair hand, give the opponent no new cards: one may be the king.
+thumb-seeks-king = **Rule of thumb**: when a king decides, draw as many cards as you can.
+thumb-throws-more = **Rule of thumb**: keep trumps and kings; throw any card that's weaker than an average one.
+thumb-throws-several = **Rule of thumb**: keep trumps and kings, and throw the rest.
+thumb-keeps-pair = **Rule of thumb**: keep a court card with a second card of its suit.
+thumb-keeps-trump = **Rule of thumb**: never throw a trump.
+thumb-keeps-more = **Rule of thumb**: keep a card that's stronger than an average one.
+thumb-keeps-several = **Rule of thumb**: keep the cards that are stronger than average ones.
 
 # The open book.
 

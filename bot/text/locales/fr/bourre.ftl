@@ -417,6 +417,7 @@ bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $
    *[other] {" "}({ $lost })
 }
 bourre-moment = **Le tournant**, coup { $deal } : { $done } Cela a coûté { $lost } jetons.
+bourre-moment-best = **Le meilleur choix**, coup { $deal } : { $done } Tout autre aurait coûté { $lost } jetons.
 bourre-picture-won = jetons, { $net }
 bourre-review-luck = **La chance, coup par coup**
 bourre-review-luck-of = - { $player } : { $luck }
@@ -437,3 +438,13 @@ bourre-motif-name-draws = prendre de nouvelles cartes
 bourre-motif-name-keeps-trumps = garder un atout
 bourre-motif-name-safer = éviter d'être bourré
 bourre-motif-name-bolder = aller chercher le pot
+bourre-thumb-too-weak = **En règle générale** : sans levée assurée, passez : être bourré coûte autant que le pot rapporte.
+bourre-thumb-too-dear = **En règle générale** : quand être bourré coûte cher, passez aussi avec une main convenable.
+bourre-thumb-certain = **En règle générale** : ne passez jamais quand le pot est assuré.
+bourre-thumb-strong = **En règle générale** : avec l'as ou le roi d'atout et une seconde levée en vue, jouez.
+bourre-thumb-cheap = **En règle générale** : quand être bourré coûte moins que le pot, jouez aussi une main convenable.
+bourre-thumb-keeps = **En règle générale** : gardez les as et les rois des autres couleurs.
+bourre-thumb-draws = **En règle générale** : échangez vos petites cartes : presque toute nouvelle carte vaut mieux.
+bourre-thumb-keeps-trumps = **En règle générale** : n'échangez jamais un atout.
+bourre-thumb-safer = **En règle générale** : faites votre première levée avant de penser au pot : elle vous garde d'être bourré.
+bourre-thumb-bolder = **En règle générale** : une fois votre première levée assurée, jouez pour en faire le plus possible.

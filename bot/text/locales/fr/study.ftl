@@ -110,6 +110,7 @@ moment = **Le tournant**, coup { $deal } : { $done } { $you ->
     [1] Vous passez
    *[0] { $player } passe
 } de { $before } à { $after } de chances de gagner.
+moment-best = **Le meilleur choix**, coup { $deal } : { $done } Tout autre aurait coûté { $lost } de chances de gagner.
 moment-none = **Aucune erreur, de personne :** seules les cartes ont décidé.
 button-show-moment = Montrer
 
@@ -343,11 +344,13 @@ training-due = { $due ->
     [one] Une de vos erreurs est à revoir. Voici la position de votre partie.
    *[other] { $due } de vos erreurs sont à revoir. Voici la position de votre partie.
 }
-training-exercise = Ce n'est pas une de vos parties : des débutants jouaient, et l'un d'eux s'est trompé ici.
+training-exercise = Ce n'est pas une de vos parties : des débutants jouaient. Une seule réponse est bonne.
 training-right = **C'est cela.**
 training-wrong = **Pas tout à fait.**
-training-chosen = - **Vous : { $deed }** · { $worth }
-training-better = - **Mieux : { $deed }** · { $worth }
+training-chosen = - **Vous : { $deed }**
+training-chosen-worth = - **Vous : { $deed }** · { $worth }
+training-better = - **Mieux : { $deed }**
+training-better-worth = - **Mieux : { $deed }** · { $worth }
 training-motif = Il fallait { $motif }.
 training-exercise-note = Les exercices ne comptent pas.
 training-again = Je vous reposerai la question · ⏳ { $until }
@@ -393,6 +396,34 @@ motif-name-keeps-pair = garder une figure gardée
 motif-name-keeps-trump = garder un atout
 motif-name-keeps-more = garder une bonne carte
 motif-name-keeps-several = garder de bonnes cartes
+
+# Ce que l'on retient de chaque motif.
+
+thumb-hides-king = **En règle générale** : quand le point du roi ne change rien, n'annoncez pas : cela ne ferait que montrer où il est.
+thumb-loses-one = **En règle générale** : avec une mauvaise main, assurez une levée avant d'en espérer trois.
+thumb-saves-vole = **En règle générale** : quand le point semble perdu, faites tôt une levée : perdre les cinq coûte double.
+thumb-secures-point = **En règle générale** : trois levées d'abord ; ne pensez aux cinq qu'une fois les trois assurées.
+thumb-plays-for-vole = **En règle générale** : avec une main qui vaut quatre levées, jouez pour les cinq.
+thumb-draws-trump = **En règle générale** : avant de jouer vos cartes maîtresses d'une autre couleur, jouez atout tant que l'adversaire peut en avoir.
+thumb-keeps-entry = **En règle générale** : jouez une autre couleur, et gardez votre atout pour reprendre la main.
+thumb-keeps-guard = **En règle générale** : gardez une petite carte auprès d'une figure qu'une autre peut encore battre.
+thumb-wins-cheaply = **En règle générale** : prenez avec la plus basse des cartes qui font la levée.
+thumb-wins-trick = **En règle générale** : prenez la levée quand vous le pouvez.
+thumb-keeps-better = **En règle générale** : quand la levée est perdue, donnez la carte qui a le moins de chances d'en faire une autre.
+thumb-long-suit = **En règle générale** : attaquez dans votre longue : sa dernière carte gagne quand l'adversaire n'en a plus.
+thumb-unbeatable = **En règle générale** : jouez une carte que rien ne peut battre.
+thumb-strongest = **En règle générale** : jouez la carte que le moins d'autres battent.
+thumb-new-cards = **En règle générale** : quand votre main vaut moins de trois levées, échangez.
+thumb-risks-one = **En règle générale** : ne jouez sans échange que si trois levées sont probables : sinon, échouer coûte double.
+thumb-as-it-is = **En règle générale** : quand votre main vaut trois levées, jouez-la : un échange aide aussi l'adversaire.
+thumb-denies-king = **En règle générale** : avec une main convenable, ne donnez pas de nouvelles cartes à l'adversaire : l'une peut être le roi.
+thumb-seeks-king = **En règle générale** : quand un roi décide, piochez le plus de cartes possible.
+thumb-throws-more = **En règle générale** : gardez atouts et rois ; écartez toute carte plus faible que la moyenne.
+thumb-throws-several = **En règle générale** : gardez atouts et rois, et écartez le reste.
+thumb-keeps-pair = **En règle générale** : gardez une figure avec une seconde carte de sa couleur.
+thumb-keeps-trump = **En règle générale** : n'écartez jamais un atout.
+thumb-keeps-more = **En règle générale** : gardez une carte plus forte que la moyenne.
+thumb-keeps-several = **En règle générale** : gardez les cartes plus fortes que la moyenne.
 
 # Le livre ouvert.
 

@@ -38,11 +38,11 @@ from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import course
-from engine.cards import symbol
+from engine.cards import parse_card, symbol
 from engine.course import Stops
-from engine.ecarte.actions import CONCEDE, RESIGN, cut
+from engine.ecarte.actions import CONCEDE, RESIGN, cut, play
 from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.advisor.review import Review, chance_of
+from engine.ecarte.advisor.review import Decision, Review, chance_of
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.games import default_game_type
@@ -202,6 +202,23 @@ def test_who_gives_up_makes_no_turning_point() -> None:
     assert review_page.moment_of(review) is None
 
 
+def test_the_clock_makes_no_turning_point_and_the_winner_a_best_move() -> None:
+    played = (
+        Decision(3, 0, play(parse_card("KH")), 0.2, 0.6, real=True),
+        Decision(4, 1, play(parse_card("7H")), 0.4, 0.5, real=True),
+        Decision(5, 1, play(parse_card("8H")), 0.5, 0.5, real=True, spared=0.1),
+        Decision(6, 1, play(parse_card("9H")), 0.5, 0.5, real=True, spared=0.3),
+        Decision(7, 0, play(parse_card("AH")), 0.5, 0.5, real=True, spared=0.4),
+    )
+    review = Review(played, (), ((0, 0.5),))
+    assert Review.loads(review.dumps()) == review
+    assert review_page.moment_of(review) == played[0]
+    assert review_page.moment_of(review, {3}) == played[1]
+    assert review_page.best_of(review, 1, {6}) == played[2]
+    assert review_page.best_of(review, 1, ()) == played[3]
+    assert review_page.best_of(review, None, ()) is None
+
+
 async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harness) -> None:
     table = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
     assert isinstance(table.game, EcarteGame)
@@ -258,13 +275,16 @@ async def moment_in(delivery: DeliveryHarness, over: Table) -> tuple[str, ...]:
     """What an end says of the decision that changed most: to others, and to the player."""
     review = await delivery.harness.database.read(reviewer.find, over)
     assert review is not None
-    decision = review_page.moment_of(review)
-    if decision is None:
-        return (say("en", "moment-none"),)
+    assert isinstance(over.game, EcarteGame)
+    assert over.game.result is not None
+    moment = review_page.moment_of(review)
+    best = review_page.best_of(review, over.game.result.winner, ())
     names = ("Ana", "Bob")
-    return tuple(
-        phrases.done(decision.seat, decision.taken, names, "en", viewer) for viewer in (None, decision.seat)
-    )
+    told = [] if best is None else [phrases.done(best.seat, best.taken, names, "en")]
+    if moment is None:
+        return (*told, say("en", "moment-none"))
+    viewers = (None, moment.seat)
+    return (*told, *(phrases.done(moment.seat, moment.taken, names, "en", one) for one in viewers))
 
 
 async def test_the_end_of_a_game_tells_of_its_review_once_it_is_known(delivery: DeliveryHarness) -> None:

@@ -11,6 +11,7 @@ from bot.features.salon.bets.model import WagerState, WagerSummary
 from bot.features.salon.section import SalonSection
 from bot.features.standings.section import StandingsSection
 from bot.features.study.section import MOMENT, StudySection
+from bot.pages.games.ecarte import explanations
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.page import Page
 from bot.pages.pictures import ENDING_FILE, TABLE_FILE, Ending, Occasion
@@ -254,6 +255,26 @@ async def test_the_moment_tells_what_it_changed_and_can_be_shown(
         )
         assert told in page_content.text(page)
         assert f"press:ending:{len(game.history) + 1}:review:{MOMENT}" in page_content.custom_ids(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_in_public_the_winner_s_best_move_is_told(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game = won_by_point()
+    card = game.last_tricks[0].led
+    best = Decision(3, 1, play(card), 0.6, 0.6, real=True, spared=0.24)
+    error = Decision(4, 0, play(card), 0.39, 0.66, real=True)
+    pages = await shown(
+        delivery, game, language, StudySection(moment=error, deal=1, best=best, deal_of_best=2)
+    )
+    done = say(language, "event-played", player="Bob", you=0, card=symbol(card, language))
+    told = say(language, "moment-best", deal=2, done=done, lost=explanations.chance(0.24, language))
+    for page in pages.all:
+        public = page is pages.public
+        assert (told in page_content.text(page)) is public
+        button = f"press:ending:{len(game.history) + 1}:review:{MOMENT}"
+        assert (button in page_content.custom_ids(page)) is not public
 
 
 async def test_a_game_without_a_mistake_says_so_and_one_without_a_review_nothing(
