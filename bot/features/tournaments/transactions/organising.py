@@ -122,7 +122,9 @@ def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
     act = "check-in" if reading.find(connection, key).stage is Stage.OPEN else "begin"
     before = _organised(connection, key, who, at, act)
     if before.stage is Stage.OPEN:
-        return stages.open_check_in(connection, before, at)
+        # An organiser who plays begins without nobody who comes at the announced time.
+        earliest = 0 if before.of_person(who.person) is None else before.starts_at
+        return stages.open_check_in(connection, before, at, earliest)
     if before.stage is not Stage.CHECK_IN:
         raise Refusal(Reason.TOURNAMENT_BEGUN)
     there = sum(player.ready for player in before.active)

@@ -58,9 +58,9 @@ def advance(connection: Connection, key: str, at: int) -> None:
             _cancel(connection, before, at)
 
 
-def open_check_in(connection: Connection, before: Tournament, at: int) -> Tournament:
-    """Let players check in, and begin after that, but not before the time that was announced."""
-    until = max(at + before.check_in_ms, before.starts_at)
+def open_check_in(connection: Connection, before: Tournament, at: int, earliest: int = 0) -> Tournament:
+    """Let players check in, and begin after that, but not before a time in UTC ms."""
+    until = max(at + before.check_in_ms, earliest)
     lobbies.check_soon(connection, [before.guild], at)
     after = replace(before, stage=Stage.CHECK_IN, deadline=until, starts_at=until)
     return keep(connection, before, after)
