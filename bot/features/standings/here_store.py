@@ -73,6 +73,19 @@ def condition(person: str, below: str, at: str) -> str:
     )
 
 
+def stands(connection: Connection, guild: int, person: int, at: int) -> bool:
+    """Whether a person stands on the boards of a place, as ``Here.stands`` has it.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    listed, below = condition("id", "$3", "$4"), first_young(connection, guild, at)
+    barred = run(
+        connection, f"SELECT 1 FROM person WHERE id = $2 AND NOT ({listed})", guild, person, below, at
+    ).fetchone()
+    return barred is None
+
+
 def hide(connection: Connection, guild: int, person: int) -> None:
     """Take a person off the boards of a server; their scores go on."""
     insert(connection, "hidden", guild=guild, person=person)

@@ -466,13 +466,16 @@ def ranking(
         at: the present time, in UTC milliseconds. Accounts that are too young for the server, or hidden
             there, are left out.
     """
-    age, here = here_store.age(connection, guild), here_store.here(connection, guild, at)
-    below, hidden = here.first_young, here_store.hides(connection, person)
-    taken_off = person in here.gone or here_store.is_taken_off(connection, guild, person)
+    age, below = here_store.age(connection, guild), here_store.first_young(connection, guild, at)
+    listed, hidden = (
+        here_store.stands(connection, guild, person, at),
+        here_store.hides(connection, person),
+    )
+    taken_off = (
+        not listed and person < below and (not hidden or here_store.is_taken_off(connection, guild, person))
+    )
     if by == Board.RATING:
-        found = _by_rating(
-            connection, guild, season, person, offset, limit, kind, below, at, listed=here.stands(person)
-        )
+        found = _by_rating(connection, guild, season, person, offset, limit, kind, below, at, listed=listed)
     else:
         found = Ranking(
             board(connection, guild, by, offset, limit, season, kind, below, at),
