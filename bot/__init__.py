@@ -2,5 +2,4 @@
 
 from typing import Final
 
-VERSION: Final = "0.1.0"
-"""As in ``pyproject.toml``."""
+VERSION: Final = "0.9.0"

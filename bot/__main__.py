@@ -18,9 +18,9 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from bot import VERSION
 from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explaining_port, load
 from bot.database.errors import StoreError
+from bot.version import described
 
 if TYPE_CHECKING:
     from bot.client.client import EcarteBot, MakeSource
@@ -78,7 +78,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
-    parser.add_argument("--version", action="version", version=f"ecarte {VERSION}")
+    parser.add_argument("--version", action="version", version=f"ecarte {described()}")
     words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
     for role in Role:
         words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
@@ -95,6 +95,7 @@ def _bot(arguments: argparse.Namespace) -> int:
 
     config = load(os.environ, role=arguments.role)
     logs.set_up(config)
+    logging.getLogger("bot").info("ecarte %s starts as %s", described(), config.role)
     sys.setswitchinterval(_MOST_WAITED_SECONDS)
     asyncio.run(_run(config))
     return 0

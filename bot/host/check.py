@@ -35,6 +35,7 @@ from bot.config import (
 )
 from bot.database.errors import StoreError
 from bot.database.opening import SQLITE, sqlite_file
+from bot.database.sqlite.backup import copies_beside
 from bot.host.invitation import NEEDED, invitation
 from bot.host.mounts import network_share
 from bot.host.store.examination import examine, is_used, try_out
@@ -146,6 +147,10 @@ def _database(url: str) -> Iterator[Line]:
         return
     path = sqlite_file(url, "")
     yield from _modes(path, "database")
+    if copies := copies_beside(path):
+        names = ", ".join(copy.name for copy in copies)
+        text = f"{names} in {path.parent} hold everybody's data as it was: delete what you no longer need."
+        yield Line(State.NOTE, "copies", text)
     if share := network_share(path):
         text = f"{path} lies on a network share ({share}), where it can be lost: name a disk of this machine."
         yield Line(State.NOTE, "files", text)

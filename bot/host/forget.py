@@ -16,7 +16,8 @@ from typing import Final
 from bot import config
 from bot.database.database import Database
 from bot.database.errors import StoreError
-from bot.database.opening import open_database, reading
+from bot.database.opening import SQLITE, open_database, reading, sqlite_file
+from bot.database.sqlite.backup import copies_beside
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
@@ -62,7 +63,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Nothing was deleted: {arguments.person} {_why(refusal)}.", file=sys.stderr)
         return 1
     where = "" if arguments.server is None else f" in the server {arguments.server}"
-    print(f"The data about {arguments.person}{where} is deleted. Copies of the database still have it.")
+    copies = copies_beside(sqlite_file(url, "")) if url.startswith(SQLITE) else []
+    beside = f", such as {', '.join(map(str, copies))}" if copies else ""
+    print(
+        f"The data about {arguments.person}{where} is deleted. Copies of the database still have it{beside}."
+    )
     return 0
 
 

@@ -16,6 +16,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.tables.table import Venue
 from bot.text.i18n import Language, say
+from bot.version import described
 from cogs.support.answer import CALLED, Answer, Interaction, answering
 from cogs.support.weights import Weight, command
 
@@ -79,6 +80,7 @@ class HelpCommands(commands.Cog):
             answer.language,
             works,
             in_server=answer.reply.venue is Venue.SERVER,
+            version=described(),
             support=self.app.config.support,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
@@ -10,12 +11,15 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import Final
 
 from bot.database import migrations
 from bot.database.errors import StoreError, explaining_folder
 from bot.database.sqlite import file, schema
 from bot.database.sqlite.connection import inspect, reading
+
+log = logging.getLogger(__name__)
 
 _SPARE_BYTES: Final = 1 << 20
 """How much room a copy must leave on the disk."""
@@ -122,12 +126,24 @@ def before_migration(connection: sqlite3.Connection, path: Path) -> Iterator[Non
         return
     kept = path.with_name(f"{path.name}.schema-{applied}-{stamp()}")
     _copy(connection, path, kept)
+    began = monotonic()
     try:
         yield
     except BaseException:
         # Nothing was migrated, and a bot that is restarted in a loop would fill the disk with copies.
         kept.unlink()
         raise
+    took, newest = monotonic() - began, len(migrations.scripts())
+    log.info(
+        "migrated the schema from %d to %d in %.1f s; %s is as it was before", applied, newest, took, kept
+    )
+
+
+def copies_beside(path: Path) -> list[Path]:
+    """The copies that migrations and restores have left next to a database."""
+    return sorted(
+        found for kind in ("schema", "replaced") for found in path.parent.glob(f"{path.name}.{kind}-*Z")
+    )
 
 
 def _copy(connection: sqlite3.Connection, path: Path, target: Path) -> None:

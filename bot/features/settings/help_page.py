@@ -115,6 +115,7 @@ def help_page(
     commands: Mapping[str, str],
     *,
     in_server: bool,
+    version: str,
     support: str | None = None,
 ) -> Page:
     """One section: buttons that lead to the others, and one for each of its commands.
@@ -122,6 +123,7 @@ def help_page(
     Args:
         commands: the clickable mention of each command that works here, by the command's whole name.
         in_server: whether the bot is in this server; if not, a sentence names what only works there.
+        version: that of the program, for the first section.
         support: where people get help with this bot.
     """
     sections = {other: _listed(other, commands) for other in Section}
@@ -134,6 +136,7 @@ def help_page(
     if section is Section.START:
         keys = ("help-promises",) if in_server else ("help-promises", "help-elsewhere")
         body += [ui.TextDisplay(say(language, key)) for key in keys]
+        body.append(ui.TextDisplay(f"-# Écarté {version}"))
         body.append(ui.ActionRow(*start_buttons(language), *support_link(language, support)))
     body.append(ui.Separator())
     body += button_rows(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -278,14 +279,18 @@ def copies_of(path: Path) -> list[Path]:
 
 
 async def test_a_copy_is_kept_of_a_database_before_its_migration(
-    tmp_path: Path, later: Callable[..., None]
+    tmp_path: Path, later: Callable[..., None], caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO)
     path = tmp_path / "grown.db"
     await (await SqliteDatabase.open(path)).close()
     later("CREATE TABLE later (\n    id BIGINT PRIMARY KEY\n);\n")
     for _ in range(2):
         await (await SqliteDatabase.open(path)).close()
     (copy,) = copies_of(path)
+    (said,) = (line for line in caplog.messages if line.startswith("migrated"))
+    assert said.startswith(f"migrated the schema from {KNOWN} to {KNOWN + 1} in ")
+    assert str(copy) in said
     assert copy.name.startswith(f"grown.db.schema-{KNOWN}-")
     with closing(sqlite3.connect(copy)) as connection:
         assert versions(connection) == list(range(1, KNOWN + 1))

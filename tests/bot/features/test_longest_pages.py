@@ -718,7 +718,14 @@ def helped(language: Language) -> Built:
     mentions = {name: f"</{name}:{ID}>" for name in leaves}
     for section in Section:
         for in_server in (False, True):
-            yield help_page(section, language, mentions, in_server=in_server, support=LINK)
+            yield help_page(
+                section,
+                language,
+                mentions,
+                in_server=in_server,
+                version="0.9.0 (commit 0123456, schema 1)",
+                support=LINK,
+            )
     for name, mention in mentions.items():
         yield command_page(name, language, mention, [("x" * 32, "x" * 100)] * 10)
 

@@ -418,6 +418,16 @@ async def test_files_that_others_may_open_are_noted(
     assert said.out.count("chmod 600") == 2
 
 
+async def test_copies_that_lie_beside_the_database_are_named(
+    check: Check, path: Path, database: SqliteDatabase
+) -> None:
+    copy = path.with_name(f"{path.name}.schema-1-20260131T180000Z")
+    copy.touch(mode=0o600)
+    said = await check()
+    assert said.code == 0
+    assert copy.name in said.out
+
+
 async def test_the_check_is_for_the_role_that_is_to_start(host: Host, discord: Sandbox, path: Path) -> None:
     said = await asyncio.to_thread(host, "check", "worker")
     assert (said.code, "for the role worker" in said.out) == (1, True)

@@ -56,8 +56,11 @@ async def played(path: Path) -> Path:
 async def test_a_person_is_deleted_as_by_themselves(played: Path, host: Host) -> None:
     assert await kept(played, ANA)
     others = await kept(played, BOB)
+    copy = played.with_name(f"{played.name}.replaced-20260131T180000Z")
+    copy.touch()
     said = await given(host, ANA)
     assert (said.code, said.error) == (0, "")
+    assert str(copy) in said.out
     assert await kept(played, ANA) == {}
     # The record of their evenings together is about both.
     assert {**await kept(played, BOB), "club_record": 0} == {**others, "club_record": 0}
