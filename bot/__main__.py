@@ -95,7 +95,6 @@ def _bot(arguments: argparse.Namespace) -> int:
 
     config = load(os.environ, role=arguments.role)
     logs.set_up(config)
-    logging.getLogger("bot").info("ecarte %s starts as %s", described(), config.role)
     sys.setswitchinterval(_MOST_WAITED_SECONDS)
     asyncio.run(_run(config))
     return 0
@@ -123,6 +122,7 @@ async def _run(config: Config) -> None:
     database = await open_database(config.database)
     try:
         async with build(config, database) as bot, _measured(bot, config):
+            logging.getLogger("bot").info("ecarte %s starts as %s", described(), config.role)
             await _until_stopped(bot, config.token)
     finally:
         await database.close()

@@ -106,6 +106,7 @@ def place_bet(
     made = Bet(seat, who.person, amount, wagers.next_number(connection, table.id))
     check_bet(made, _players(table), [placed.bet for placed in wager.bets])
     purses.check_limit(connection, wager.guild, who.person, ventured(wager, who.person) + amount, at)
+    _check_counts(table)
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
@@ -153,6 +154,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
     """
     wager = _open(connection, table)
     purses.check_person(connection, wager.guild, person, at)
+    _check_counts(table)
     check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
     if table.waits_for_bets:
         wagers.open_form(connection, table.id, person, until)
@@ -205,6 +207,7 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     if limit is None:
         limit = _at_most(connection, wager.guild, held + wager.stake)
     purses.check_limit(connection, wager.guild, person, limit, at)
+    _check_counts(table)
     declared = replace(wager, chouette=seat, limit=limit)
     _chouette(declared)
     if held <= 0:
@@ -388,6 +391,16 @@ def require_wager(connection: Connection, table: Table) -> Wager:
             raise Refusal(Reason.NOT_TWO_SIDED)
         raise Refusal(Reason.FRIENDLY_COUNTERS if table.friendly else Reason.NO_COUNTERS)
     return wager
+
+
+def _check_counts(table: Table) -> None:
+    """Check that nobody at a table makes its game friendly by an account that is too young.
+
+    Raises:
+        Refusal: ``friendly-counters``.
+    """
+    if table.friendly:
+        raise Refusal(Reason.FRIENDLY_COUNTERS)
 
 
 def matching(wager: Wager) -> Matching:

@@ -410,7 +410,7 @@ refusal-tournament-not-yet = I'm not asking yet who is there. Press *I'm here* a
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
 refusal-tournament-other-call = This message doesn't call you now, so nothing was done.{ $link ->
     [none] {""}
-   *[other] {" "}[Your call]({ $link })
+   *[other] {" "}Go to [your call]({ $link }).
 }
 refusal-tournament-begun = This tournament has begun already. *Organise* shows what you can do now.
 refusal-tournament-few = A tournament needs { $least } players who are there. So far { $there ->

@@ -411,7 +411,7 @@ refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
 refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien n'a été fait.{ $link ->
     [none] {""}
-   *[other] {" "}[Votre appel]({ $link })
+   *[other] {" "}Voyez [votre appel]({ $link }).
 }
 refusal-tournament-begun = Ce tournoi a déjà commencé. *Organiser* montre ce que vous pouvez faire maintenant.
 refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. { $there ->
