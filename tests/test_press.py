@@ -57,7 +57,7 @@ SENDER: Final = "bot/delivery/discord/rest.py"
 PATH: Final = (
     "bot/client/client.py",
     "bot/client/lateness.py",
-    "cogs/restraint.py",
+    "cogs/support/weights.py",
     "cogs/buttons.py",
     "cogs/support/answer.py",
     "bot/delivery/reply.py",
@@ -90,8 +90,8 @@ PATH: Final = (
     "bot/delivery/state/outbox.py",
     "bot/delivery/scenes.py",
     "bot/tables/person.py",
-    "bot/features/salon/section.py",
     "bot/pages/table/scene.py",
+    "bot/features/salon/section.py",
     "bot/delivery/state/explained_words.py",
     "bot/pages/table/hand_page.py",
     "bot/pages/table/hand_picture.py",

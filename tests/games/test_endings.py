@@ -47,7 +47,8 @@ async def test_a_games_end_tells_its_turning_point_once_it_is_known(start_bot: S
     bot = await start_bot(REVIEW_SECONDS="1")
     players = await ended(bot, text_only=True)
     game, salon = players[0].game, players[0].channel
-    told = (say("en", "button-show-moment"), say("en", "moment-none"))
+    best, _, _ = say("en", "moment-best", deal=1, done="", lost="").partition(",")
+    told = (say("en", "button-show-moment"), say("en", "moment-none"), best)
 
     def known() -> bool:
         seen = (bot.public(game, salon), private_hand(players[1]), *(player.hand for player in players))

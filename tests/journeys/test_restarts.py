@@ -144,7 +144,8 @@ async def test_a_pending_review_survives_a_kill(start_bot: StartBot) -> None:
     await bot.discord.until(lambda: bot.query("SELECT game FROM review") == [(ana.game,)], PATIENCE)
     assert bot.query("SELECT game FROM pending_review") == []
     # The end of the game, posted before the kill, tells of it.
-    told = (say("en", "button-show-moment"), say("en", "moment-none"))
+    best, _, _ = say("en", "moment-best", deal=1, done="", lost="").partition(",")
+    told = (say("en", "button-show-moment"), say("en", "moment-none"), best)
 
     def known() -> bool:
         table = bot.public(ana.game, ana.channel)

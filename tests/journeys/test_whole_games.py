@@ -6,6 +6,7 @@ import pytest
 
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
+from bot.text import formatting
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.games.players import PATIENCE, Player, Presser, Typist, controls
@@ -57,10 +58,10 @@ async def test_a_game_is_played_by_private_answers_when_both_dms_are_closed(bot:
     for guest in guests:
         bot.discord.faults.close_dms(guest)
     players = await bot.seated(people=guests)
+    names = formatting.listed([guest.name for guest in guests], "en")
     for player in players:
         assert isinstance(player, Presser)
-        note = say("en", "note-unreachable", player=player.person.name)
-        table = bot.shows(player, note)
+        table = bot.shows(player, say("en", "note-unreachable", player=names))
         assert (await player.open_hand(table)).ephemeral
     await asyncio.gather(*(player.play() for player in players))
     assert bot.table(players[0].game).status is Status.OVER

@@ -34,7 +34,7 @@ class StudySection(Section):
 
     def result_items(self, scene: Scene, view: View) -> list[ui.Item]:
         """The decision that changed most, with the button that shows it; in public the winner's best one."""
-        if view.result is None:
+        if view.result is None or not (self.clean or self.moment or self.best):
             return []
         game_ui = reviewed_ui(scene)
         if view.viewer is None and self.best is not None:

@@ -46,7 +46,15 @@ async def test_a_game_counts_nowhere_any_more(path: Path, played: str, host: Hos
         for guild in (None, GUILD):
             assert await harness.database.read(figures.head_to_heads, guild, ANA, BOB) == {}
         (entry,) = await harness.database.read(log.unnoticed, GUILD, ANA)
-        expected = say("en", "moderation-host-void", game=played, reason="a second account: …", tournament="none", moved=0, amount=0)
+        expected = say(
+            "en",
+            "moderation-host-void",
+            game=played,
+            reason="a second account: …",
+            tournament="none",
+            moved=0,
+            amount=0,
+        )
         assert notice(entry, "en") == expected
         await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=False))
         member = await harness.database.read(members.find, GUILD, ANA)
