@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from bot.database.connection import Connection
 from bot.tables.message import Key
 from bot.tables.person_columns import OF_TABLES, PersonColumn
-from bot.tables.table import Offer, Table
+from bot.tables.table import Attachment, Offer, Table
 
 
 class TableHooks:
@@ -20,9 +20,12 @@ class TableHooks:
 
     Attributes:
         person_columns: where tables of the database name people.
+        attached: what a table must have for the feature to take part in what happens there; None if it takes
+            part at every table.
     """
 
     person_columns: Sequence[PersonColumn] = ()
+    attached: Attachment | None = None
 
     def seats_taken(self, connection: Connection, person: int) -> int:
         """How many open games a person has that have no table yet."""
@@ -169,90 +172,95 @@ class AllHooks(TableHooks):
         self.features = features
         self.person_columns = (*OF_TABLES, *person_columns)
 
+    def _at(self, table: Table) -> Sequence[TableHooks]:
+        """The features that are attached to a table."""
+        there = {None, *table.attachments}
+        return [feature for feature in self.features if feature.attached in there]
+
     def seats_taken(self, connection: Connection, person: int) -> int:
         return sum(feature.seats_taken(connection, person) for feature in self.features)
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
-        for feature in self.features:
+        for feature in self._at(table):
             table = feature.offering(connection, table, at)
         return table
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.created(connection, table, at, offer)
 
     def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.joined(connection, table, person, at)
 
     def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.left_offer(connection, table, person, at)
 
     def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
-        for feature in self.features:
+        for feature in self._at(table):
             table = feature.starting(connection, offer, table, at)
         return table
 
     def began(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.began(connection, table, at)
 
     def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
-        return _first(feature.waited(connection, table, at) for feature in self.features)
+        return _first(feature.waited(connection, table, at) for feature in self._at(table))
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.first_cut(connection, table, at)
 
     def clock_started(self, connection: Connection, table: Table, at: int) -> Table:
-        for feature in self.features:
+        for feature in self._at(table):
             table = feature.clock_started(connection, table, at)
         return table
 
     def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(after):
             feature.moved(connection, before, after, at)
 
     def has_substitute(self, connection: Connection, table: Table, seat: int) -> bool:
-        return any(feature.has_substitute(connection, table, seat) for feature in self.features)
+        return any(feature.has_substitute(connection, table, seat) for feature in self._at(table))
 
     def vacated(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.vacated(connection, table, at)
 
     def admit_substitute(self, connection: Connection, table: Table, person: int) -> bool:
-        return any(feature.admit_substitute(connection, table, person) for feature in self.features)
+        return any(feature.admit_substitute(connection, table, person) for feature in self._at(table))
 
     def depends_on(self, connection: Connection, table: Table) -> bool:
-        return any(feature.depends_on(connection, table) for feature in self.features)
+        return any(feature.depends_on(connection, table) for feature in self._at(table))
 
     def played_on(self, connection: Connection, table: Table) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.played_on(connection, table)
 
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
-        for feature in self.features:
+        for feature in self._at(table):
             table = feature.judged(connection, table, at)
         return table
 
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
         # Every feature is told, even after one has begun a game.
-        return _first([feature.over(connection, table, at) for feature in self.features])
+        return _first([feature.over(connection, table, at) for feature in self._at(table)])
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.cancelled(connection, table, at)
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
-        return _first(feature.offer_next(connection, table, by, at) for feature in self.features)
+        return _first(feature.offer_next(connection, table, by, at) for feature in self._at(table))
 
     def reposted(self, connection: Connection, table: Table) -> None:
-        for feature in self.features:
+        for feature in self._at(table):
             feature.reposted(connection, table)
 
     def belongs(self, connection: Connection, table: Table, person: int) -> bool:
-        return any(feature.belongs(connection, table, person) for feature in self.features)
+        return any(feature.belongs(connection, table, person) for feature in self._at(table))
 
     def servers(self, connection: Connection) -> Collection[int]:
         return {guild for feature in self.features for guild in feature.servers(connection)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum, StrEnum
+from enum import Enum, IntEnum, StrEnum, auto
 from typing import Final, Self
 
 from bot.tables.counting import Share
@@ -39,6 +39,19 @@ class Voided(IntEnum):
     """In its server, whose managers have made it void. It counts everywhere."""
     EVERYWHERE = 2
     """Also everywhere: the host has made it void."""
+
+
+class Attachment(Enum):
+    """What only some tables have."""
+
+    POOL = auto()
+    """It is played for a pool."""
+    PAIRING = auto()
+    """It is played in a tournament."""
+    BUY_IN = auto()
+    """By its rules players bring counters."""
+    BY_POST = auto()
+    """It is played by post."""
 
 
 class Venue(StrEnum):
@@ -584,6 +597,17 @@ class Table:
     def for_two(self) -> bool:
         """Whether there is no third seat."""
         return self.size == TWO
+
+    @property
+    def attachments(self) -> tuple[Attachment, ...]:
+        """What it has for which features take part."""
+        has = {
+            Attachment.POOL: self.pool is not None,
+            Attachment.PAIRING: self.pairing is not None,
+            Attachment.BUY_IN: self.ruleset.buy_in > 0,
+            Attachment.BY_POST: self.by_post,
+        }
+        return tuple(attachment for attachment, there in has.items() if there)
 
     @property
     def two_sided(self) -> bool:

@@ -8,11 +8,13 @@ from bot.database.connection import Connection
 from bot.features.tournaments import store
 from bot.features.tournaments.transactions import organising, play, taking_part
 from bot.registry.hooks import TableHooks
-from bot.tables.table import Offer, Table
+from bot.tables.table import Attachment, Offer, Table
 
 
 class TournamentHooks(TableHooks):
     """Enters the games of tournaments."""
+
+    attached = Attachment.PAIRING
 
     def seats_taken(self, connection: Connection, person: int) -> int:
         # A tournament counts as one game from the moment the person joins, so its games always have room.

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -16,7 +17,7 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.registry.hooks import AllHooks, TableHooks
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Offer, Status, Table
+from bot.tables.table import Attachment, Offer, Status, Table
 from tests.bot.support.harness import ANA, BOB, CLEO, Harness, person, reason
 
 METHODS: Final = [name for name, _ in inspect.getmembers(TableHooks, inspect.isfunction)]
@@ -121,13 +122,36 @@ class Named(TableHooks):
         return super().__getattribute__(name)
 
 
+def given(call: Callable[..., object], *attachments: Attachment) -> list[SimpleNamespace]:
+    """An argument for each parameter of a hook: a table that has these."""
+    return [SimpleNamespace(attachments=attachments) for _ in inspect.signature(call).parameters]
+
+
 @pytest.mark.parametrize("method", METHODS)
 def test_features_are_called_one_after_another(method: str) -> None:
     calls: list[tuple[str, str]] = []
     every = AllHooks((Named("one", calls), Named("two", calls)))
     call = getattr(every, method)
-    call(*[None for _ in inspect.signature(call).parameters])
+    call(*given(call))
     assert calls == [("one", method), ("two", method)]
+
+
+class OfPools(Named):
+    """Takes part only at the tables of pools."""
+
+    attached = Attachment.POOL
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_feature_is_asked_only_about_tables_that_have_what_it_is_attached_to(method: str) -> None:
+    calls: list[tuple[str, str]] = []
+    call = getattr(AllHooks((OfPools("pools", calls),)), method)
+    call(*given(call, Attachment.PAIRING))
+    about_table = bool({"table", "after"} & {*inspect.signature(call).parameters})
+    assert calls == ([] if about_table else [("pools", method)])
+    calls.clear()
+    call(*given(call, Attachment.POOL))
+    assert calls == [("pools", method)]
 
 
 def test_a_game_is_entered_with_its_scores_before_what_is_staked_is_paid_out() -> None:

@@ -9,11 +9,13 @@ from bot.database.connection import Connection
 from bot.features.salon.ledger import buy_ins, purses
 from bot.features.salon.ledger import store as ledger
 from bot.registry.hooks import TableHooks
-from bot.tables.table import Table
+from bot.tables.table import Attachment, Table
 
 
 class LedgerHooks(TableHooks):
     """Keeps the escrow of a table equal to what its game says, and closes purses."""
+
+    attached = Attachment.BUY_IN
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
         return buy_ins.open_table(connection, table, at)

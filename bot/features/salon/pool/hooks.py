@@ -10,22 +10,24 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.registry.hooks import TableHooks
 from bot.tables.message import Key
-from bot.tables.table import Table
+from bot.tables.table import Attachment, Table
 
 
 class PoolHooks(TableHooks):
     """Enters the games of pools, and begins the next ones."""
+
+    attached = Attachment.POOL
 
     def seats_taken(self, connection: Connection, person: int) -> int:
         # A pool counts as one game from the moment the person sits down, so its games always have room.
         return store.sitting(connection, person)
 
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
-        return None if table.pool is None else pools.after_game(connection, table, at)
+        return pools.after_game(connection, table, at)
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
-        if table.pool is not None:
-            pools.void(connection, table.pool, at)
+        assert table.pool is not None, "it is attached"
+        pools.void(connection, table.pool, at)
 
     def reposted(self, connection: Connection, table: Table) -> None:
         pools.follow_table(connection, table)

@@ -152,10 +152,10 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
 
 def follow_table(connection: Connection, table: Table) -> None:
     """Follow the table of a pool's game to another channel."""
-    if table.pool is not None:
-        pool = find(connection, table.pool)
-        store.save(connection, replace(pool, channel=table.channel, version=pool.version + 1))
-        messages.ask_at_foot(connection, pool.id, POOL_AUDIENCE)
+    assert table.pool is not None, "it is played for a pool"
+    pool = find(connection, table.pool)
+    store.save(connection, replace(pool, channel=table.channel, version=pool.version + 1))
+    messages.ask_at_foot(connection, pool.id, POOL_AUDIENCE)
 
 
 def void(connection: Connection, key: str, at: int) -> None:
