@@ -174,7 +174,6 @@ async def test_without_them_a_game_is_played_as_before_and_what_discord_refuses_
     known.start()
     await bot.discord.until(lambda: known.known)
     assert "could not be made" in caplog.text
-    caplog.clear()
     assert len(set(names(bot))) == len(names(bot)) == EVERY_FACE
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.config import Pace
@@ -19,6 +20,8 @@ from bot.pages.parts.render_thread import drawn
 from bot.registry.background.backoff import Backoff
 
 log = logging.getLogger(__name__)
+
+_NOT_MADE: Final = "the emojis of the cards could not be made"
 
 _LOOK_AGAIN_SECONDS: Final = 3_600.0
 _LOST: Final = "emojis"
@@ -111,8 +114,10 @@ class CardEmojis:
                 backoff.succeeded()
                 if self.known:
                     wait = _LOOK_AGAIN_SECONDS
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                wait = backoff.failed(_NOT_MADE, error, level=logging.WARNING)
             except Exception as error:
-                wait = backoff.failed("the emojis of the cards could not be made", error)
+                wait = backoff.failed(_NOT_MADE, error)
             await asyncio.sleep(self.pace.emojis)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):

@@ -64,11 +64,12 @@ class Backoff:
         else:
             self.succeeded(key)
 
-    def failed(self, what: str, error: Exception, key: object = None) -> float:
+    def failed(self, what: str, error: Exception, key: object = None, *, level: int = logging.ERROR) -> float:
         """Log a failure unless the last record is less than a minute old; returns the pause in seconds.
 
         Args:
             what: what has failed, for the log.
+            level: of the record; one below ERROR has no traceback.
         """
         last, _ = self._failing.get(key, (0.0, 0.0))
         pause = min(2 * last or self._first, self._longest)
@@ -78,7 +79,8 @@ class Backoff:
         else:
             more = f", and {self._unlogged} other failures" if self._unlogged else ""
             known, self._logged = type(error) is self._logged, type(error)
-            self._log.error("%s: %r%s", what, error, more, exc_info=None if known else error)
+            traceback = None if known or level < logging.ERROR else error
+            self._log.log(level, "%s: %r%s", what, error, more, exc_info=traceback)
             self._silent_until, self._unlogged = _time() + _LINE_SECONDS, 0
         return pause
 
