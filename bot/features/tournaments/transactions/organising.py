@@ -312,12 +312,14 @@ def _organised(
         of: the stages in which that can be done.
 
     Raises:
-        Refusal: ``unknown-tournament``, ``needs-organiser``, ``tournament-over``, ``tournament-others``.
+        Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``, ``tournament-over``,
+            ``tournament-others``.
         SecondNeededError: nobody else has asked for it.
     """
     found = reading.find(connection, key)
     if not who.may:
         raise Refusal(Reason.NEEDS_ORGANISER)
+    exclusions.check(connection, found.guild, who.person, at)
     if found.stage not in of:
         raise Refusal(Reason.TOURNAMENT_OVER)
     concerned = [player.number for person in people if (player := found.of_person(person)) is not None]

@@ -356,6 +356,15 @@ async def test_who_deletes_their_data_leaves_everything(harness: Harness) -> Non
     assert await in_escrow(harness, after) == 0
 
 
+async def test_an_organiser_who_is_excluded_acts_no_more(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    await harness.meet((TWENTY.person,))
+    order = Order(GUILD, TWENTY.person, ORGANISER.person, "rude", now())
+    await harness.database.write(moderation.exclude, order, None)
+    pause = harness.database.write(organising.pause, tournament.id, ORGANISER, now())
+    assert await reason(pause) is Reason.EXCLUDED
+
+
 @pytest.mark.parametrize("removed", [False, True])
 async def test_deleting_data_brings_nobody_back(removed: bool, harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, 5, 6, 7, 8)
