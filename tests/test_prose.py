@@ -78,7 +78,9 @@ def test_each_link_leads_somewhere(page: Path) -> None:
         assert not anchor or anchor in anchors(file), target
 
 
-@pytest.mark.parametrize("guide", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize(
+    "guide", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/develop/failures.md"]
+)
 def test_each_path_that_a_guide_names_exists(guide: str) -> None:
     named = re.findall(rf"`((?:{'|'.join(FOLDERS)})/[\w./]+)`", (ROOT / guide).read_text("utf-8"))
     assert [path for path in named if not (ROOT / path).exists()] == []

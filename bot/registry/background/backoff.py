@@ -69,7 +69,7 @@ class Backoff:
 
         Args:
             what: what has failed, for the log.
-            level: of the record; one below ERROR has no traceback.
+            level: the record's; below ERROR it has no traceback.
         """
         last, _ = self._failing.get(key, (0.0, 0.0))
         pause = min(2 * last or self._first, self._longest)
