@@ -23,15 +23,11 @@ class Readmissions(PeriodicTask[None]):
     """
 
     name = "readmissions"
+    pause = _PAUSE_SECONDS
 
     def __init__(self, database: Database, peers: Peers) -> None:
         self._database = database
         self._peers = peers
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return _PAUSE_SECONDS
 
     async def round(self, at: int) -> None:
         """Readmit people.

@@ -29,16 +29,12 @@ class Leavers(PeriodicTask[None]):
     """
 
     name = "leavers"
+    pause = _PAUSE_SECONDS
 
     def __init__(self, database: Database, boards: ShownBoards, peers: Peers) -> None:
         self._database = database
         self._boards = boards
         self._peers = peers
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return _PAUSE_SECONDS
 
     async def round(self, at: int) -> None:
         """Ask about the players of the tournaments that may soon be over.

@@ -31,16 +31,10 @@ class Attempts:
             what: why it is attempted, for the log.
             expected: the errors which only say that somebody else was faster.
         """
-        if self._backoff.left(key):
-            attempt.close()
-            return
+        failed = f"{key}: {what}, and handling it failed"
+        passed_on: tuple[type[Exception], ...] = (NotOwnerError, *expected)
         try:
             with self._peers.as_owner(key):
-                await attempt
-        except Exception as error:
-            if isinstance(error, (NotOwnerError, *expected)):
-                log.info("%s: %s, but %s", key, what, type(error).__name__)
-            else:
-                self._backoff.failed(f"{key}: {what}, and handling it failed", error, key)
-        else:
-            self._backoff.succeeded(key)
+                await self._backoff.attempt(failed, attempt, key, *passed_on)
+        except passed_on as error:
+            log.info("%s: %s, but %s", key, what, type(error).__name__)

@@ -48,17 +48,22 @@ class Backoff:
         """Forget the failures of a key."""
         self._failing.pop(key, None)
 
-    async def attempt(self, what: str, attempt: Coroutine[Any, Any, object], key: object) -> None:
+    async def attempt(
+        self, what: str, attempt: Coroutine[Any, Any, object], key: object, *passed_on: type[Exception]
+    ) -> None:
         """Await an attempt for a key, unless the last one has failed only just now. A failure is logged.
 
         Args:
             what: what has failed if it fails, for the log.
+            passed_on: errors that are no failure, and are raised.
         """
         if self.left(key):
             attempt.close()
             return
         try:
             await attempt
+        except passed_on:
+            raise
         except Exception as error:
             self.failed(what, error, key)
         else:

@@ -34,16 +34,12 @@ class Pruner(PeriodicTask[int]):
     """
 
     name = "pruner"
+    pause = _HOUR_SECONDS
 
     def __init__(self, database: Database, peers: Peers, hooks: TableHooks) -> None:
         self._database = database
         self._peers = peers
         self._hooks = hooks
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return _HOUR_SECONDS
 
     async def pause_after(self, result: int) -> float:
         """The seconds to the next round, which comes soon if this one has deleted something."""

@@ -29,6 +29,7 @@ class Standstills(PeriodicTask[None]):
     """
 
     name = "standstills"
+    pause = STILL_MS / 1000
 
     def __init__(self, database: Database, tables: Tables, peers: Peers) -> None:
         self._database = database
@@ -36,11 +37,6 @@ class Standstills(PeriodicTask[None]):
         self._peers = peers
         self._named = BoundedDict[str, int](_MOST)
         """By game, the version that was logged."""
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return STILL_MS / 1000
 
     async def round(self, at: int) -> None:
         """Log the games of this process that stand still at a time in UTC ms."""

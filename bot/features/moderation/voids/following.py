@@ -27,6 +27,7 @@ class Following(PeriodicTask[bool]):
     """
 
     name = "voids"
+    pause = _IDLE_SECONDS
 
     def __init__(
         self, database: Database, presenter: Presenter, peers: Peers, moderation: Moderation
@@ -35,11 +36,6 @@ class Following(PeriodicTask[bool]):
         self._presenter = presenter
         self._peers = peers
         self._moderation = moderation
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return _IDLE_SECONDS
 
     async def pause_after(self, result: bool) -> float:
         """The seconds to the next round, which comes soon if there may be more to do."""
