@@ -53,6 +53,14 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message} (--help lists what it takes).\n")
 
 
+class _Version(argparse.Action):
+    """Says the version. It is looked up only if somebody asks, since that starts a program."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"ecarte {described()}")
+        parser.exit()
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run the bot, or a command.
 
@@ -78,7 +86,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
-    parser.add_argument("--version", action="version", version=f"ecarte {described()}")
+    parser.add_argument(
+        "--version", action=_Version, nargs=0, help="show the version of the program and exit"
+    )
     words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
     for role in Role:
         words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
