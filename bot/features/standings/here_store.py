@@ -73,17 +73,15 @@ def condition(person: str, below: str, at: str) -> str:
     )
 
 
-def stands(connection: Connection, guild: int, person: int, at: int) -> bool:
+def stands(connection: Connection, guild: int, person: int, below: int, at: int) -> bool:
     """Whether a person stands on the boards of a place, as ``Here.stands`` has it.
 
     Args:
+        below: the lowest id of an account that is too young.
         at: the present time, in UTC milliseconds.
     """
-    listed, below = condition("id", "$3", "$4"), first_young(connection, guild, at)
-    barred = run(
-        connection, f"SELECT 1 FROM person WHERE id = $2 AND NOT ({listed})", guild, person, below, at
-    ).fetchone()
-    return barred is None
+    barred = f"SELECT 1 FROM person WHERE id = $2 AND NOT ({condition('id', '$3', '$4')})"
+    return run(connection, barred, guild, person, below, at).fetchone() is None
 
 
 def hide(connection: Connection, guild: int, person: int) -> None:

@@ -467,10 +467,8 @@ def ranking(
             there, are left out.
     """
     age, below = here_store.age(connection, guild), here_store.first_young(connection, guild, at)
-    listed, hidden = (
-        here_store.stands(connection, guild, person, at),
-        here_store.hides(connection, person),
-    )
+    hidden = here_store.hides(connection, person)
+    listed = here_store.stands(connection, guild, person, below, at)
     taken_off = (
         not listed and person < below and (not hidden or here_store.is_taken_off(connection, guild, person))
     )
