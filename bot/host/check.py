@@ -35,7 +35,7 @@ from bot.config import (
 )
 from bot.database.errors import StoreError
 from bot.database.opening import SQLITE, sqlite_file
-from bot.database.sqlite.backup import copies_beside
+from bot.database.sqlite.backup import copies_left
 from bot.host.invitation import NEEDED, invitation
 from bot.host.mounts import network_share
 from bot.host.store.examination import examine, is_used, try_out
@@ -147,7 +147,7 @@ def _database(url: str) -> Iterator[Line]:
         return
     path = sqlite_file(url, "")
     yield from _modes(path, "database")
-    if copies := copies_beside(path):
+    if copies := copies_left(path):
         names = ", ".join(copy.name for copy in copies)
         text = f"{names} in {path.parent} hold everybody's data as it was: delete what you no longer need."
         yield Line(State.NOTE, "copies", text)

@@ -17,7 +17,7 @@ from bot import config
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import SQLITE, open_database, reading, sqlite_file
-from bot.database.sqlite.backup import copies_beside
+from bot.database.sqlite.backup import copies_left
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
@@ -63,10 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Nothing was deleted: {arguments.person} {_why(refusal)}.", file=sys.stderr)
         return 1
     where = "" if arguments.server is None else f" in the server {arguments.server}"
-    copies = copies_beside(sqlite_file(url, "")) if url.startswith(SQLITE) else []
-    beside = f", such as {', '.join(map(str, copies))}" if copies else ""
+    copies = copies_left(sqlite_file(url, "")) if url.startswith(SQLITE) else []
+    such_as = f", such as {', '.join(map(str, copies))}" if copies else ""
     print(
-        f"The data about {arguments.person}{where} is deleted. Copies of the database still have it{beside}."
+        f"The data about {arguments.person}{where} is deleted. Copies of the database still have it{such_as}."
     )
     return 0
 

@@ -75,7 +75,7 @@ def lesson(game_type: GameType, position: Position) -> Lesson | None:
 
 
 def lessons(view: View, advice: Advice) -> dict[Action, Lesson]:
-    """Return what each of the wrong answers in a position teaches, as far as one estimate tells."""
+    """Return what each of the wrong answers in a position teaches, by one estimate."""
     if isinstance(view, BourreView) and isinstance(advice, bourre.Advice):
         best = advice.best
         return {

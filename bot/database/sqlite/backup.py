@@ -139,7 +139,7 @@ def before_migration(connection: sqlite3.Connection, path: Path) -> Iterator[Non
     )
 
 
-def copies_beside(path: Path) -> list[Path]:
+def copies_left(path: Path) -> list[Path]:
     """The copies that migrations and restores have left next to a database."""
     return sorted(
         found for kind in ("schema", "replaced") for found in path.parent.glob(f"{path.name}.{kind}-*Z")

@@ -50,7 +50,7 @@ class _Column:
     right: float
 
     def value(self, text: str) -> str:
-        """A value as far as it fits next to a short name."""
+        """A value, cut to what fits next to a short name."""
         return fitted(text, self.size, self.right - self.name - _LEAST_ROOM)
 
 

@@ -596,7 +596,7 @@ def scene_of(table: Table, *, text_only: bool = False) -> Scene:
 
 @cache
 def reviews() -> Sequence[tuple[Sequence[Game], Review]]:
-    """A game for two and a table of many, each reviewed, as far as the review has something to say."""
+    """A game for two and a table of many, each with every page of its review."""
     course, session = played(CLASSIC.with_target(1)), crowded()
     review = EcarteReview.of(course[-1])
     steps = {kind_of(action): step for step, (_, action) in enumerate(session[-1].history)}
