@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -20,8 +18,9 @@ from bot.features.moderation.settings import transactions as settling
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import guilds
-from bot.tables.table import Status, played_by_post
+from bot.tables.table import Status
 from bot.text import formatting
 from cogs.play import offers, seats
 from cogs.support import resolve
@@ -29,9 +28,6 @@ from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.rules import chosen_rules, with_server_bystanders
 from cogs.support.weights import Posting
 from engine.interface import Level
-
-_TRIES: Final = 100
-"""How many others may offer or take a seat first, each in one commit, before the caller gives up."""
 
 
 class LobbyButtons(commands.Cog):
@@ -115,34 +111,23 @@ async def play_now(answer: Answer) -> None:
     """Let the caller take an open seat of this server; if there is none, they offer one.
 
     Raises:
-        Refusal: what ``seats.sit_down`` and ``offers.challenge`` refuse.
+        Refusal: ``needs-channel``, and what ``offers.check_offer`` and ``registry.offers.take_or_offer``
+            refuse.
     """
-    guild, channel = offers.place_of(answer)
-    app, me = answer.app, answer.interaction.user.id
-    rules = await chosen_rules(answer.interaction)
-    played = await with_server_bystanders(answer.interaction, rules)
-    turn = (await app.database.read(guilds.settings, guild)).turn or app.limits.turn
-    by_post = played_by_post(turn)
-    for _ in range(_TRIES):
-        at = now()
-        seat = await app.database.read(
-            transactions.open_seat, guild, channel, me, played, at, by_post=by_post
-        )
-        try:
-            if seat is None:
-                level = answer.person.house_level or Level.NOVICE
-                await offers.challenge(answer, None, rules, also=transactions.seek(level, at))
-                until = formatting.until(at + transactions.SEEK_MS)
-                answer.add(answer.sentence("lobby-opened", until=until))
-            else:
-                await seats.sit_down(answer, await app.registry.tables.get(seat))
-            return
-        except transactions.SeatOfferedError:
-            pass
-        except Refusal as refusal:
-            if seat is None or refusal.reason is not Reason.ENDED:
-                raise
-    raise Refusal(Reason.ENDED, kind=rules.kind)
+    app, (guild, channel) = answer.app, offers.place_of(answer)
+    await offers.check_offer(answer, guild, channel, ventures=False)
+    rules = await with_server_bystanders(answer.interaction, await chosen_rules(answer.interaction))
+    offer = await offers.usual_offer(answer, rules, guild, channel)
+    also = transactions.seek(answer.person.house_level or Level.NOVICE)
+    take_or_offer = app.registry.offers.take_or_offer
+    before, table = await take_or_offer(offer, transactions.open_seat, also, answer.interaction.id)
+    if before is not None:
+        place = await app.presenter.place_of(table, TABLE_AUDIENCE)
+        await seats.show_begun(answer, before, table, place)
+        return
+    await offers.show_offered(answer, table)
+    until = formatting.until(table.created_at + transactions.SEEK_MS)
+    answer.add(answer.sentence("lobby-opened", until=until))
 
 
 async def settle(answer: Answer, guild: int, channel: int | None) -> None:

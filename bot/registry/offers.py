@@ -23,8 +23,6 @@ from bot.text.names import HOUSE_NAMES
 from engine import fairness
 
 Result = TypeVar("Result")
-Also = Callable[[Connection, Table], None]
-"""What else is committed with a stored offer."""
 
 MOST_BY_POST: Final = 3
 """The seats that a game by post may have at most: each action may take days."""
@@ -55,7 +53,6 @@ class Offers:
         offer: Offer,
         answered: str | None = None,
         press: int = 0,
-        also: Also | None = None,
     ) -> Table:
         """Offer a game. Only the caller sits at it, unless the house is challenged: then it begins at once.
 
@@ -63,39 +60,88 @@ class Offers:
             offer: the game.
             answered: the audience of the message that the answer to the caller is.
             press: the id of the interaction; 0 if there is none.
-            also: what else is committed with the stored offer.
 
         Raises:
             Refusal: ``challenge-self``, ``many-by-post``, what ``challenges.admit`` and features refuse, and
                 ``which-level``.
         """
+        at = now()
+        offered = self._table_for(offer, at)
+        table = await self._commits.write(
+            lambda connection: self._store_offer(connection, offer, offered, at, press)
+        )
+        self._commits.report_new(table, answered)
+        return table
+
+    @retry_on_conflict
+    async def take_or_offer(
+        self,
+        offer: Offer,
+        open_seat: Callable[[Connection, Table, int], str | None],
+        also: Callable[[Connection, Table, int], None],
+        press: int = 0,
+    ) -> tuple[Table | None, Table]:
+        """Take the open seat of a game like the caller's own offer; if there is none, offer it.
+
+        Whichever it is, the search and the act are one commit.
+
+        Args:
+            open_seat: finds the seat for the caller's table, at a time in UTC milliseconds.
+            also: what else is committed with the stored offer.
+            press: the id of the interaction; 0 if there is none.
+
+        Returns:
+            the table before the caller sat down, None if they offer a game; and their table.
+
+        Raises:
+            Refusal: as ``challenge``, and what sitting down refuses.
+        """
+        at = now()
+        offered = self._table_for(offer, at)
+
+        def transaction(connection: Connection) -> tuple[Table | None, Table]:
+            found = open_seat(connection, offered, at)
+            table = None if found is None else games.load(connection, found)
+            if table is None:
+                mine = self._store_offer(connection, offer, offered, at, press)
+                also(connection, mine, at)
+                return None, mine
+            posted = messages.find(connection, table.id, TABLE_AUDIENCE).id or 0
+            return table, self._seat(connection, table, offer.challenger, at, (posted, press))
+
+        before, table = await self._commits.write(transaction)
+        if before is None:
+            self._commits.report_new(table, TABLE_AUDIENCE)
+        else:
+            self._commits.report(before, table)
+        return before, table
+
+    def _table_for(self, offer: Offer, at: int) -> Table:
+        """The table of an offer that may be made."""
         if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
         if offer.seats > MOST_BY_POST and played_by_post(offer.turn):
             raise Refusal(Reason.MANY_BY_POST, most=MOST_BY_POST)
-        at, hooks = now(), self._commits.hooks
-        offered = lifecycle.table_for(offer, self._limits, at)
+        return lifecycle.table_for(offer, self._limits, at)
 
-        def transaction(connection: Connection) -> Table:
-            table = challenges.admit(connection, hooks, offered, offer.after, at)
-            if table.house_seats:
-                table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
-            table = hooks.offering(connection, table, at)
-            games.create(connection, table)
-            hooks.created(connection, table, at, offer)
-            if also is not None:
-                also(connection, table)
-            if offer.asks_level:
-                raise Refusal(Reason.WHICH_LEVEL, house=HOUSE_NAMES[0])
-            if table.game is None:
-                messages.want(connection, table.id, TABLE_AUDIENCE)
-            else:
-                hooks.began(connection, table, at)
-                messages.want_all(connection, table)
-            return table
-
-        table = await self._commits.write(transaction)
-        self._commits.report_new(table, answered)
+    def _store_offer(
+        self, connection: Connection, offer: Offer, offered: Table, at: int, press: int
+    ) -> Table:
+        """Store an offered table, whose game begins at once against the house."""
+        hooks = self._commits.hooks
+        table = challenges.admit(connection, hooks, offered, offer.after, at)
+        if table.house_seats:
+            table = lifecycle.with_last_chain(connection, table, self._limits, at, press)
+        table = hooks.offering(connection, table, at)
+        games.create(connection, table)
+        hooks.created(connection, table, at, offer)
+        if offer.asks_level:
+            raise Refusal(Reason.WHICH_LEVEL, house=HOUSE_NAMES[0])
+        if table.game is None:
+            messages.want(connection, table.id, TABLE_AUDIENCE)
+        else:
+            hooks.began(connection, table, at)
+            messages.want_all(connection, table)
         return table
 
     @retry_on_conflict
@@ -132,26 +178,10 @@ class Offers:
                 raise Refusal(Reason.OWN_CHALLENGE if own else Reason.SITS_ALREADY)
             if table.invited not in (None, who.person):
                 raise Refusal(Reason.NOT_INVITED)
-            at, hooks = now(), self._commits.hooks
-            seated = replace(table, seats=(*table.seats, who), version=table.version + 1)
-            if seated.full:
-                seated = lifecycle.started(seated, self._limits, at, ids)
+            at = now()
 
             def transaction(connection: Connection) -> Table:
-                lifecycle.check_room(connection, hooks, who.person)
-                others = [held.person for held in table.seats]
-                exclusions.check(connection, table.guild, who.person, at, others)
-                blocks.check_table(connection, who.person, others)
-                if table.invited is None:
-                    lifecycle.check_offer(connection, hooks, who.person, table.seats[0].person, table)
-                after = hooks.starting(connection, table, seated, at) if seated.full else seated
-                stored = games.advance(connection, table, after)
-                challenges.accepted(connection, stored)
-                hooks.joined(connection, stored, who.person, at)
-                if stored.full:
-                    hooks.began(connection, stored, at)
-                    messages.want_all(connection, stored)
-                return stored
+                return self._seat(connection, table, who, at, ids)
 
             try:
                 return await self._commits.commit(table, transaction, answered)
@@ -159,6 +189,26 @@ class Offers:
                 if refusal.reason is Reason.PURSE_SHORT and await self._commits.tables.offers_seat(table):
                     await self._endings.end(table, Status.DECLINED, by=who.person)
                 raise
+
+    def _seat(self, connection: Connection, table: Table, who: Seat, at: int, ids: fairness.Ids) -> Table:
+        """Store that a person sits down at an offered table, whose game begins once every seat is taken."""
+        hooks, others = self._commits.hooks, [held.person for held in table.seats]
+        lifecycle.check_room(connection, hooks, who.person)
+        exclusions.check(connection, table.guild, who.person, at, others)
+        blocks.check_table(connection, who.person, others)
+        if table.invited is None:
+            lifecycle.check_offer(connection, hooks, who.person, others[0], table)
+        seated = replace(table, seats=(*table.seats, who), version=table.version + 1)
+        if seated.full:
+            begun = lifecycle.started(seated, self._limits, at, ids)
+            seated = hooks.starting(connection, table, begun, at)
+        stored = games.advance(connection, table, seated)
+        challenges.accepted(connection, stored)
+        hooks.joined(connection, stored, who.person, at)
+        if stored.full:
+            hooks.began(connection, stored, at)
+            messages.want_all(connection, stored)
+        return stored
 
     @retry_on_conflict
     async def decline(self, game: str, person: int, answered: str | None = None) -> Table:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.bets import store as wagers
 from bot.pages.table import time_limits
-from bot.registry.offers import Also
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import is_deleted
@@ -32,7 +33,6 @@ async def challenge(
     level: Level | None = None,
     friendly: bool = False,
     pace: str | None = None,
-    also: Also | None = None,
 ) -> None:
     """Offer a match of at most ``length`` games in this channel.
 
@@ -42,7 +42,6 @@ async def challenge(
             caller.
         friendly: whether the match does not count and both players may ask for hints.
         pace: the time for each action, in words; None for the server's.
-        also: what else is committed with the offer.
 
     Raises:
         Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
@@ -61,26 +60,35 @@ async def challenge(
         house = await house_seat(answer, level or Level.NOVICE)
     else:
         rules = await with_server_bystanders(interaction, rules)
+    usual = await usual_offer(answer, rules, guild, channel)
+    offer = replace(
+        usual,
+        invited=opponent,
+        games=length,
+        stake=stake,
+        house=house,
+        friendly=friendly,
+        turn=usual.turn if pace is None else time_limits.read(pace),
+        asks_level=house is not None and level is None,
+    )
+    await make_offer(answer, offer)
+    if level is not None:
+        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
+
+
+async def usual_offer(answer: Answer, rules: Rules, guild: int, channel: int) -> Offer:
+    """The caller's offer of one game to anyone in a channel, without a stake and at the server's pace."""
     settings = await answer.app.database.read(guilds.settings, guild)
-    offer = Offer(
+    return Offer(
         kind=default_game_type().name,
         rules=rules.text,
         challenger=await answer.seat_in(guild),
         guild=guild,
         channel=channel,
         language=settings.language or answer.discords_language,
-        invited=opponent,
-        games=length,
-        stake=stake,
-        house=house,
-        friendly=friendly,
-        turn=settings.turn if pace is None else time_limits.read(pace),
-        venue=venue,
-        asks_level=house is not None and level is None,
+        turn=settings.turn,
+        venue=answer.reply.venue,
     )
-    await make_offer(answer, offer, also)
-    if level is not None:
-        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
 
 
 def place_of(answer: Answer) -> tuple[int, int]:
@@ -122,22 +130,23 @@ async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
     return rules.buy_in > 0 and (await answer.app.database.read(guilds.counter_settings, guild)).counters
 
 
-async def make_offer(answer: Answer, offer: Offer, also: Also | None = None) -> None:
-    """Offer a game in this channel; the answer is its table.
-
-    Args:
-        also: what else is committed with the offer.
-    """
+async def make_offer(answer: Answer, offer: Offer) -> None:
+    """Offer a game in this channel; the answer is its table."""
     answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
-    table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id, also)
-    scenes = answer.app.scenes
-    await answer.app.presenter.answer(
-        answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
-    )
+    table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id)
+    await show_offered(answer, table)
     _say_if_no_ping(answer, table)
     if offer.house is not None:
         await hand_here(answer, table)
         await into_thread(answer, table)
+
+
+async def show_offered(answer: Answer, table: Table) -> None:
+    """Let the answer be the main message of a table that the caller has just offered."""
+    scenes = answer.app.scenes
+    await answer.app.presenter.answer(
+        answer.reply, table, lambda: scenes.main_page(table), AnswerTarget.PUBLIC
+    )
 
 
 def _say_if_no_ping(answer: Answer, table: Table) -> None:

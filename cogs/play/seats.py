@@ -100,6 +100,19 @@ async def _begin(
     )
     if pressed_there:
         await update_table(answer, begun)
+    await show_begun(answer, table, begun, place, pressed_there=pressed_there)
+
+
+async def show_begun(
+    answer: Answer, table: Table, begun: Table, place: Posted | None, *, pressed_there: bool = False
+) -> None:
+    """Show a caller who has sat down or begun a game their hand, or a link to its table.
+
+    Args:
+        table: as it was before.
+        place: where its message is; None if it is nowhere.
+        pressed_there: whether the answer updates that message.
+    """
     if table.game is not None and answer.reply.pressed and not answer.reply.on_table:
         # Who is out of counters buys in on their own page.
         await answer.hand(begun)

@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
@@ -17,7 +17,6 @@ from bot.features.lobby import store
 from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
-from bot.registry.offers import Also
 from bot.registry.transactions import blocks
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.board import Board
@@ -31,7 +30,7 @@ from bot.text import seasons
 from bot.text.i18n import Language
 from bot.text.names import HOUSE_NAMES, told_apart
 from engine.games import GAME_TYPES
-from engine.interface import Level, Rules
+from engine.interface import Level
 
 PAUSE_MS: Final = 10_000
 """The least time between two edits of a lobby."""
@@ -44,10 +43,6 @@ _NOBODY: Final = 0
 
 Leaders = tuple[tuple[str, tuple[tuple[int, str], ...]], ...]
 """For each game the people who lead its board, each with their name."""
-
-
-class SeatOfferedError(Exception):
-    """Somebody offers a seat that the caller can take."""
 
 
 def find(connection: Connection, lobby: str) -> Lobby:
@@ -189,30 +184,23 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
     return True
 
 
-def open_seat(
-    connection: Connection,
-    guild: int,
-    channel: int,
-    person: int,
-    rules: Rules,
-    at: int,
-    *,
-    by_post: bool,
-) -> str | None:
-    """An open seat of a server that a person can take at once, by these rules and without a stake.
+def open_seat(connection: Connection, wanted: Table, at: int) -> str | None:
+    """The oldest open seat like a table in its server, without a stake, that its first player can take.
 
     Neither of the two blocks the other, and nothing is open between them in its channel.
 
     Args:
-        channel: the channel in which the person asks; everybody who sees it sees the seat.
-        by_post: whether the game is played by post.
+        wanted: the table that they would offer; everybody who sees its channel sees the seat.
     """
+    person, rules = wanted.seats[0].person, wanted.ruleset
     return next(
         (
             game
-            for game, where, other, turn in store.seats_like(connection, guild, channel, rules, at)
+            for game, where, other, turn in store.seats_like(
+                connection, wanted.guild, wanted.channel, rules, at
+            )
             if other != person
-            and played_by_post(turn) == by_post
+            and played_by_post(turn) == wanted.by_post
             and not blocks.apart(connection, person, (other,))
             and games.open_between(connection, where, person, other) is None
         ),
@@ -220,21 +208,13 @@ def open_seat(
     )
 
 
-def seek(level: Level, at: int) -> Also:
+def seek(level: Level) -> Callable[[Connection, Table, int], None]:
     """What is committed with the open seat of a person who wants to play at once.
 
     Args:
         level: how well the house plays if nobody comes.
     """
-
-    def also(connection: Connection, table: Table) -> None:
-        me, rules = table.seats[0].person, table.ruleset
-        guild, channel, by_post = table.guild, table.channel, table.by_post
-        if open_seat(connection, guild, channel, me, rules, at, by_post=by_post) is not None:
-            raise SeatOfferedError
-        store.seek(connection, table.id, level, at + SEEK_MS)
-
-    return also
+    return lambda connection, table, at: store.seek(connection, table.id, level, at + SEEK_MS)
 
 
 def offer_house(connection: Connection, table: Table) -> Table:

@@ -15,7 +15,7 @@ from bot.features.registered import HOOKS
 from bot.tables.person import Preferences
 from bot.tables.store import messages, users
 from engine.interface import Level
-from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, LONG_LIMITS, Harness, offer, person
+from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, LONG_LIMITS, Harness, offer
 
 Prepare = Callable[[Harness], Awaitable[str]]
 Act = Callable[[Harness, str], Awaitable[object]]
@@ -63,9 +63,11 @@ async def _move(harness: Harness, lobby: str) -> None:
 
 
 async def seek(harness: Harness, who: int = ANA, channel: int = CHANNEL) -> str:
-    """The open seat of a person who plays now."""
-    also = transactions.seek(Level.BOOK, now())
-    return (await harness.registry.offers.challenge(offer(who, channel=channel), also=also)).id
+    """The table of a person who plays now."""
+    taken_or_offered = await harness.registry.offers.take_or_offer(
+        offer(who, channel=channel), transactions.open_seat, transactions.seek(Level.BOOK)
+    )
+    return taken_or_offered[1].id
 
 
 def join(connection: Connection, who: int) -> str:
@@ -111,7 +113,7 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "renewed": (_busy, _renew),
     "moved": (_posted, _move),
     "seat offered": (_nothing, lambda harness, _: seek(harness)),
-    "seat taken": (seek, lambda harness, key: harness.registry.offers.accept(key, person(BOB))),
+    "seat taken": (seek, lambda harness, _: seek(harness, BOB)),
     "house offered": (
         seek,
         lambda harness, key: harness.registry.table_changes.advance(key, transactions.offer_house),

@@ -15,22 +15,14 @@ from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.features.lobby import store, transactions
 from bot.features.lobby.model import LOBBY_AUDIENCE, Coming, Content, Line, Lobby
-from bot.features.lobby.transactions import (
-    PAUSE_MS,
-    SEEK_MS,
-    SeatOfferedError,
-    choose,
-    offer_house,
-    open_seat,
-    renew,
-    seek,
-)
+from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS, choose, offer_house, open_seat, renew
 from bot.features.lobby.watcher import Watcher
 from bot.features.standings import here_store
 from bot.features.tournaments.transactions import organising
 from bot.tables.errors import Reason
 from bot.tables.guild import GuildFacts
 from bot.tables.store import exclusions, guild_facts
+from bot.tables.table import Status
 from engine.interface import Level
 from tests.bot.support import tournaments as cups
 from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
@@ -44,9 +36,10 @@ from tests.bot.support.harness import (
     GUILD,
     Harness,
     messages_settled,
-    offer,
+    person,
     reason,
 )
+from tests.bot.support.lobbies import seek
 
 NEWCOMER = 104
 MOMENT = 1_760_000_000_000
@@ -152,9 +145,8 @@ async def test_only_tables_that_all_its_readers_see_are_shown_and_taken(harness:
     table = await harness.offered(BOB, None)
 
     async def seat(channel: int) -> str | None:
-        return await harness.database.read(
-            open_seat, GUILD, channel, NEWCOMER, table.ruleset, MOMENT, by_post=False
-        )
+        wanted = replace(table, channel=channel, seats=(person(NEWCOMER),))
+        return await harness.database.read(open_seat, wanted, MOMENT)
 
     assert await seat(CHANNEL) == table.id
     await harness.registry.offers.decline(table.id, BOB)
@@ -214,24 +206,24 @@ async def test_a_tournament_is_named_only_if_all_readers_see_its_channel(harness
     assert again.content.coming.name == "Secret"
 
 
-async def test_a_seat_is_sought_unless_one_is_offered(harness: Harness) -> None:
-    offers = harness.registry.offers
-    own = await offers.challenge(offer(ANA), also=seek(Level.BOOK, MOMENT))
-    with pytest.raises(SeatOfferedError):
-        await offers.challenge(offer(BOB, channel=ELSEWHERE), also=seek(Level.BOOK, MOMENT))
-    assert await harness.registry.tables.of_person(BOB) == []
-    assert await harness.database.read(store.seekers, MOMENT + SEEK_MS - 1) == []
-    assert await harness.database.read(store.seekers, MOMENT + SEEK_MS) == [(own.id, True)]
+async def test_whoever_plays_now_offers_a_seat_or_takes_one(harness: Harness) -> None:
+    offered = await seek(harness, ANA)
+    assert await seek(harness, BOB, ELSEWHERE) == offered
+    begun = await harness.registry.tables.get(offered)
+    assert (begun.status, [held.person for held in begun.seats]) == (Status.LIVE, [ANA, BOB])
 
 
 async def test_the_house_is_offered_once(harness: Harness) -> None:
-    own = await harness.registry.offers.challenge(offer(ANA), also=seek(Level.EXPERT, MOMENT))
+    own = await harness.registry.tables.get(await seek(harness))
+    due = own.created_at + SEEK_MS
+    assert await harness.database.read(store.seekers, due - 1) == []
+    assert await harness.database.read(store.seekers, due) == [(own.id, True)]
     advance = harness.registry.table_changes.advance
     offered = await advance(own.id, offer_house)
-    assert (offered.fill, offered.version) == (Level.EXPERT, own.version + 1)
-    assert (await harness.stored(own)).fill is Level.EXPERT
+    assert (offered.fill, offered.version) == (Level.BOOK, own.version + 1)
+    assert (await harness.stored(own)).fill is Level.BOOK
     assert await reason(advance(own.id, offer_house)) is Reason.ENDED
-    assert await harness.database.read(store.seekers, MOMENT + SEEK_MS) == []
+    assert await harness.database.read(store.seekers, due) == []
 
 
 async def test_the_bot_leaves_a_server_and_its_lobby(harness: Harness) -> None:
