@@ -34,8 +34,6 @@ class Level(StrEnum):
     """The best moves that this program can find."""
     MASTER = "master"
     """Moves near an equilibrium, which are hard to outguess; the expert's where no equilibrium is known."""
-    SHARK = "shark"
-    """Moves that count on a beginner's mistakes. Players with other habits can outguess them."""
 
 
 class Bystanders(StrEnum):

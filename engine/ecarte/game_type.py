@@ -43,7 +43,7 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
     boards: Mapping[str, str] = {"deals": "deals_won", "points": "points", "voles": "voles", "kings": "kings"}
     feat: str | None = "voles"
     levels = tuple(Level)
-    slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER, Level.SHARK))
+    slow_levels: Collection[Level] = frozenset((Level.EXPERT, Level.MASTER))
     announces = True
     trick_pause = 1.5
     rating: RatingSystem = ECARTE

@@ -37,8 +37,6 @@ DUELS: Final[tuple[tuple[str, str], ...]] = (
     (Level.MASTER, Level.EXPERT),
     (Level.MASTER, Level.NOVICE),
     (Level.EXPERT, Level.NOVICE),
-    (Level.SHARK, Level.NOVICE),
-    (Level.SHARK, Level.BOOK),
     (Level.EXPERT, Level.BOOK),
 )
 EQUALS: Final[tuple[str, str]] = Level.EXPERT, Level.EXPERT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ecarte import actions
 from engine.ecarte.actions import ANNOUNCE, DEAL_FIRST, DEAL_SECOND
-from engine.ecarte.advisor import expert, master, novice, shark
+from engine.ecarte.advisor import expert, master, novice
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.deal import Phase
@@ -25,7 +25,7 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
     >>> game, _ = EcarteGame.start(Ruleset.parse("classic target=1"), bytes(32), "king")
     >>> game, _ = game.apply(game.elder, cut(16))
     >>> [actions.text(choose(game.view(game.elder), level, Random(1))) for level in Level]
-    ['propose', 'stand', 'stand', 'stand', 'stand']
+    ['propose', 'stand', 'stand', 'stand']
     """
     mine = view.viewer in view.actors
     if mine and view.phase is Phase.CUT:
@@ -36,8 +36,6 @@ def choose(view: EcarteView, level: Level, chance: Chance) -> Action | None:
         return expert.choose(view, chance)
     if level is Level.MASTER:
         return master.choose(view, chance)
-    if level is Level.SHARK:
-        return shark.choose(view, chance)
     announces = novice.announces(view, chance) if level is Level.NOVICE else policy.announces(view)
     if announces:
         return ANNOUNCE

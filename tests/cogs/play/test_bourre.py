@@ -123,7 +123,6 @@ async def test_a_table_out_of_range_is_not_opened(
         ({"rules": "nobody's"}, Reason.UNKNOWN_RULES, {}),
         ({"house": "grandmaster"}, Reason.UNKNOWN_LEVEL, {}),
         ({"house": Level.MASTER.value}, Reason.UNKNOWN_LEVEL, {}),
-        ({"house": Level.SHARK.value}, Reason.UNKNOWN_LEVEL, {}),
         ({"time": "post", "seats": 4}, Reason.MANY_BY_POST, {"most": 3}),
     ],
 )

@@ -49,7 +49,7 @@ async def test_a_challenge_without_an_opponent_asks_for_the_level_of_the_house(
     sandbox: InProcessSandbox,
 ) -> None:
     ana = sandbox.guest("Ana")
-    for chosen, primary in ((Level.SHARK, Level.NOVICE), (Level.BOOK, Level.SHARK)):
+    for chosen, primary in ((Level.MASTER, Level.NOVICE), (Level.BOOK, Level.MASTER)):
         asked = (await ana.slash("challenge", where="dm")).message
         assert asked is not None
         styles = {button.label: button.style for button in asked.buttons}

@@ -172,7 +172,7 @@ def test_a_position_of_bourre_is_played_and_the_expert_says_what_it_thinks(
 
 
 @pytest.mark.parametrize(
-    "wrong", [["--seats", "9"], ["--rules", "bourre cards=4"], ["--seats", "1"], ["--B", "shark"]]
+    "wrong", [["--seats", "9"], ["--rules", "bourre cards=4"], ["--seats", "1"], ["--B", "master"]]
 )
 def test_bourre_that_is_not_possible_gives_one_sentence(
     wrong: list[str], capsys: pytest.CaptureFixture[str]

@@ -108,7 +108,6 @@ BAD: Final[tuple[tuple[str, ...], ...]] = (
     ("play", "ecarte", "--rules", "classic exchanges=1 renewal=both_drew"),
     ("play", "ecarte", "--rules", "classic target=3 target=4"),
     ("play", "bourre", "--B", "master"),
-    ("play", "bourre", "--A", "shark"),
     *(("play", game, "--A", player) for game, player in product(GAMES, ("", "bob", "ME"))),
     *(("play", game, "--B", player) for game, player in product(GAMES, ("", "bob", "ME"))),
     *(("play", game, "--seed", seed) for game, seed in product(GAMES, ("", "x", "1.5", "9" * 5_000))),

@@ -27,10 +27,6 @@ level-master = { $number ->
     [one] { $player }, the house: master
    *[other] the house in { $number } seats: master
 }
-level-shark = { $number ->
-    [one] { $player }, the house: shark
-   *[other] the house in { $number } seats: shark
-}
 for-counters = for counters
 for-the-score = for the score
 first-win = 🎉 **{ $you ->

@@ -27,10 +27,6 @@ level-master = { $number ->
     [one] { $player }, la maison : maître
    *[other] la maison à { $number } places : maître
 }
-level-shark = { $number ->
-    [one] { $player }, la maison : requin
-   *[other] la maison à { $number } places : requin
-}
 for-counters = pour des jetons
 for-the-score = pour le score
 first-win = 🎉 **{ $you ->

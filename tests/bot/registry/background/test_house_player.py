@@ -141,7 +141,7 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
 
 
 @pytest.mark.usefixtures("player")
-@pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER, Level.SHARK])
+@pytest.mark.parametrize("level", [Level.NOVICE, Level.MASTER])
 async def test_random_choices_of_the_house_follow_from_the_secret(welcoming: Harness, level: Level) -> None:
     house = replace(HOUSE_SEAT, level=level)
     offered = offer(ANA, house.person, rules=CLASSIC.with_target(2).text, house=house)

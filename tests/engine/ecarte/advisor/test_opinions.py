@@ -34,8 +34,6 @@ GAMES: Final = (
     ((Level.NOVICE, Level.NOVICE), 2, "holiday"),
     ((Level.MASTER, Level.NOVICE), 3, "classic"),
 )
-LEVELS: Final = (Level.NOVICE, Level.BOOK, Level.EXPERT, Level.MASTER)
-"""The levels whose choices are recorded. The shark has its own tests."""
 
 
 def said() -> Iterator[str]:
@@ -62,7 +60,7 @@ def of_position(view: EcarteView, number: int) -> Iterator[str]:
     for action, often in advice.solution.items():
         yield f"  {text(action)}: {often:.6f} by the solution"
     yield f"  right: {' '.join(sorted(map(text, advice.right)))}"
-    for level in LEVELS:
+    for level in Level:
         chosen = levels.choose(view, level, Random(number))
         yield f"  {level} {chosen is not None and text(chosen)}"
 

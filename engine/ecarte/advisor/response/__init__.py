@@ -1,1 +1,0 @@
-"""The best response to a novice: their possible hands, and the best card, word and discard."""
