@@ -7,7 +7,7 @@ FONTS := /usr/share
 # Every process that a test starts would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run cluster bot test proof proof-short quick check compiled bench tables solution odds exercises fonts lock sbom clean
+.PHONY: run cluster bot test proof proof-short proof-night quick check compiled bench tables solution odds exercises fonts lock sbom clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
@@ -34,6 +34,11 @@ proof: $(VENV)/.ready
 
 # What each landing runs after the tests: long tests, and proofs with as many cases as it has time for. Some minutes.
 proof-short: $(VENV)/.ready
+	PROOF=short $(RUN) -m pytest -n 3 --dist worksteal --timeout 0 -m "(short_proof or landing) and not nightly" \
+		tests research/proofs
+
+# The same with the longest of them.
+proof-night: $(VENV)/.ready
 	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m "short_proof or landing" tests research/proofs
 
 # The fast tests, on SQLite, in under a minute.

@@ -30,6 +30,7 @@ ROUNDS, BOARDS = 4, 3
 """How many rounds and boards an evening of duplicate has."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("format", "rounds", "best_of"),
     [(Format.ROUND_ROBIN, 5, 1), (Format.KNOCK_OUT, 3, 3)],
@@ -77,6 +78,7 @@ async def test_six_play_an_arena_over_a_kill_until_the_bell(start_bot: StartBot)
     assert len(_results(over)) > len(_results(before))
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
 async def test_a_process_that_stood_still_costs_nobody_a_walkover(bot: LiveBot) -> None:
     cup = await Cup.begun(bot, 4, format="knock-out", points=1, best_of=1)
@@ -119,6 +121,7 @@ async def _shortest_bourre(cup: Cup) -> None:
     await cup.organiser.select(message(chosen), ["5"], custom_id=f"pick-rule:{SHORTEST}:deals")
 
 
+@pytest.mark.nightly
 async def test_four_play_an_evening_of_boards_that_was_opened_by_the_form(bot: LiveBot) -> None:
     cup = await Cup.in_new_server(bot, 4)
     await cup.create_evening()
@@ -128,6 +131,7 @@ async def test_four_play_an_evening_of_boards_that_was_opened_by_the_form(bot: L
     _told_matchpoints(cup)
 
 
+@pytest.mark.nightly
 @pytest.mark.asyncio(loop_scope="function")
 async def test_six_play_the_same_boards_over_a_kill(start_bot: StartBot) -> None:
     bot = await start_bot()

@@ -142,9 +142,14 @@ async def test_enter_picks_an_option_after_one_with_choices_of_the_bots(
 
 
 @pytest.mark.parametrize(
-    "typed", ["Bob points:7", "opponent:Bob points:7", "points:7 opponent:Bob", "@Bob points:7"]
+    ("way", "typed"),
+    [
+        ("typed", "Bob points:7"),
+        ("typed", "points:7 opponent:Bob"),
+        ("pasted", "opponent:Bob points:7"),
+        ("pasted after the name", "@Bob points:7"),
+    ],
 )
-@pytest.mark.parametrize("way", ["typed", "pasted", "pasted after the name"])
 async def test_an_opponent_given_in_one_go_arrives(window: Window, typed: str, way: str) -> None:
     await window.open()
     ana = window.seat("Ana")
@@ -162,9 +167,8 @@ async def test_an_opponent_given_in_one_go_arrives(window: Window, typed: str, w
 
 
 @pytest.mark.parametrize(
-    "typed", ["Nobody", "Nobody points:7", "opponent:Nobody", "points:7 opponent:Nobody"]
+    ("pasted", "typed"), [(False, "Nobody points:7"), (True, "Nobody"), (True, "points:7 opponent:Nobody")]
 )
-@pytest.mark.parametrize("pasted", [False, True])
 async def test_an_opponent_who_is_not_there_is_refused(
     window: Window, discord: Sandbox, typed: str, pasted: bool
 ) -> None:

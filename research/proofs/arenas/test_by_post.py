@@ -62,6 +62,7 @@ async def swiss(sandbox: InProcessSandbox) -> Tournament:
 
 
 @pytest.mark.landing
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_a_swiss_by_post_is_played_to_its_end(tmp_path: Path) -> None:
     post = happening(swiss, tmp_path / "post.db", "post", PACE)

@@ -15,7 +15,7 @@ from research.proofs.fuzz.strangers import Sent, Strangers
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.proof import SEED, size
 
-ACTS: Final = size(100, 1_000_000, short=2_000)
+ACTS: Final = size(100, 1_000_000, short=1_000)
 _ACTS_OF_A_BOT: Final = 2_500
 """The number of acts after which a new bot begins with new people."""
 _APOLOGIES: Final = tuple(say(language, "error-unexpected") for language in LANGUAGES)

@@ -26,6 +26,7 @@ _TRIED: Final = [area for area, each in AREAS.items() if proof.FULL or (proof.SH
 @pytest.mark.slow
 @pytest.mark.proof
 @pytest.mark.short_proof
+@pytest.mark.nightly
 @pytest.mark.parametrize("area", _TRIED or AREAS)
 def test_changes_of_the_code_are_noticed(area: str, record_property: proof.RecordProperty) -> None:
     count = [str(AREAS[area].sample)] if proof.SHORT else []

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 RECORDS: Final = proof.size(1, 8)
-IMAGES: Final = proof.size(50, 12_500, short=400)
+IMAGES: Final = proof.size(50, 12_500, short=200)
 PATIENCE: Final = proof.size(2, 4, short=4)
 BIRTHS: Final = proof.size(80, 5_000)
 _MEMORY: Final = Path("/dev/shm")

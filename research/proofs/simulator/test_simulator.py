@@ -19,7 +19,7 @@ from tests import proof
 
 from .story import Story, first_start
 
-SEEDS = proof.size(3, 20_000, short=40)
+SEEDS = proof.size(3, 20_000, short=24)
 PARTS = proof.size(1, 100, short=2)
 """How many tests share the stories."""
 EACH = SEEDS // PARTS

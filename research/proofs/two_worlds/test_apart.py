@@ -21,7 +21,7 @@ from tests.shortcuts import open_history, prefer, verify
 
 from .observer import Observer
 
-STORIES: Final = proof.size(1, 200, short=2)
+STORIES: Final = proof.size(1, 200, short=1)
 ACTS: Final = proof.size(12, 60, short=60)
 CLUBS: Final = (("Red Lion", "Robert the Bold", "en"), ("L'Ancre bleue", "Zoë la Grande", "fr"))
 """The server of the opponent in each world, the name that it gives them, and its language."""

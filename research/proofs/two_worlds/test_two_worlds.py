@@ -16,7 +16,7 @@ from tests import proof
 from .packs import CardGame, Swap, other_packs, swaps_unknown_to
 from .play import Plan, Told, tell
 
-STORIES: Final = proof.size(2, 1_000, short=12)
+STORIES: Final = proof.size(2, 1_000, short=8)
 PARTS: Final = proof.size(1, 50, short=2)
 """How many tests share the stories."""
 ACTS: Final = proof.size(40, 120, short=120)

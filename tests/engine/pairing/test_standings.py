@@ -12,7 +12,7 @@ from tests.engine.pairing import judge
 from tests.engine.pairing.random_tournaments import BYE, RandomTournament, random_result
 from tests.proof import SEED, size
 
-TOURNAMENTS: Final = size(80, 5_000, short=1_000)
+TOURNAMENTS: Final = size(80, 5_000, short=300)
 
 
 def assert_as_judged(table: Crosstable, *, all_meet: bool) -> None:
