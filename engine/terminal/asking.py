@@ -9,15 +9,12 @@ from typing import Any, Final
 from engine.cards import symbol
 from engine.ecarte.actions import card_of, cards_of, kind
 from engine.ecarte.advisor.ask import Answer, Exchange, Question, Side, answer
-from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.advisor.motifs import Motif
-from engine.ecarte.advisor.search.outlook import whole_percent
 from engine.errors import Fault, RuleError
 from engine.interface import Action
 from engine.terminal.bad_input import BadInput
 from engine.terminal.screen import Screen
 
-_MOST_DISCARDS: Final = 3
 REASONS: Final[Mapping[Motif, str]] = {
     Motif.AS_IT_IS: "the hand makes the point more often as it is",
     Motif.DENIES_KING: "an exchange would let the opponent find the king",
@@ -69,15 +66,12 @@ def _lines(question: Question, found: Answer) -> Iterator[str]:
     differ = "" if found.book_agrees else " differ"
     yield f"The books{differ}: {_word(found.book.action)} ({found.book.ground.replace('-', ' ')})."
     for exchange in found.solution.exchanges:
-        shown = exchange.discards[: _MOST_DISCARDS if found.told else 1]
-        yield f"{_when(exchange)} {', '.join(_discard(option, found) for option in shown)}."
+        yield f"{_when(exchange)} {_discard(exchange, found)}."
     if found.solution.leads:
         leads = ", ".join(
             f"{symbol(card_of(card))} {often:.0%}" for card, often in found.solution.leads.items()
         )
         yield f"After standing, lead {leads}."
-    if not found.told:
-        yield "No chances are told at this score: the tables are not exact enough there."
 
 
 def _word(action: Action) -> str:
@@ -90,9 +84,7 @@ def _when(exchange: Exchange) -> str:
     return f"If the elder then draws {' or '.join(map(str, exchange.drawn))}, discard"
 
 
-def _discard(option: Weighed, found: Answer) -> str:
-    """The cards of a discard, with the chance of winning the game where it is told."""
-    away = cards_of(option.action)
+def _discard(exchange: Exchange, found: Answer) -> str:
+    away = cards_of(exchange.discard)
     cards = " ".join(symbol(card) for card in found.view.hand or () if card in away)
-    worth = f" (wins {whole_percent(option.chance)}%)" if found.told else ""
-    return f"{cards or 'nothing'}{worth}"
+    return cards or "nothing"

@@ -20,7 +20,6 @@ from research.strength import (
     quitter,
     responses,
     solution,
-    told,
 )
 
 
@@ -47,7 +46,6 @@ PARTS: dict[str, Callable[[], None]] = {
     "ismcts": ismcts.measure,
     "responses": responses.measure,
     "solution": solution.measure,
-    "told": told.measure,
     "quitter": quitter.measure,
     "peeker": peeker.measure,
     "house": lambda: asyncio.run(house_player.measure()),

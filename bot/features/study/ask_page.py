@@ -20,15 +20,12 @@ from engine.cards import Card, cards_of, mask_of, suit, symbol
 from engine.ecarte import actions
 from engine.ecarte.actions import ACCEPT, PROPOSE
 from engine.ecarte.advisor.ask import Answer, Exchange, Question, Side
-from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError
 
 ASK: Final = "ask"
 """The topic of its controls. Their facts: what the control changes, and the question that it asks. Only the
 asker sees them, and the cards are no hand of a game."""
-_MOST_DISCARDS, _MOST_FOR_EACH = 3, 2
-"""The most discards of an elder, and of a dealer for each number of cards that the elder draws."""
 _POINTS: Final = range(CLASSIC.target)
 MOST_SCORE: Final = CLASSIC.target**2 - 1
 """The largest number of ``score_of``."""
@@ -97,7 +94,7 @@ def _away(found: Answer) -> tuple[Card, ...]:
     exchanges = max(found.solution.words.get(word, 0.0) for word in (PROPOSE, ACCEPT))
     if found.king_wins or exchanges < 1 / 2:
         return ()
-    return actions.cards_of(found.solution.exchanges[0].discards[0].action)
+    return actions.cards_of(found.solution.exchanges[0].discard)
 
 
 def _lines(found: Answer, language: Language) -> list[str]:
@@ -110,27 +107,17 @@ def _lines(found: Answer, language: Language) -> list[str]:
     if solution.leads:
         lines.append(say(language, "ask-leads", cards=explanations.shares(solution.leads, language)))
     lines.append(explanations.compared(found.book, solution.word, found.view, language))
-    return lines if found.told else [*lines, f"-# {say(language, 'ask-untold')}"]
+    return lines
 
 
 def _exchange(exchange: Exchange, found: Answer, language: Language) -> str:
-    """What to discard once the proposal is accepted, the best first, with the chances that are told."""
-    most = 1 if not found.told else _MOST_FOR_EACH if exchange.drawn else _MOST_DISCARDS
-    shown = exchange.discards[:most]
-    discards = ", ".join(_discard(option, found, language) for option in shown)
-    drawn = "–".join(map(str, exchange.drawn)) or "none"
-    return say(language, "ask-discard", drawn=drawn, discards=discards)
-
-
-def _discard(option: Weighed, found: Answer, language: Language) -> str:
-    away = actions.cards_of(option.action)
+    """What to discard once the proposal is accepted."""
+    away = actions.cards_of(exchange.discard)
     cards = "\N{NO-BREAK SPACE}".join(
         symbol(card, language) for card in found.view.hand or () if card in away
     )
-    thrown = say(language, "ask-away", count=len(away), cards=cards)
-    if not found.told:
-        return thrown
-    return f"{thrown} ({say(language, 'chance-win', chance=explanations.chance(option.chance, language))})"
+    drawn = "–".join(map(str, exchange.drawn)) or "none"
+    return say(language, "ask-discard", drawn=drawn, count=len(away), cards=cards)
 
 
 def _at(question: Question, control: Control, score: tuple[int, int]) -> Button:

@@ -1,7 +1,8 @@
 """Answers a question about a hand before the first exchange: what the solution does, how often, and why.
 
-A question is a hand, the turn-up, a seat and a score, by the classic rules. Words, discards, their worth and
-the cards led come from the tables of the solution alone. Why a word is better is said only where the expert
+A question is a hand, the turn-up, a seat and a score, by the classic rules. Words, discards and the cards led
+come from the tables of the solution alone. No chance of winning is told: the tables order the discards, but
+they are not exact enough for a figure at every score. Why a word is better is said only where the expert
 and the deals that a hint plays agree with the solution.
 """
 
@@ -16,17 +17,14 @@ from random import Random
 from typing import Final, NamedTuple, Self
 
 from engine.cards import PACK, Card, code, language_of, parse_card, parse_cards
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, cards_of, discard
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
-from engine.ecarte.advisor.exchange.tables import BEST, drawn_class
-from engine.ecarte.advisor.exchange.values import translation
-from engine.ecarte.advisor.expert import Weighed, king_wins, weigh
+from engine.ecarte.advisor.exchange.tables import drawn_class
+from engine.ecarte.advisor.expert import king_wins, weigh
 from engine.ecarte.advisor.motifs import Reason
-from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution import exchange
 from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame
@@ -39,8 +37,6 @@ SAMPLES: Final = 200
 """How many deals are played for each word, to find why one is better."""
 SETTLED: Final = 0.9
 """The solution says one word alone if it says it at least this often."""
-UNTOLD: Final = frozenset({(3, 4), *((4, other) for other in range(5))})
-"""The points after the turn-up, the holder's own first, at which no chance is told: it may be .02 off."""
 _ELDER, _DEALER = 0, 1
 _FIRST_PACKET: Final = 3
 _SCORE: Final = re.compile(r"\s*(\d+)\s*[-–:]\s*(\d+)\s*")
@@ -142,11 +138,11 @@ class Exchange(NamedTuple):
 
     Args:
         drawn: how many cards the elder may have drawn, for a dealer; nothing for an elder, who draws first.
-        discards: the sensible discards with the chance of winning the game. The solution makes the first.
+        discard: the one that the solution makes.
     """
 
     drawn: tuple[int, ...]
-    discards: tuple[Weighed, ...]
+    discard: Action
 
 
 class Solution(NamedTuple):
@@ -194,13 +190,6 @@ class Answer:
         return not self.solution.exchanges
 
     @property
-    def told(self) -> bool:
-        """Whether the chances of winning are exact enough to be told."""
-        own = self.view.viewer
-        assert own is not None, "the holder is a player"
-        return self.king_wins or (self.view.score[own], self.view.score[1 - own]) not in UNTOLD
-
-    @property
     def book_agrees(self) -> bool:
         """Whether the book's word is the one that the solution says more often."""
         return self.book.action == self.solution.word
@@ -239,7 +228,7 @@ def _reason(view: EcarteView, found: Solution, chance: Chance) -> Reason | None:
 def _elders(game: EcarteGame) -> Exchange:
     accepted, _ = game.apply(_ELDER, PROPOSE)
     accepted, _ = accepted.apply(_DEALER, ACCEPT)
-    return Exchange((), discards(accepted.view(_ELDER)))
+    return Exchange((), _discard(accepted.view(_ELDER)))
 
 
 def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
@@ -251,26 +240,15 @@ def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
     for _, numbers in groupby(range(1, HAND + 1), drawn_class):
         drawn = tuple(numbers)
         discarded, _ = accepted.apply(_ELDER, discard(theirs[: drawn[0]]))
-        exchanges.append(Exchange(drawn, discards(discarded.view(_DEALER))))
+        exchanges.append(Exchange(drawn, _discard(discarded.view(_DEALER))))
     return tuple(exchanges)
 
 
-def discards(view: EcarteView) -> tuple[Weighed, ...]:
-    """The sensible discards with the chances by the solution's tables. Its own comes first."""
-    known = Knowledge(view)
-    scale, offset = translation(known)
-    mask = known.frame.mask
-    chances = {
-        action: min(max(offset + scale * worth / BEST, 0.0), 1.0)
-        for action, worth in exchange.worths(known).items()
-    }
-    # Sorting keeps the order of equals, so that the solution's own discard comes first.
-    best_first = sorted(chances, key=chances.__getitem__, reverse=True)
-    different: dict[int, Weighed] = {}
-    for action in best_first:
-        alike = lowest_alike(mask(cards_of(action)), known.hand, known.possible)
-        different.setdefault(alike, Weighed(action, chances[action]))
-    return tuple(different.values())
+def _discard(view: EcarteView) -> Action:
+    """The discard that the solution makes."""
+    often = frequencies(view)
+    assert often is not None, "the solution has a discard for each hand by the classic rules"
+    return max(often, key=often.__getitem__)
 
 
 def _leads(game: EcarteGame) -> Mapping[Action, float]:

@@ -188,7 +188,7 @@ def test_a_question_about_a_hand_is_answered(capsys: pytest.CaptureFixture[str])
     assert "K♥ 7♠ 8♦ Q♣ 9♣ · 10♥ turned up · elder, at 2–3" in out
     assert "propose 100% of the time" in out
     assert "Why: failing without an exchange costs two points." in out
-    assert "If the dealer accepts, discard 7♠ 8♦ Q♣ 9♣ (wins 58%)" in out
+    assert "If the dealer accepts, discard 7♠ 8♦ Q♣ 9♣." in out
     assert "After standing, lead K♥ 100%." in out
     assert main(["ask", hand, "--turn-up", "10♥", "--seat", "dealer"]) == 0
     assert "If the elder then draws 4 or 5, discard" in capsys.readouterr().out

@@ -435,18 +435,16 @@ ask-about = { $side ->
 alt-ask = The hand and the card turned up
 ask-king-wins = The king of trumps wins you the game, whatever you say.
 ask-discard = { $drawn ->
-    [none] **If the dealer accepts**, discard { $discards }.
-   *[other] **If the elder draws { $drawn }**, discard { $discards }.
-}
-ask-away = { $count ->
+    [none] **If the dealer accepts**, discard
+   *[other] **If the elder draws { $drawn }**, discard
+} { $count ->
     [0] nothing
    *[other] { $cards }
-}
-ask-untold = No chances are told at this score: ours are not exact enough here.
+}.
 ask-leads = **If you play**: lead { $cards }.
 ask-change = The same at another score, this hand's points first, or in the other seat:
 button-ask-side = { $side ->
     [elder] As elder
    *[dealer] As dealer
 }
-ask-note = Classic rules, a game to five; the score is that before the deal. *Win* is the chance to win the game with a discard.
+ask-note = Classic rules, a game to five; the score is that before the deal.

@@ -435,18 +435,16 @@ ask-about = { $side ->
 alt-ask = La main et la retourne
 ask-king-wins = Le roi d'atout vous donne la partie, quoi que vous disiez.
 ask-discard = { $drawn ->
-    [none] **Si le donneur accepte**, écarter { $discards }.
-   *[other] **Si le premier en pioche { $drawn }**, écarter { $discards }.
-}
-ask-away = { $count ->
+    [none] **Si le donneur accepte**, écarter
+   *[other] **Si le premier en pioche { $drawn }**, écarter
+} { $count ->
     [0] rien
    *[other] { $cards }
-}
-ask-untold = Aucune chance n'est donnée à ce score : les nôtres n'y sont pas assez exactes.
+}.
 ask-leads = **Si vous jouez** : entamer de { $cards }.
 ask-change = La même main à un autre score, les points de cette main d'abord, ou à l'autre place :
 button-ask-side = { $side ->
     [elder] En premier
    *[dealer] En donneur
 }
-ask-note = Règles classiques, partie en cinq points ; le score est celui d'avant la donne. *Gain* est la chance de gagner la partie avec un écart.
+ask-note = Règles classiques, partie en cinq points ; le score est celui d'avant la donne.
