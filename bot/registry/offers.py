@@ -65,10 +65,9 @@ class Offers:
             Refusal: ``challenge-self``, ``many-by-post``, what ``challenges.admit`` and features refuse, and
                 ``which-level``.
         """
-        at = now()
-        offered = self._table_for(offer, at)
+        offered = self._table_for(offer)
         table = await self._commits.write(
-            lambda connection: self._store_offer(connection, offer, offered, at, press)
+            lambda connection: self._store_offer(connection, offer, offered, press)
         )
         self._commits.report_new(table, answered)
         return table
@@ -77,8 +76,8 @@ class Offers:
     async def take_or_offer(
         self,
         offer: Offer,
-        open_seat: Callable[[Connection, Table, int], str | None],
-        also: Callable[[Connection, Table, int], None],
+        open_seat: Callable[[Connection, Table], str | None],
+        also: Callable[[Connection, Table], None],
         press: int = 0,
     ) -> tuple[Table | None, Table]:
         """Take the open seat of a game like the caller's own offer; if there is none, offer it.
@@ -86,7 +85,7 @@ class Offers:
         Whichever it is, the search and the act are one commit.
 
         Args:
-            open_seat: finds the seat for the caller's table, at a time in UTC milliseconds.
+            open_seat: finds the seat like the caller's table, as it would be offered now.
             also: what else is committed with the stored offer.
             press: the id of the interaction; 0 if there is none.
 
@@ -96,18 +95,17 @@ class Offers:
         Raises:
             Refusal: as ``challenge``, and what sitting down refuses.
         """
-        at = now()
-        offered = self._table_for(offer, at)
+        offered = self._table_for(offer)
 
         def transaction(connection: Connection) -> tuple[Table | None, Table]:
-            found = open_seat(connection, offered, at)
+            found = open_seat(connection, offered)
             table = None if found is None else games.load(connection, found)
             if table is None:
-                mine = self._store_offer(connection, offer, offered, at, press)
-                also(connection, mine, at)
+                mine = self._store_offer(connection, offer, offered, press)
+                also(connection, mine)
                 return None, mine
             posted = messages.find(connection, table.id, TABLE_AUDIENCE).id or 0
-            return table, self._seat(connection, table, offer.challenger, at, (posted, press))
+            return table, self._seat(connection, table, offer.challenger, offered.created_at, (posted, press))
 
         before, table = await self._commits.write(transaction)
         if before is None:
@@ -116,19 +114,17 @@ class Offers:
             self._commits.report(before, table)
         return before, table
 
-    def _table_for(self, offer: Offer, at: int) -> Table:
-        """The table of an offer that may be made."""
+    def _table_for(self, offer: Offer) -> Table:
+        """The table of an offer that may be made now."""
         if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)
         if offer.seats > MOST_BY_POST and played_by_post(offer.turn):
             raise Refusal(Reason.MANY_BY_POST, most=MOST_BY_POST)
-        return lifecycle.table_for(offer, self._limits, at)
+        return lifecycle.table_for(offer, self._limits, now())
 
-    def _store_offer(
-        self, connection: Connection, offer: Offer, offered: Table, at: int, press: int
-    ) -> Table:
+    def _store_offer(self, connection: Connection, offer: Offer, offered: Table, press: int) -> Table:
         """Store an offered table, whose game begins at once against the house."""
-        hooks = self._commits.hooks
+        hooks, at = self._commits.hooks, offered.created_at
         table = challenges.admit(connection, hooks, offered, offer.after, at)
         if table.house_seats:
             table = lifecycle.with_last_chain(connection, table, self._limits, at, press)

@@ -184,7 +184,7 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
     return True
 
 
-def open_seat(connection: Connection, wanted: Table, at: int) -> str | None:
+def open_seat(connection: Connection, wanted: Table) -> str | None:
     """The oldest open seat like a table in its server, without a stake, that its first player can take.
 
     Neither of the two blocks the other, and nothing is open between them in its channel.
@@ -197,7 +197,7 @@ def open_seat(connection: Connection, wanted: Table, at: int) -> str | None:
         (
             game
             for game, where, other, turn in store.seats_like(
-                connection, wanted.guild, wanted.channel, rules, at
+                connection, wanted.guild, wanted.channel, rules, wanted.created_at
             )
             if other != person
             and played_by_post(turn) == wanted.by_post
@@ -208,13 +208,13 @@ def open_seat(connection: Connection, wanted: Table, at: int) -> str | None:
     )
 
 
-def seek(level: Level) -> Callable[[Connection, Table, int], None]:
+def seek(level: Level) -> Callable[[Connection, Table], None]:
     """What is committed with the open seat of a person who wants to play at once.
 
     Args:
         level: how well the house plays if nobody comes.
     """
-    return lambda connection, table, at: store.seek(connection, table.id, level, at + SEEK_MS)
+    return lambda connection, table: store.seek(connection, table.id, level, table.created_at + SEEK_MS)
 
 
 def offer_house(connection: Connection, table: Table) -> Table:

@@ -145,8 +145,8 @@ async def test_only_tables_that_all_its_readers_see_are_shown_and_taken(harness:
     table = await harness.offered(BOB, None)
 
     async def seat(channel: int) -> str | None:
-        wanted = replace(table, channel=channel, seats=(person(NEWCOMER),))
-        return await harness.database.read(open_seat, wanted, MOMENT)
+        wanted = replace(table, channel=channel, seats=(person(NEWCOMER),), created_at=MOMENT)
+        return await harness.database.read(open_seat, wanted)
 
     assert await seat(CHANNEL) == table.id
     await harness.registry.offers.decline(table.id, BOB)
