@@ -117,7 +117,7 @@ def _acts_on(answer: Answer, sent: CustomId, table: Table, seat: int, choice: st
     me = answer.interaction.user.id
 
     async def page() -> Page:
-        form = await answer.app.database.write(bets.form, table, me, now())
+        form = await _open_form(answer, table, seat)
         return bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language)
 
     answer.acts_on(sent, page, betting.shown, table, me, choice == ALL, now())

@@ -55,10 +55,7 @@ async def leave_surely(answer: Answer, sent: CustomId, tournament: Tournament) -
     me = answer.interaction.user.id
 
     async def present() -> Page:
-        found = await answer.app.database.read(reading.find, tournament.id)
-        player = found.of_person(me)
-        if player is None or player.out:
-            raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+        found, player = await answer.app.database.read(taking_part.find_leaver, tournament.id, me)
         return leave_page(found, player, answer.language)
 
     answer.acts_on(sent, present, reading.shown_to_leaver, tournament.id, me)
@@ -98,6 +95,7 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId | None = 
     link = "none" if call is None else await app.presenter.address(call, call.main_audience) or "none"
 
     async def elsewhere() -> Page:
+        await app.database.read(taking_part.find_called, tournament.id, me)
         raise Refusal(Reason.TOURNAMENT_OTHER_CALL, link=link)
 
     if sent is not None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.features.settings import store as rulesets
+from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.drafts import page as draft
 from bot.features.tournaments.model import Stage
 from bot.tables.store import blocks
@@ -88,6 +89,17 @@ async def test_entries_that_could_go_back_are_not_paid_as_prizes(
     late = outdated(await organiser.click(shown, say(language, "button-tournament-cancel")), language)
     assert say(language, "tournament-desk-cancel", counted=1) in late.text
     assert (await stored(sandbox, place)).stage is Stage.RUNNING
+
+
+async def test_another_organiser_reads_that_their_page_is_outdated_before_who_runs_it(
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language)
+    shown = await desk(admin, place, language)
+    await close_round(sandbox, organiser, place, players)
+    outdated(await admin.click(shown, say(language, "button-tournament-pause")), language)
+    acts = await sandbox.program.app.database.read(tournaments.acts, (await stored(sandbox, place)).id)
+    assert "pause" not in [act.act for act in acts]
 
 
 async def test_the_page_of_one_draft_does_not_post_another(

@@ -31,7 +31,8 @@ class Shown:
 def guarded(page: Shown | None, transaction: Transaction[*Rest, Result]) -> Transaction[*Rest, Result]:
     """The transaction, which is refused if the page shows what is no longer true.
 
-    What the transaction itself refuses comes first: it says more.
+    That comes before anything that the transaction itself refuses: what was asked for was asked about
+    something else.
 
     Args:
         page: None for a command, which shows nothing.
@@ -41,11 +42,9 @@ def guarded(page: Shown | None, transaction: Transaction[*Rest, Result]) -> Tran
     """
 
     def run(connection: Connection, *args: *Rest) -> Result:
-        present = None if page is None else page.present(connection, *page.about)
-        result = transaction(connection, *args)
-        if page is not None and present != page.mark:
+        if page is not None and page.present(connection, *page.about) != page.mark:
             raise Refusal(Reason.OUTDATED)
-        return result
+        return transaction(connection, *args)
 
     return run
 

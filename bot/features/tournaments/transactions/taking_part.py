@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import How, OrganiserAct, Player, Stage, Tournament
+from bot.features.tournaments.model import How, OrganiserAct, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
@@ -81,15 +81,25 @@ def leave(connection: Connection, key: str, person: int, at: int, *, plays_on: b
         plays_on: as for ``stages.withdraw``.
 
     Raises:
+        Refusal: what ``find_leaver`` refuses.
+    """
+    before, player = find_leaver(connection, key, person)
+    return stages.withdraw(connection, before, player, at, plays_on=plays_on)
+
+
+def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tournament, Player]:
+    """A tournament, and the player in it who may leave it now.
+
+    Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-over``.
     """
-    before = reading.find(connection, key)
-    player = before.of_person(person)
+    found = reading.find(connection, key)
+    player = found.of_person(person)
     if player is None or player.out:
         raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
-    if not before.open:
+    if not found.open:
         raise Refusal(Reason.TOURNAMENT_OVER)
-    return stages.withdraw(connection, before, player, at, plays_on=plays_on)
+    return found, player
 
 
 def forget(connection: Connection, person: int, at: int, guild: int | None = None) -> None:
@@ -151,24 +161,13 @@ def ready(
         If the person's game has begun before, nothing changes.
 
     Raises:
-        Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-not-yet``,
-            ``tournament-no-game``, ``tournament-over``.
+        Refusal: what ``find_called`` refuses.
     """
-    before = reading.find(connection, key)
-    player = before.of_person(person)
-    if player is None or player.out:
-        raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
-    if before.stage is Stage.OPEN:
-        raise Refusal(Reason.TOURNAMENT_NOT_YET, until=formatting.until(before.deadline or 0))
-    if before.stage is Stage.CHECK_IN:
+    before, player, pairing = find_called(connection, key, person)
+    if pairing is None:
         return stages.keep(connection, before, before.with_player(replace(player, ready=True))), None
-    if before.stage is not Stage.RUNNING:
-        raise Refusal(Reason.TOURNAMENT_OVER)
-    pairing = before.pairing_of(player.number)
-    if pairing is not None and pairing.plays(player.number):
+    if pairing.plays(player.number):
         return before, None
-    if pairing is None or not pairing.waits:
-        raise Refusal(Reason.TOURNAMENT_NO_GAME)
     there = tuple(
         was or number == player.number for number, was in zip(pairing.players, pairing.ready, strict=True)
     )
@@ -180,6 +179,27 @@ def ready(
         return None, None
     after = stages.keep(connection, before, after)
     return after, seating.table(after, pairing, house, thread)
+
+
+def find_called(connection: Connection, key: str, person: int) -> tuple[Tournament, Player, Pairing | None]:
+    """A tournament, the player in it who is asked now whether they are there, and for which pairing.
+
+    Returns:
+        no pairing while players check in; one whose game has begun before, too.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-not-yet``,
+            ``tournament-no-game``, ``tournament-over``.
+    """
+    found, player = find_leaver(connection, key, person)
+    if found.stage is Stage.OPEN:
+        raise Refusal(Reason.TOURNAMENT_NOT_YET, until=formatting.until(found.deadline or 0))
+    if found.stage is Stage.CHECK_IN:
+        return found, player, None
+    pairing = found.pairing_of(player.number)
+    if pairing is None or not (pairing.waits or pairing.plays(player.number)):
+        raise Refusal(Reason.TOURNAMENT_NO_GAME)
+    return found, player, pairing
 
 
 def _has_half_bye(tournament: Tournament, number: int) -> bool:
