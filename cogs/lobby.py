@@ -13,6 +13,7 @@ from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.features.lobby.page import PLAY, TOPIC
+from bot.features.lobby.reasons import LobbyReason
 from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.settings import transactions as settling
 from bot.pages.parts.custom_id import CustomId, key, one_of
@@ -68,12 +69,12 @@ async def _join(answer: Answer, game: str) -> None:
         raise Refusal(Reason.NOT_YOUR_OFFER)
     channel = await app.presenter.open_dm(me)
     if isinstance(channel, Failure):
-        raise Refusal(Reason.ANYWHERE_NO_DM)
+        raise Refusal(LobbyReason.ANYWHERE_NO_DM)
     hooks = app.registry.hooks
     seeker = await app.database.write(anywhere.join, hooks, me.id, channel, answer.language, now())
     if await app.presenter.show_now(seeker) not in (None, Failure.TRANSIENT):
         await app.database.write(anywhere.leave, seeker.id, now())
-        raise Refusal(Reason.ANYWHERE_NO_DM)
+        raise Refusal(LobbyReason.ANYWHERE_NO_DM)
     await app.registry.offers.decline(game, me.id)
     link = await app.presenter.address(seeker, SEEKER_AUDIENCE) or ""
     await answer.reply.send_text(answer.sentence("anywhere-joined", link=link))
@@ -161,7 +162,7 @@ async def settle(answer: Answer, guild: int, channel: int | None) -> None:
             settling.settle, guild, me, now(), transactions.choose, guild, there, locale, now()
         )
         app.presenter.update((lobby.id, LOBBY_AUDIENCE))
-        raise Refusal(Reason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
+        raise Refusal(LobbyReason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
     await answer.reply.send_text(answer.sentence("lobby-settled", where=f"<#{channel}>"))
 
 

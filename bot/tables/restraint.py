@@ -1,4 +1,4 @@
-"""All limits on what one person may do, with their numbers.
+"""Limits on what one person may do, with their numbers. Those of a feature are with the feature.
 
 How long a table waits is in ``limits``. How many counters one person may risk is a setting of the server.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason, Reason
 
 _SECOND: Final = 1_000
 _MINUTE: Final = 60 * _SECOND
@@ -18,12 +18,6 @@ MOST_OPEN_OFFERS: Final = 5
 """How many open offers a person may have in a server."""
 MOST_OPEN_GAMES: Final = 25
 """How many open games and pools a person may have: as many as an autocomplete can list."""
-MOST_WAITING: Final = 10
-"""How many people may wait for a seat at a table: as many as it can name."""
-MOST_TOURNAMENTS: Final = 10
-"""How many tournaments may be open in a server."""
-MOST_RULESETS: Final = 15
-"""How many rules a server may save: with the presets of a game, as many as one list of choices holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +36,7 @@ class Limit:
     name: str
     most: int
     period: int
-    refusal: Reason | None = None
+    refusal: AnyReason | None = None
     in_turn: bool = False
 
     @property
@@ -62,21 +56,8 @@ OFFERS: Final = Limit("offers", 10, 10 * _MINUTE, Reason.OFFERS_TOO_FAST)
 """How many games a person offers or begins, in all servers."""
 DECLINED: Final = Limit("declined", 1, 10 * _MINUTE, Reason.DECLINED_LATELY)
 """How long a person who declined a challenge cannot be challenged by the same person again."""
-UNPAIRED: Final = Limit("unpaired", 1, 60 * _MINUTE)
-"""How long two people are not paired again in the queue of all servers after one has declined the other."""
 NOTICES: Final = Limit("notices", 1, 5 * _MINUTE)
 """How long further challenges by the same person do not ping the other, unless they accept. Such a challenge
 is not refused. An offer of another game counts as a challenge."""
 WRITTEN: Final = Limit("written", 1, _DAY)
 """How often the bot writes to a person in the name of a server, or of somebody who is not their opponent."""
-LEFT: Final = Limit("left tournament", 1, 500 * _DAY)
-"""How long a person who has deleted their data cannot come back to a tournament: longer than any lasts."""
-FILES: Final = Limit("files", 1, 5 * _MINUTE, Reason.EXPORTED_LATELY)
-"""How often a person gets a file with their data or games."""
-AUDITS: Final = Limit("audits", 5, 10 * _MINUTE, Reason.AUDITED_OFTEN)
-"""How often a person may ask for an audit, in all servers: each adds up a whole ledger."""
-DELETIONS: Final = Limit("deletions", 3, _DAY, Reason.DELETED_OFTEN)
-"""How often a person deletes their data."""
-
-OF_PERSON: Final = (POSTS, OFFERS, FILES, AUDITS, DELETIONS)
-"""The limits that concern one person. The others concern two people, or a table."""

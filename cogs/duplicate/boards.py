@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.database.clock import now
+from bot.features.daily.reasons import DailyReason
 from bot.features.duplicate import coach, page, results_page, store, transactions
 from bot.features.duplicate.controls import (
     BOARD,
@@ -21,6 +22,7 @@ from bot.features.duplicate.controls import (
     step_button,
 )
 from bot.features.duplicate.model import Entrant, Play, Series
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.tournaments.transactions import boards as tournament_boards
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Press
@@ -226,7 +228,7 @@ async def last_series(answer: Answer) -> str:
         return last
     played = await answer.app.database.read(store.open_series, answer.person.id)
     if not played:
-        raise Refusal(Reason.NO_BOARDS)
+        raise Refusal(DuplicateReason.NO_BOARDS)
     return played[0]
 
 
@@ -239,9 +241,9 @@ async def _closed(answer: Answer, name: str) -> tuple[Series, Entrant]:
     series = await answer.app.database.read(store.find, name)
     entry = await answer.app.database.read(store.entry, name, answer.person.id)
     if series is None or entry is None:
-        raise Refusal(Reason.NO_BOARDS)
+        raise Refusal(DuplicateReason.NO_BOARDS)
     if not series.closed or entry.result is None:
-        raise Refusal(Reason.BOARDS_OPEN, until=formatting.until(series.closes))
+        raise Refusal(DuplicateReason.BOARDS_OPEN, until=formatting.until(series.closes))
     return series, entry
 
 
@@ -264,7 +266,7 @@ async def results(answer: Answer, name: str, number: int) -> Page:
         return results_page.results_page(series, entry, entry.result, title, answer.language, buttons)
     play = entry.play(number)
     if play is None:
-        raise Refusal(Reason.NO_BOARDS)
+        raise Refusal(DuplicateReason.NO_BOARDS)
     played = series.board(entry.instance, number)
     lesson = await answer.compute(coach.lesson, played, play)
     field = await answer.app.database.read(store.field, name, entry.instance, number)
@@ -284,7 +286,7 @@ async def share(answer: Answer, name: str) -> None:
         await answer.reply.show(shared, public=True)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a shared result was not taken: %s", error)
-        raise Refusal(Reason.NOT_SHARED) from error
+        raise Refusal(DailyReason.NOT_SHARED) from error
 
 
 def _version(play: Play) -> int:

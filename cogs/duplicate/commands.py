@@ -15,8 +15,9 @@ from bot.features.duplicate.controls import BOARD, BOARD_KING, BOARD_SURE, DUPLI
 from bot.features.duplicate.duels import page as duel_page
 from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
 from bot.features.duplicate.model import id_of
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.table import Venue
 from bot.text.i18n import text
 from cogs.duplicate import boards, duels, evenings
@@ -110,7 +111,7 @@ def _typed(day: str) -> str:
     try:
         return id_of(date.fromisoformat(day.strip()))
     except ValueError:
-        raise Refusal(Reason.NO_BOARDS) from None
+        raise Refusal(DuplicateReason.NO_BOARDS) from None
 
 
 async def setup(bot: EcarteBot) -> None:

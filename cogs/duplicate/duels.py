@@ -12,6 +12,7 @@ from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.duels import page, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels.model import DUEL_AUDIENCE, DUELIST_AUDIENCE, Duel, Stage
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -29,7 +30,7 @@ async def offer(answer: Answer, opponent: discord.User | discord.Member, boards:
         Refusal: ``duel-bot``, ``duel-no-dm``, what ``check_opening`` and ``transactions.offer`` refuse.
     """
     if opponent.bot:
-        raise Refusal(Reason.DUEL_BOT)
+        raise Refusal(DuplicateReason.DUEL_BOT)
     if answer.reply.venue is not Venue.SERVER:
         await _offer_by_dm(answer, opponent.id, boards)
         return
@@ -52,12 +53,12 @@ async def _offer_by_dm(answer: Answer, opponent: int, boards: int) -> None:
     app, me = answer.app, await answer.seat_in(0)
     known = await app.people.find(opponent)
     if known is None or known.dm_channel is None or not await acquainted(answer, opponent):
-        raise Refusal(Reason.DUEL_NO_DM, other=f"<@{opponent}>")
+        raise Refusal(DuplicateReason.DUEL_NO_DM, other=f"<@{opponent}>")
     wanted = transactions.Offer(0, known.dm_channel, known.language, me, opponent, boards)
     duel = await app.database.write_once(transactions.offer, transactions.new(wanted, now()))
     if await app.presenter.show_now(duel) not in (None, Failure.TRANSIENT):
         await app.database.write(transactions.decline, duel.id, me.person, now())
-        raise Refusal(Reason.DUEL_NO_DM, other=f"<@{opponent}>")
+        raise Refusal(DuplicateReason.DUEL_NO_DM, other=f"<@{opponent}>")
     await answer.reply.send_text(answer.sentence("duel-asked", opponent=f"<@{opponent}>"))
 
 
@@ -118,5 +119,5 @@ async def result(answer: Answer, name: str) -> Page | None:
 def _place(duel: Duel, answer: Answer) -> int:
     place = duel.place_of(answer.person.id)
     if place is None:
-        raise Refusal(Reason.DUEL_OTHERS)
+        raise Refusal(DuplicateReason.DUEL_OTHERS)
     return place

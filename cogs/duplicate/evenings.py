@@ -11,8 +11,9 @@ from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.controls import GAMES, TOPIC
 from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.model import Format, Stage, Tournament, round_of, tournament_of
+from bot.features.tournaments.reasons import TournamentReason
 from bot.pages.parts.components import Button
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.text import formatting
 from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
@@ -43,13 +44,13 @@ async def playing(answer: Answer, name: str) -> Occasion | None:
     if tournament is None:
         return None
     if tournament.stage is not Stage.RUNNING:
-        raise Refusal(Reason.TOURNAMENT_OVER)
+        raise Refusal(TournamentReason.OVER)
     series = await answer.app.database.read(store.find, tournament.series)
     entry = await answer.app.database.read(store.entry, tournament.series, answer.person.id)
     if series is None or entry is None:
         player = tournament.of_person(answer.person.id)
         joined = player is not None and not player.out
-        raise Refusal(Reason.TOURNAMENT_NO_GAME if joined else Reason.TOURNAMENT_JOINED_NOT)
+        raise Refusal(TournamentReason.NO_GAME if joined else TournamentReason.JOINED_NOT)
     words = Words(
         title=_title(answer, tournament, tournament.round),
         about=answer.sentence("evening-about"),

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.bets import store as wagers
+from bot.features.salon.reasons import SalonReason
+from bot.features.tournaments.reasons import TournamentReason
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
@@ -165,11 +167,11 @@ async def rematch(answer: Answer, finished: Table) -> None:
     if finished.open:
         raise Refusal(Reason.NO_REMATCH)
     if finished.pool is not None:
-        raise Refusal(Reason.POOL_REMATCH)
+        raise Refusal(SalonReason.POOL_REMATCH)
     if finished.apart:
         raise Refusal(Reason.NO_REMATCH)
     if finished.pairing is not None:
-        raise Refusal(Reason.TOURNAMENT_REMATCH)
+        raise Refusal(TournamentReason.REMATCH)
     if any(is_deleted(held.person) for held in finished.seats):
         raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     here = finished.channel == answer.interaction.channel_id

@@ -15,6 +15,7 @@ from bot.features.salon.bets import page as bet_form
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import EITHER, BetForm
 from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
+from bot.features.salon.reasons import SalonReason
 from bot.pages.parts.components import Act, Button, Form, Press, TextField
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
@@ -82,7 +83,7 @@ class BetCommands(commands.Cog):
             seat = _seat_of(table, side.id)
             if seat is None:
                 players = ", ".join(map(formatting.escaped, table.player_names(answer.here)))
-                raise Refusal(Reason.BAD_SIDE, players=players)
+                raise Refusal(SalonReason.BAD_SIDE, players=players)
             if amount == 0:
                 await withdraw(answer, table, seat)
             else:

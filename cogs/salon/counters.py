@@ -24,6 +24,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import AuditReport, Books
 from bot.features.salon.pool.model import POOL_AUDIENCE
+from bot.features.salon.reasons import SalonReason
 from bot.pages.parts.custom_id import CustomId, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -60,7 +61,7 @@ class CounterCommands(commands.Cog):
         async with answering(interaction) as answer:
             guild, owner = await _counters(answer), user or interaction.user
             if owner.bot:
-                raise Refusal(Reason.BOT_PURSE)
+                raise Refusal(SalonReason.BOT_PURSE)
             if owner == interaction.user:
                 await give_allowance(answer, guild)
                 held = await self.app.database.write(purses.balance, guild, owner.id, now())
@@ -138,7 +139,7 @@ async def _counters(answer: Answer) -> int:
     if guild is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     if not (await answer.app.database.read(guilds.counter_settings, guild)).counters:
-        raise Refusal(Reason.NO_COUNTERS)
+        raise Refusal(SalonReason.NO_COUNTERS)
     return guild
 
 

@@ -15,6 +15,7 @@ from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage, WhichPoolError
+from bot.features.salon.reasons import SalonReason
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.registry.transactions.lifecycle import new_id, new_root
@@ -166,7 +167,7 @@ async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool
         return await named_pool(interaction, named)
     here = await _here(interaction)
     if not here:
-        raise Refusal(Reason.NO_POOL)
+        raise Refusal(SalonReason.NO_POOL)
     possible = [pool for pool in here if fits(pool, interaction.user.id)] or here[:1]
     if len(possible) > 1:
         raise WhichPoolError(possible)

@@ -10,7 +10,8 @@ from bot.database.clock import now
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.queue.page import score_sheet_page
-from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.features.salon.reasons import SalonReason
+from bot.tables.errors import Refusal, WhichGameError
 from bot.tables.store import series
 from bot.tables.table import Table
 from bot.text.i18n import text
@@ -55,7 +56,7 @@ class QueueCommands(commands.Cog):
         here = [(first, channel) for first, channel in found if channel == answer.interaction.channel_id]
         candidates = here or found
         if not candidates:
-            raise Refusal(Reason.WAITS_NOT)
+            raise Refusal(SalonReason.WAITS_NOT)
         if len(candidates) > 1:
             tables = [await self.app.registry.tables.get(first) for first, _ in candidates]
             raise WhichGameError(tables)

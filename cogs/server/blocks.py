@@ -16,9 +16,10 @@ from bot.features.privacy.blocks_page import (
     blocks_page,
     unblocked_page,
 )
+from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import Privacy
 from bot.pages.parts.custom_id import CustomId, identity, one_of
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.store import blocks
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
@@ -43,7 +44,7 @@ class BlockCommands(commands.Cog):
                 await answer.reply.show(blocks_page(blocked, answer.language))
                 return
             if user.bot:
-                raise Refusal(Reason.BLOCK_BOT)
+                raise Refusal(PrivacyReason.BLOCK_BOT)
             await self._block(answer, user.id)
             await answer.reply.show(blocked_page(user.id, answer.language))
 

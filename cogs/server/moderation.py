@@ -14,6 +14,7 @@ from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import LINES, MODERATION, VOID, done, log_page, void_page
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.pool.model import POOL_AUDIENCE
@@ -173,7 +174,7 @@ class ModerationCommands(commands.Cog):
         """
         guild = moderated_server(answer)
         if user.bot:
-            raise Refusal(Reason.NOT_OF_BOTS)
+            raise Refusal(ModerationReason.NOT_OF_BOTS)
         await self.app.service(Moderation).check_member(guild, user.id)
         return Order(guild, answer.interaction.user.id, user.id, reason.strip(), now())
 

@@ -6,6 +6,7 @@ from bot.database.clock import now
 from bot.features.moderation.settings import transactions as settling
 from bot.features.settings import store as rulesets
 from bot.features.settings import transactions as settings
+from bot.features.settings.reasons import SettingsReason
 from bot.features.settings.ruleset_editor_page import (
     ASK_DELETE,
     DELETE,
@@ -36,12 +37,12 @@ async def edit(answer: Answer, name: str, like: str) -> None:
     """
     guild, app = moderated_server(answer), answer.app
     if any(resembles(name, taken) for taken in preset_names()):
-        raise Refusal(Reason.PRESET_NAME)
+        raise Refusal(SettingsReason.PRESET_NAME)
     saved = await app.database.read(rulesets.find, guild, name)
     if saved is None:
         for other in await app.database.read(rulesets.saved, guild):
             if resembles(name, other.name):
-                raise Refusal(Reason.RULES_NAME_TAKEN, name=formatting.name(other.name))
+                raise Refusal(SettingsReason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
         await app.database.write_once(
             settling.settle, guild, answer.person.id, now(), settings.save_rules, guild, saved

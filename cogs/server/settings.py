@@ -28,6 +28,7 @@ from bot.features.seasons.page import seasons_line
 from bot.features.seasons.transactions import Wish
 from bot.features.settings import settings_page, transactions
 from bot.features.settings import store as rulesets
+from bot.features.settings.reasons import SettingsReason
 from bot.features.settings.ruleset_editor_page import RULE
 from bot.features.tournaments.transactions import reading
 from bot.pages.games.registered import GAME_UIS
@@ -154,7 +155,7 @@ class SettingsCommands(commands.Cog):
             there = set() if anywhere else set(settled.channels)
             there = there.union(() if add is None else (add,)) - {remove}
             if len(there) > _MOST_PLACES:
-                raise Refusal(Reason.TOO_MANY_PLACES, most=_MOST_PLACES)
+                raise Refusal(SettingsReason.TOO_MANY_PLACES, most=_MOST_PLACES)
             changed = anywhere or add is not None or remove is not None
             server = await self._settle(answer, **({"channels": tuple(sorted(there))} if changed else {}))
             await answer.reply.send_text(settings_page.places_line(server, answer.language))
@@ -209,7 +210,7 @@ class SettingsCommands(commands.Cog):
                 changed = {"name": chosen.name, "points": points}
             if points is not None:
                 if "target" not in GAME_TYPES[chosen.kind].options:
-                    raise Refusal(Reason.NO_POINTS, game=GAME_UIS[chosen.kind].title(answer.language))
+                    raise Refusal(SettingsReason.NO_POINTS, game=GAME_UIS[chosen.kind].title(answer.language))
                 # Some rules restrict the number of points.
                 chosen.with_value("target", str(points))
             if changed:
@@ -461,7 +462,7 @@ def _check_one(off: bool, *others: object) -> None:
         Refusal: ``off-and-on``.
     """
     if off and any(other is not None for other in others):
-        raise Refusal(Reason.OFF_AND_ON)
+        raise Refusal(SettingsReason.OFF_AND_ON)
 
 
 def _check_posts(channel: int, rights: Rights | None) -> None:
@@ -487,7 +488,7 @@ def _time(typed: str | None, at: int, *, end: bool = False) -> int | None:
         return None
     moment = moments.parse(typed, at, end=end)
     if moment is None:
-        raise Refusal(Reason.UNKNOWN_TIME)
+        raise Refusal(SettingsReason.UNKNOWN_TIME)
     return moment
 
 

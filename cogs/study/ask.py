@@ -10,9 +10,10 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.duplicate import store as boards
 from bot.features.study.ask_page import ASK, MOST_SCORE, Control, ask_page, hand_of, score_of
+from bot.features.study.reasons import StudyReason
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of
 from bot.pages.parts.page import Page
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.table import Status
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
@@ -75,9 +76,9 @@ class AskCommands(commands.Cog):
         for table in await self.app.registry.tables.of_person(found.person.id):
             counts = table.ranked or table.pairing is not None
             if table.status is Status.LIVE and table.kind == CLASSIC.kind and counts:
-                raise Refusal(Reason.ASKS_IN_GAME, game=table.id)
+                raise Refusal(StudyReason.ASKS_IN_GAME, game=table.id)
         if await self.app.database.read(boards.has_unfinished, found.person.id):
-            raise Refusal(Reason.ASKS_ON_BOARD)
+            raise Refusal(StudyReason.ASKS_ON_BOARD)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -20,6 +20,7 @@ from bot.features.daily import transactions
 from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding
 from bot.features.daily.morning import store as mornings
 from bot.features.daily.page import DAILY, Day, Step, day_of
+from bot.features.daily.reasons import DailyReason
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
@@ -170,7 +171,7 @@ class DailyCommands(commands.Cog):
             # The caller may try again.
             await self.app.database.write(answers.untell, user.id, day.number)
             log.warning("a shared answer was not taken: %s", error)
-            raise Refusal(Reason.NOT_SHARED) from error
+            raise Refusal(DailyReason.NOT_SHARED) from error
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """The answer that the caller has given already, if any."""

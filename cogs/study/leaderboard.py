@@ -32,6 +32,7 @@ from bot.features.standings.page import (
     board_page,
     boards_of,
 )
+from bot.features.standings.reasons import StandingsReason
 from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.transactions import reading
@@ -135,10 +136,10 @@ class LeaderboardCommands(commands.Cog):
         async with answering(interaction, public=public) as answer:
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
-                raise Refusal(Reason.UNKNOWN_SEASON)
+                raise Refusal(StandingsReason.UNKNOWN_SEASON)
             named = await self._usual(answer) if board is None else board_of(board)
             if named is None:
-                raise Refusal(Reason.UNKNOWN_BOARD)
+                raise Refusal(StandingsReason.UNKNOWN_BOARD)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
             await self._show(answer, _Asked(*named, guild, chosen, public=public))
 
@@ -174,9 +175,9 @@ class LeaderboardCommands(commands.Cog):
     async def _show(self, answer: Answer, asked: _Asked) -> None:
         """Answer with a board. If somebody on it has left the server, change it afterwards."""
         if asked.board in OF_COUNTERS and asked.guild == EVERYWHERE:
-            raise Refusal(Reason.COUNTERS_ELSEWHERE)
+            raise Refusal(StandingsReason.COUNTERS_ELSEWHERE)
         if asked.board == BOOK and asked.guild == EVERYWHERE:
-            raise Refusal(Reason.BOOK_ELSEWHERE)
+            raise Refusal(StandingsReason.BOOK_ELSEWHERE)
         if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
         if asked.public:

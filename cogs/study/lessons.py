@@ -8,6 +8,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.features.study.lessons_page import lesson_page, question_page
 from bot.features.study.questions_page import question
+from bot.features.study.reasons import StudyReason
 from bot.pages.games.ecarte.topics import TOPICS, Topic, topics
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import LESSON, QUESTION
@@ -85,7 +86,7 @@ async def _page(answer: Answer, topic: str) -> Page:
     try:
         rules = await find_rules(answer.interaction, topic)
     except Refusal as refusal:
-        raise Refusal(Reason.UNKNOWN_TOPIC) from refusal
+        raise Refusal(StudyReason.UNKNOWN_TOPIC) from refusal
     return GAME_UIS[rules.kind].rules_page(rules, answer.language)
 
 

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.study.reasons import StudyReason
 from bot.features.study.review_page import (
     REVIEW,
     REVIEW_FIGURES,
@@ -90,16 +91,16 @@ async def hint(answer: Answer, table: Table) -> None:
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if not table.advised:
-        raise Refusal(Reason.HINT_WITH_OTHERS, kind=table.kind)
+        raise Refusal(StudyReason.HINT_WITH_OTHERS, kind=table.kind)
     if table.status is not Status.LIVE or table.game is None:
-        raise Refusal(Reason.HINT_NOT_NOW)
+        raise Refusal(StudyReason.HINT_NOT_NOW)
     view = table.game.view(seat)
     # With this seed the same position always has the same hint.
     chance = Random(f"{table.id} {table.version}")
     me = answer.interaction.user.id
     advice = await answer.app.worker.run_for(me, game_type.advice, view, chance)
     if advice is None:
-        raise Refusal(Reason.HINT_NOT_NOW)
+        raise Refusal(StudyReason.HINT_NOT_NOW)
     scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences)
     words = hints_of(GAME_UIS[table.kind])
     label = answer.sentence("button-do-it", deed=words.deed(advice.action, view, answer.language))

@@ -8,8 +8,9 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle.reasons import ChronicleReason
 from bot.features.chronicle.versus_page import versus_page
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from cogs.study.leaderboard import EVERYONE, TO_EVERYONE
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
@@ -49,9 +50,9 @@ class VersusCommands(commands.Cog):
         """
         me, name = answer.interaction.user, answer.name(user)
         if user.id == me.id:
-            raise Refusal(Reason.VERSUS_SELF)
+            raise Refusal(ChronicleReason.VERSUS_SELF)
         if user.bot:
-            raise Refusal(Reason.VERSUS_BOT)
+            raise Refusal(ChronicleReason.VERSUS_BOT)
         if public:
             await check_post(answer, user)
         # What they have played in other servers is for nobody else to see.

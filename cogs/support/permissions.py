@@ -8,9 +8,11 @@ import discord
 
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.accounts.service import CounterService
+from bot.features.salon.reasons import SalonReason
 from bot.features.tournaments.transactions.organising import Organiser
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import Rights
 from bot.tables.store import guild_facts, guilds, members
 from bot.text.i18n import say
@@ -56,7 +58,7 @@ def check_excludable(user: discord.User | discord.Member) -> None:
     """
     permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
     if permissions is not None and permissions.manage_guild:
-        raise Refusal(Reason.EXCLUDE_MANAGER)
+        raise Refusal(ModerationReason.EXCLUDE_MANAGER)
 
 
 async def acquainted(answer: Answer, other: int) -> bool:
@@ -161,7 +163,7 @@ def may_have_threads(answer: Answer) -> bool:
     return is_text and has.create_public_threads and has.send_messages_in_threads
 
 
-def check_own_permissions(answer: Answer, reason: Reason, **facts: str) -> None:
+def check_own_permissions(answer: Answer, reason: AnyReason, **facts: str) -> None:
     """Check that the bot may post pictures in the channel of the interaction.
 
     Raises:
@@ -195,7 +197,7 @@ async def check_place(answer: Answer, guild: int, channel: int) -> None:
     if {channel, await answer.app.database.read(threads.parent, channel)} & set(there):
         return
     where = ", ".join(f"<#{place}>" for place in there[:_MOST_CHANNELS])
-    raise Refusal(Reason.ADULTS_ONLY, where=where, channels=len(there))
+    raise Refusal(SalonReason.ADULTS_ONLY, where=where, channels=len(there))
 
 
 async def before_venture(answer: Answer, guild: int, channel: int) -> None:

@@ -9,6 +9,7 @@ import discord
 from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
 from bot.features.privacy import transactions
+from bot.features.privacy.reasons import PrivacyReason
 from bot.features.salon.pool.model import Pool
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table, Venue
@@ -29,7 +30,7 @@ async def check_post(answer: Answer, about: discord.User | discord.Member | None
     me, key = answer.interaction.user.id, None if about is None else about.id
     await answer.app.database.read(transactions.check_post, answer.here or 0, me, now(), key)
     if answer.here and about is not None and not isinstance(about, discord.Member):
-        raise Refusal(Reason.HIDES)
+        raise Refusal(PrivacyReason.HIDES)
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

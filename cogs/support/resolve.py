@@ -11,6 +11,7 @@ from bot.delivery.reply import venue_of
 from bot.features.salon.backers import store as backers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
+from bot.features.salon.reasons import SalonReason
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal, WhichGameError
 from bot.tables.store import games
@@ -252,7 +253,7 @@ async def named_pool(interaction: Interaction, pool: str) -> Pool:
     app: App = interaction.client.app
     found = await app.database.read(pools.find, pool.strip().strip("`").lower())
     if found.guild != interaction.guild_id and not found.sits(interaction.user.id):
-        raise Refusal(Reason.UNKNOWN_POOL)
+        raise Refusal(SalonReason.UNKNOWN_POOL)
     return found
 
 

@@ -26,11 +26,12 @@ from bot.features.tournaments.drafts.page import (
     later,
 )
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, organising, reading
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.table.time_limits import PACES
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.text import formatting
 from bot.text.i18n import text
 from cogs.play.bourre import GAME
@@ -346,7 +347,7 @@ async def _named(interaction: Interaction, tournament: str) -> Tournament:
     app: App = interaction.client.app
     found = await app.database.read(reading.find, tournament)
     if found.guild != interaction.guild_id:
-        raise Refusal(Reason.UNKNOWN_TOURNAMENT)
+        raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
     return found
 
 
@@ -371,10 +372,10 @@ async def _find(interaction: Interaction, named: str | None, *, over: bool = Fal
     if not here and played:
         return played[0]
     if not here:
-        raise Refusal(Reason.NO_TOURNAMENT)
+        raise Refusal(TournamentReason.NO_TOURNAMENT)
     if len(here) > 1:
         names = ", ".join(formatting.escaped(tournament.name) for tournament in here)
-        raise Refusal(Reason.WHICH_TOURNAMENT, names=names)
+        raise Refusal(TournamentReason.WHICH_TOURNAMENT, names=names)
     return here[0]
 
 

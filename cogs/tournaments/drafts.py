@@ -12,6 +12,7 @@ from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST, Draft
 from bot.features.tournaments.formats import SYSTEMS
 from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, organising
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
@@ -56,7 +57,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     settings, at = await answer.app.database.read(guilds.settings, guild), now()
     turn = _turn(draft.pace, settings)
     if system.live and played_by_post(turn):
-        raise Refusal(Reason.TOURNAMENT_LIVE)
+        raise Refusal(TournamentReason.LIVE)
     return Tournament(
         id=new_id(),
         guild=guild,
@@ -97,7 +98,7 @@ def _time_limit(draft: Draft, turn: int | None) -> int | None:
         return draft.limit_ms(by_post=played_by_post(turn))
     except ValueError:
         minutes, days = (f"{span[0]}–{span[-1]}" for span in (LIMITS, LIMITS_BY_POST))
-        raise Refusal(Reason.TOURNAMENT_LIMIT, minutes=minutes, days=days) from None
+        raise Refusal(TournamentReason.LIMIT, minutes=minutes, days=days) from None
 
 
 async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rules:
@@ -112,16 +113,16 @@ async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rule
     only = system.game
     if only is not None and draft.game not in (None, only):
         game = GAME_UIS[only].title(await language_for(interaction))
-        raise Refusal(Reason.TOURNAMENT_GAME, game=game)
+        raise Refusal(TournamentReason.GAME, game=game)
     if system.plays_boards:
         if draft.rules is not None or draft.points is not None:
-            raise Refusal(Reason.TOURNAMENT_RULES)
+            raise Refusal(TournamentReason.RULES)
         return board.RULES
     kind = only or draft.game or default_game_type().name
     rules, game_type = await rules_of(interaction, kind, draft.rules), GAME_TYPES[kind]
     if draft.points is not None:
         if "target" not in game_type.options:
-            raise Refusal(Reason.TOURNAMENT_POINTS)
+            raise Refusal(TournamentReason.POINTS)
         rules = rules.with_value("target", str(draft.points))
     if game_type.most_seats > TWO:
         seats = game_type.most_seats if system.seats > TWO else TWO
@@ -140,7 +141,7 @@ async def ask(answer: Answer, draft: Draft) -> None:
     if answer.interaction.guild_id is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     if not (await organiser(answer)).may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     await _check_role(answer, draft.role)
     await _rules(answer.interaction, Format(draft.format), draft)
     await answer.app.database.write(drafts.save, draft)

@@ -19,6 +19,7 @@ from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.leavers import Leavers
 from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
 from bot.features.tournaments.transactions.seconding import SecondNeededError
@@ -108,11 +109,11 @@ async def ask_to_remove(answer: Answer, tournament: Tournament, person: int) -> 
     """
     player = tournament.of_person(person)
     if not (await organiser(answer)).may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     if player is None or player.removed:
-        raise Refusal(Reason.TOURNAMENT_NOT_IN)
+        raise Refusal(TournamentReason.NOT_IN)
     if not tournament.open:
-        raise Refusal(Reason.TOURNAMENT_OVER)
+        raise Refusal(TournamentReason.OVER)
     await answer.reply.show(pages.remove_page(tournament, player, answer.language))
 
 
@@ -136,7 +137,7 @@ async def ask_to_cancel(answer: Answer, tournament: Tournament) -> None:
         Refusal: ``needs-organiser``.
     """
     if not (await organiser(answer)).may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     await answer.reply.show(pages.cancel_page(tournament, answer.language))
 
 
@@ -165,9 +166,9 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         raise Refusal(Reason.STALE)
     # Each act asks for itself.
     if act in pages.LOOKS and not (await organiser(answer)).may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     if act == pages.ASK_CANCEL and not tournament.open:
-        raise Refusal(Reason.TOURNAMENT_OVER)
+        raise Refusal(TournamentReason.OVER)
     if act in pages.ACTS:
         page = partial(_present, answer, tournament.id, act, number)
         answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number)
@@ -183,7 +184,7 @@ async def _present(answer: Answer, key: str, act: str, number: int) -> Page:
         Refusal: ``needs-organiser``.
     """
     if not (await organiser(answer)).may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     tournament = await answer.app.database.read(reading.find, key)
     asked = pages.PLAYER if act in pages.ON_PLAYERS else act
     if act == pages.REMOVE:

@@ -7,11 +7,12 @@ from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.model import Pairing, Stage, Tournament
 from bot.features.tournaments.names_page import called
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import reading, taking_part
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.text import formatting
 from cogs.play.departures import house_seat
 from cogs.play.seats import hand_here
@@ -28,7 +29,7 @@ async def join(answer: Answer, tournament: Tournament) -> None:
     """
     role = tournament.members
     if role is not None and not has_role(answer.interaction.user, role):
-        raise Refusal(Reason.TOURNAMENT_MEMBERS, role=f"<@&{role}>")
+        raise Refusal(TournamentReason.MEMBERS, role=f"<@&{role}>")
     if tournament.entry:
         await before_venture(answer, tournament.guild, tournament.channel)
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
@@ -96,7 +97,7 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId | None = 
 
     async def elsewhere() -> Page:
         await app.database.read(taking_part.find_called, tournament.id, me)
-        raise Refusal(Reason.TOURNAMENT_OTHER_CALL, link=link)
+        raise Refusal(TournamentReason.OTHER_CALL, link=link)
 
     if sent is not None:
         answer.acts_on(sent, elsewhere, reading.asked_of, tournament.id, me)

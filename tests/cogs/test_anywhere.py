@@ -14,6 +14,7 @@ import pytest
 from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS
+from bot.features.lobby.reasons import LobbyReason
 from bot.features.lobby.transactions import SEEK_MS
 from bot.features.lobby.watcher import Watcher
 from bot.tables.errors import Reason
@@ -365,10 +366,10 @@ async def test_only_people_who_agree_and_get_direct_messages_join(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = await Guest.of(sandbox, "Ana", language, agrees=False)
-    refusal(await ana.looks(), language, Reason.ANYWHERE_OFF)
+    refusal(await ana.looks(), language, LobbyReason.ANYWHERE_OFF)
     bob = await Guest.of(sandbox, "Bob", language)
     sandbox.faults.close_dms(bob.person)
-    refusal(await bob.looks(), language, Reason.ANYWHERE_NO_DM)
+    refusal(await bob.looks(), language, LobbyReason.ANYWHERE_NO_DM)
     for guest in (ana, bob):
         (table,) = await guest.tables()
         assert table.game is None

@@ -10,6 +10,7 @@ from bot.database.clock import now
 from bot.features.duplicate import store, transactions
 from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.duels.model import LEAST_BOARDS, USUAL_BOARDS
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -52,7 +53,7 @@ async def test_an_offer_pings_the_opponent_who_alone_answers(
     assert say(PUBLIC, "duel-about", boards=USUAL_BOARDS) in offer.text
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     refused = await cleo.click(message(offer), say(PUBLIC, "button-accept"))
-    refusal(refused, language, Reason.DUEL_OTHERS)
+    refusal(refused, language, DuplicateReason.DUEL_OTHERS)
     declined = await bob.click(message(offer), say(PUBLIC, "button-decline"))
     assert say(PUBLIC, "duel-declined", challenger=ana.name) in declined.text
     assert labels(declined) == []
@@ -77,16 +78,16 @@ async def test_a_duel_that_was_accepted_is_played_in_private(
     (open_now,) = await database.read(store.open_series, bob.id)
     until = formatting.until((await database.read(transactions.found, open_now)).closes)
     results = await bob.slash("duplicate results", channel=place)
-    refusal(results, language, Reason.BOARDS_OPEN, until=until)
+    refusal(results, language, DuplicateReason.BOARDS_OPEN, until=until)
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     refused = await cleo.click(message(playing), say(PUBLIC, "button-play-duel"))
-    refusal(refused, language, Reason.DUEL_OTHERS)
+    refusal(refused, language, DuplicateReason.DUEL_OTHERS)
 
 
 async def test_duels_with_bots_and_oneself_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    for opponent, reason in ((sandbox.bot_user, Reason.DUEL_BOT), (ana.user, Reason.CHALLENGE_SELF)):
+    for opponent, reason in ((sandbox.bot_user, DuplicateReason.DUEL_BOT), (ana.user, Reason.CHALLENGE_SELF)):
         refused = await ana.slash("duplicate duel", channel=place, options={"opponent": opponent})
         refusal(refused, language, reason)
 
@@ -97,7 +98,7 @@ async def test_outside_of_servers_the_offer_comes_by_direct_message(
     place = sandbox.own_channel()
     ana, bob, dora = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Dora"))
     unknown = await ana.slash("duplicate duel", where="dm", options={"opponent": bob.user})
-    refusal(unknown, language, Reason.DUEL_NO_DM, other=bob.mention)
+    refusal(unknown, language, DuplicateReason.DUEL_NO_DM, other=bob.mention)
     # Bob's direct messages are open once a hand has come by them.
     table = await dora.slash("challenge", channel=place, options={"opponent": bob.user})
     await bob.click(message(table), say(PUBLIC, "button-accept"))
@@ -108,7 +109,7 @@ async def test_outside_of_servers_the_offer_comes_by_direct_message(
     # Somebody who shares no server with Bob is a stranger.
     stranger = sandbox.member(sandbox.own_channel(), "Zoe", LOCALES[language])
     refused = await stranger.slash("duplicate duel", where="dm", options={"opponent": bob.user})
-    refusal(refused, language, Reason.DUEL_NO_DM, other=bob.mention)
+    refusal(refused, language, DuplicateReason.DUEL_NO_DM, other=bob.mention)
     assert title in bob.dm()[-1].text
     await bob.click(offer, say(language, "button-accept"))
     assert say(language, "duel-accepted", opponent=bob.name) in ana.dm()[-1].text

@@ -9,7 +9,9 @@ import pytest
 
 from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.model import BOARDS, day_of, id_of
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.privacy.service import Privacy
+from bot.features.study.reasons import StudyReason
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -102,7 +104,7 @@ async def test_a_board_is_no_game_and_gives_no_hint(
     assert games.text == say(language, "games-none")
     refusal(await bob.slash("hint", channel=place), language, Reason.NO_GAME)
     asked = {"hand": "KH 7S 8D 9C QC", "turn_up": "10H"}
-    refusal(await bob.slash("ask", channel=place, options=asked), language, Reason.ASKS_ON_BOARD)
+    refusal(await bob.slash("ask", channel=place, options=asked), language, StudyReason.ASKS_ON_BOARD)
     # Who deletes their data could begin the same board again.
     kept = await bob.slash("privacy delete", channel=place)
     refusal(kept, language, Reason.STILL_PLAYING, games=f"`{id_of(day_of(noon))}`")
@@ -126,7 +128,7 @@ async def test_results_that_nobody_has_are_refused(sandbox: InProcessSandbox, la
     dora = sandbox.member(place, "Dora", LOCALES[language])
     for options in ({}, {"date": "2020-01-01"}, {"date": "yesterday"}):
         reply = await dora.slash("duplicate results", channel=place, options=options)
-        refusal(reply, language, Reason.NO_BOARDS)
+        refusal(reply, language, DuplicateReason.NO_BOARDS)
 
 
 async def test_an_export_says_nothing_of_the_house(

@@ -9,6 +9,7 @@ from bot.features.duplicate.closing import Closing
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format
+from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -49,7 +50,7 @@ async def test_only_organisers_open_an_evening_and_only_in_a_server(
     sandbox: InProcessSandbox, place: Channel, language: Language
 ) -> None:
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("duplicate evening", channel=place), language, Reason.NEEDS_ORGANISER)
+    refusal(await ana.slash("duplicate evening", channel=place), language, TournamentReason.NEEDS_ORGANISER)
     refusal(await ana.slash("duplicate evening", where="dm"), language, Reason.NEEDS_CHANNEL)
 
 
@@ -58,7 +59,7 @@ async def test_boards_have_rules_of_their_own(
 ) -> None:
     options = {"name": NAME, "format": "duplicate", "start": "60", "points": 7}
     refused = await organiser.slash("tournament create", channel=place, options=options)
-    refusal(refused, language, Reason.TOURNAMENT_RULES)
+    refusal(refused, language, TournamentReason.RULES)
 
 
 @pytest.mark.landing
@@ -68,7 +69,7 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     players = await begun(sandbox, organiser, place, language, 3, format="duplicate")
     shown = message_of(organiser, place)
     play = say(language, "button-play-duel")
-    refusal(await organiser.click(shown, play), language, Reason.TOURNAMENT_JOINED_NOT)
+    refusal(await organiser.click(shown, play), language, TournamentReason.JOINED_NOT)
     closing = sandbox.program.app.service(Closing)
     unpressed = message(await players[0].click(shown, play))
     for finished, player in enumerate(players):

@@ -8,10 +8,10 @@ import pytest
 import pytest_asyncio
 
 from bot.database.clock import now
+from bot.features.lobby.reasons import LobbyReason
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS
 from bot.features.lobby.watcher import Watcher
 from bot.features.tournaments.transactions import reading as tournaments
-from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -102,7 +102,7 @@ async def test_a_channel_where_the_bot_may_not_post_is_refused(
     other = sandbox.quiet_channel(place.guild)
     sandbox.faults.revoke(other, Permission.SEND_MESSAGES)
     reply = await admin.slash("settings lobby", channel=place, options={"channel": other})
-    refusal(reply, language, Reason.LOBBY_NOT_POSTED, where=f"<#{other.id}>")
+    refusal(reply, language, LobbyReason.LOBBY_NOT_POSTED, where=f"<#{other.id}>")
     await sandbox.settled()
     assert lobby(admin, place, language).buttons == shown.buttons
     assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text

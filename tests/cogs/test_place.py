@@ -9,6 +9,7 @@ import pytest
 from discord import AppCommandOptionType, app_commands
 
 from bot.features.salon.pool import transactions as pools
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.text.i18n import say
 from sandbox.discord.entities import InteractionType
@@ -21,7 +22,9 @@ from tests.cogs.test_restraint import controls, of_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-UNKNOWN: Final = {say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, Reason.UNKNOWN_POOL)}
+UNKNOWN: Final = {
+    say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, SalonReason.UNKNOWN_POOL)
+}
 NOT_FOR_STRANGERS: Final = {
     *("which", "train", "lobby", "anywhere:leave", "anywhere:ready", "tournament", "tournament-desk", "duel"),
     *("void", "/moderate void"),

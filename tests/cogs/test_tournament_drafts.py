@@ -7,8 +7,9 @@ import pytest
 from bot.database.clock import MINUTE_MS
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.model import Format
+from bot.features.tournaments.reasons import TournamentReason
 from bot.pages.parts.components import PICK
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason, Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
@@ -127,7 +128,7 @@ async def test_only_organisers_get_the_form(
     sandbox: InProcessSandbox, place: Channel, language: Language
 ) -> None:
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("tournament create", channel=place), language, Reason.NEEDS_ORGANISER)
+    refusal(await ana.slash("tournament create", channel=place), language, TournamentReason.NEEDS_ORGANISER)
 
 
 async def test_a_tournament_of_bourre_has_rules_of_bourre(
@@ -159,14 +160,14 @@ async def test_two_may_meet_at_the_other_game(
 @pytest.mark.parametrize(
     ("options", "reason", "facts"),
     [
-        ({"format": "duplicate", "game": "bourre"}, Reason.TOURNAMENT_GAME, {"game": "Écarté"}),
-        ({"format": "swiss", "time_limit": 4}, Reason.TOURNAMENT_LIMIT, _LIMITS),
-        ({"format": "swiss", "pace": "post", "time_limit": 31}, Reason.TOURNAMENT_LIMIT, _LIMITS),
+        ({"format": "duplicate", "game": "bourre"}, TournamentReason.GAME, {"game": "Écarté"}),
+        ({"format": "swiss", "time_limit": 4}, TournamentReason.LIMIT, _LIMITS),
+        ({"format": "swiss", "pace": "post", "time_limit": 31}, TournamentReason.LIMIT, _LIMITS),
     ],
 )
 async def test_typed_options_that_do_not_fit_together_are_refused(
     options: dict[str, object],
-    reason: Reason,
+    reason: AnyReason,
     facts: dict[str, str],
     sandbox: InProcessSandbox,
     organiser: UserClient,

@@ -8,15 +8,18 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import DAY_MS, now
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.study.reasons import StudyReason
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Stage, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason, Reason
 from bot.tables.store import users
 from bot.tables.table import Seat
 from bot.text.formatting import gain, until
@@ -136,7 +139,7 @@ async def test_a_tournament_is_played_by_its_buttons(
         assert table.pairing == pairing.id
         await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
         thread = sandbox.server.world.channels[table.channel]
-        refusal(await one.slash("rematch", channel=thread), language, Reason.TOURNAMENT_REMATCH)
+        refusal(await one.slash("rematch", channel=thread), language, TournamentReason.REMATCH)
     await sandbox.settled()
     buttons = [button.label for message in organiser.messages(thread) for button in message.buttons]
     assert say(language, "button-review") in buttons
@@ -180,7 +183,7 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     assert question.text == say(language, "tournament-leave-sure", name=NAME, entry=0, game=1)
     sure = say(language, "button-tournament-leave-surely")
     told(await first.click(question, sure), language, "tournament-answer-left", back=0)
-    refusal(await first.click(question, sure), language, Reason.TOURNAMENT_JOINED_NOT)
+    refusal(await first.click(question, sure), language, TournamentReason.JOINED_NOT)
     refusal(await players[4].slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
     (table,) = await app.registry.tables.of_person(second.id)
     assert table.gone == (table.seats.index(next(s for s in table.seats if s.person == first.id)),)
@@ -222,9 +225,9 @@ async def test_a_tournament_of_bourre_is_live_and_has_no_points_to_play_to(
 ) -> None:
     usual = USUAL | {"format": "bourre"}
     by_post = await organiser.slash("tournament create", channel=place, options=usual | {"pace": "post"})
-    refusal(by_post, language, Reason.TOURNAMENT_LIVE)
+    refusal(by_post, language, TournamentReason.LIVE)
     pointed = await organiser.slash("tournament create", channel=place, options=usual | {"points": 7})
-    refusal(pointed, language, Reason.TOURNAMENT_POINTS)
+    refusal(pointed, language, TournamentReason.POINTS)
     other = await organiser.slash("tournament create", channel=place, options=usual | {"rules": "classic"})
     refusal(other, language, Reason.OTHER_RULES, game=GAME_UIS["ecarte"].title(language))
     assert await every(sandbox, place) == []
@@ -252,10 +255,10 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
     )
     (table,) = await sandbox.program.app.registry.tables.of_person(player.id)
     assert (table.pairing, table.level) == (alone.id, Level.BOOK)
-    refusal(await player.slash("hint", channel=place), language, Reason.HINT_WITH_OTHERS)
+    refusal(await player.slash("hint", channel=place), language, StudyReason.HINT_WITH_OTHERS)
     hand = "KH 7S 8D 9C QC"
     asked = await player.slash("ask", channel=place, options={"hand": hand, "turn_up": "10H"})
-    refusal(asked, language, Reason.ASKS_IN_GAME, game=table.id)
+    refusal(asked, language, StudyReason.ASKS_IN_GAME, game=table.id)
     await sandbox.program.app.registry.play.act(table.id, player.id, lambda _: actions.RESIGN)
     assert "**0–1**" in (await player.slash("tournament games", channel=place)).text
 
@@ -267,11 +270,11 @@ async def test_joining_and_leaving_are_answered(
     ana = sandbox.member(place, "Ana", LOCALES[language])
     join, leave = say(language, "button-tournament-join"), say(language, "button-tournament-leave")
     told(await ana.click(shown, join), language, "tournament-answer-joined", entry=0, stage="open", post=0)
-    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_JOINED)
+    refusal(await ana.click(shown, join), language, TournamentReason.JOINED)
     await later(sandbox)
     assert "Ana" in message_of(ana, place).text
     told(await ana.click(shown, leave), language, "tournament-answer-left", back=0)
-    refusal(await ana.click(shown, leave), language, Reason.TOURNAMENT_JOINED_NOT)
+    refusal(await ana.click(shown, leave), language, TournamentReason.JOINED_NOT)
 
 
 async def test_organisers_choose_who_may_join(
@@ -286,10 +289,10 @@ async def test_organisers_choose_who_may_join(
     assert say(language, "tournament-members", role=f"<@&{role.id}>") in shown.text
     assert say(language, "tournament-experience", games=1) in shown.text
     join = say(language, "button-tournament-join")
-    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_MEMBERS, role=f"<@&{role.id}>")
+    refusal(await ana.click(shown, join), language, TournamentReason.MEMBERS, role=f"<@&{role.id}>")
     sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
     asked: dict[str, str | int] = {"needed": 1, "played": 0, "kind": "ecarte"}
-    refusal(await ana.click(shown, join), language, Reason.TOURNAMENT_EXPERIENCE, **asked)
+    refusal(await ana.click(shown, join), language, TournamentReason.EXPERIENCE, **asked)
     assert (await stored(sandbox, place)).players == ()
 
 
@@ -299,13 +302,15 @@ async def test_only_organisers_may_organise(
     await opened(sandbox, organiser, place, language)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     reply = await ana.slash("tournament create", channel=place, options={**USUAL, "name": "Mine"})
-    refusal(reply, language, Reason.NEEDS_ORGANISER)
+    refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
     for command in ("begin", "pause", "resume", "cancel"):
         reply = await ana.slash(f"tournament {command}", channel=place)
-        refusal(reply, language, Reason.NEEDS_ORGANISER)
+        refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
     said = say(language, "tournament-answer-cancelled", stage="cancelled")
     assert said in (await cancel(organiser, place)).text
-    refusal(await organiser.slash("tournament begin", channel=place), language, Reason.NO_TOURNAMENT)
+    refusal(
+        await organiser.slash("tournament begin", channel=place), language, TournamentReason.NO_TOURNAMENT
+    )
 
 
 async def test_members_of_a_role_may_organise_while_the_server_wants_it(
@@ -318,12 +323,12 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     reply = await admin.slash("settings organisers", channel=place, options={"role": role})
     told(reply, language, "organisers-told", role=f"<@&{role.id}>", roles=1)
     reply = await ana.slash("tournament create", channel=place, options=USUAL)
-    refusal(reply, language, Reason.NEEDS_ORGANISER)
+    refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
     sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
     await opened(sandbox, ana, place, language)
     reply = await admin.slash("settings organisers", channel=place, options={"off": True})
     told(reply, language, "organisers-told", role="", roles=0)
-    refusal(await ana.slash("tournament cancel", channel=place), language, Reason.NEEDS_ORGANISER)
+    refusal(await ana.slash("tournament cancel", channel=place), language, TournamentReason.NEEDS_ORGANISER)
     # The role of everybody stands for everybody.
     everybody = place.guild.roles[place.guild.id]
     await admin.slash("settings organisers", channel=place, options={"role": everybody})
@@ -335,17 +340,17 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"start": "2020-01-01"}, Reason.TOURNAMENT_PAST),
-        ({"start": "9999-12-31"}, Reason.TOURNAMENT_FAR),
+        ({"start": "2020-01-01"}, TournamentReason.PAST),
+        ({"start": "9999-12-31"}, TournamentReason.FAR),
         ({"start": "soon"}, Reason.BAD_MOMENT),
-        ({"name": "  "}, Reason.TOURNAMENT_NAMELESS),
-        ({"entry": 5}, Reason.NO_COUNTERS),
-        ({"format": "arena", "pace": "post"}, Reason.TOURNAMENT_LIVE),
+        ({"name": "  "}, TournamentReason.NAMELESS),
+        ({"entry": 5}, SalonReason.NO_COUNTERS),
+        ({"format": "arena", "pace": "post"}, TournamentReason.LIVE),
     ],
 )
 async def test_a_bad_tournament_is_refused_in_one_sentence(
     options: dict[str, object],
-    reason: Reason,
+    reason: AnyReason,
     sandbox: InProcessSandbox,
     organiser: UserClient,
     place: Channel,
@@ -416,7 +421,7 @@ async def test_the_games_and_the_prizes_can_be_read_when_it_is_over(
             reply = await players[0].slash(f"tournament {command}", channel=place, options=chosen)
             assert shown in reply.text
     said = await organiser.slash("tournament begin", channel=place)
-    refusal(said, language, Reason.NO_TOURNAMENT)
+    refusal(said, language, TournamentReason.NO_TOURNAMENT)
     await later(sandbox, 60_000)
     # Its message stands below everything else that everybody sees.
     public = [message for message in organiser.messages(place) if not message.ephemeral]
@@ -454,7 +459,11 @@ async def test_organisers_do_by_buttons_what_commands_do(
 ) -> None:
     players = await begun(sandbox, organiser, place, language)
     button = say(language, "button-tournament-organise")
-    refusal(await players[0].click(message_of(players[0], place), button), language, Reason.NEEDS_ORGANISER)
+    refusal(
+        await players[0].click(message_of(players[0], place), button),
+        language,
+        TournamentReason.NEEDS_ORGANISER,
+    )
     shown = (await organiser.click(message_of(organiser, place), button)).message
 
     async def press(act: str, **facts: str | int) -> ShownMessage:
@@ -489,7 +498,7 @@ async def test_organisers_do_by_buttons_what_commands_do(
     assert over.stage is Stage.CANCELLED
     assert not shown.buttons
     late = await organiser.click(desk_before, say(language, "button-tournament-ask-cancel"))
-    refusal(late, language, Reason.TOURNAMENT_OVER)
+    refusal(late, language, TournamentReason.OVER)
     games = await organiser.slash("tournament games", channel=place)
     assert games.message is not None
     for pairing in over.pairings[1:]:
@@ -605,7 +614,9 @@ async def test_a_result_is_corrected_after_the_end(
 
     result = {"first": bob.user, "second": ana.user, "result": "first"}
     refusal(
-        await ana.slash("tournament score", channel=place, options=result), language, Reason.NEEDS_ORGANISER
+        await ana.slash("tournament score", channel=place, options=result),
+        language,
+        TournamentReason.NEEDS_ORGANISER,
     )
     answer = await organiser.slash("tournament score", channel=place, options=result)
     assert say(language, "moderation-done-score", tournament=NAME) in answer.text
@@ -625,7 +636,7 @@ async def test_a_result_is_corrected_after_the_end(
     void = say(language, "tournament-void", players=" – ".join(drawn), final=0)
     assert void in message_of(organiser, place).text
     button = say(language, "button-tournament-organise")
-    refusal(await ana.click(message_of(ana, place), button), language, Reason.NEEDS_ORGANISER)
+    refusal(await ana.click(message_of(ana, place), button), language, TournamentReason.NEEDS_ORGANISER)
     page = message(await organiser.click(message_of(organiser, place), button))
     number = str(next(each.number for each in tournament.players if each.person == one.id))
     page = message(await organiser.select(page, [number]))
@@ -677,7 +688,7 @@ async def test_a_result_needs_two_people_and_an_organiser_who_plays_another(
     app, held = sandbox.program.app, await stored(sandbox, place)
     await app.database.write(store.save, held, replace(held, organiser=players[0].id))
     own = await cancel(players[0], place)
-    refusal(own, language, Reason.TOURNAMENT_OWN, open=1)
+    refusal(own, language, TournamentReason.OWN, open=1)
     await later(sandbox, 120_000)
     assert say(language, "tournament-own-acts") in message_of(organiser, place).text
     assert (await stored(sandbox, place)).stage is Stage.RUNNING

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.features.privacy.service import Privacy
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
@@ -185,7 +186,7 @@ async def test_commands_for_two_sides_are_refused(harness: Harness) -> None:
     table = await begun(harness)
     assert not table.two_sided
     made = offer(BOB, kind=NAME, rules=HighCardRules("plain").text, seats=SEATS, stake=5)
-    assert await reason(harness.registry.offers.challenge(made)) is Reason.NOT_TWO_SIDED
+    assert await reason(harness.registry.offers.challenge(made)) is SalonReason.NOT_TWO_SIDED
 
 
 async def test_scores_and_ratings_are_separate_from_those_of_other_games(harness: Harness) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.settings import store as rulesets
+from bot.features.settings.reasons import SettingsReason
 from bot.tables.errors import Reason
 from bot.text.i18n import say
 from engine.ecarte.rules import CLASSIC
@@ -49,7 +50,9 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         refused = await admin.slash("challenge", channel=place, rules="short")
         refusal(refused, "en", Reason.OTHER_RULES, game="High card")
         assert "High card: 1 deals" in (await admin.slash("rules", channel=place, topic="short")).text
-        refusal(await admin.slash("settings rules", channel=place, name="Plain"), "en", Reason.PRESET_NAME)
+        refusal(
+            await admin.slash("settings rules", channel=place, name="Plain"), "en", SettingsReason.PRESET_NAME
+        )
 
 
 async def test_each_game_has_default_rules(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from bot.database.connection import Connection
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
-from bot.tables.errors import Reason, Refusal
+from bot.features.daily.reasons import DailyReason
+from bot.tables.errors import Refusal
 
 _DM = 0
 """The server of an answer given in a direct message."""
@@ -55,4 +56,4 @@ def share(connection: Connection, person: int, day: int) -> None:
         Refusal: ``told-already``.
     """
     if not daily.tell(connection, person, day):
-        raise Refusal(Reason.TOLD_ALREADY)
+        raise Refusal(DailyReason.TOLD_ALREADY)

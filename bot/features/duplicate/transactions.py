@@ -22,6 +22,7 @@ from bot.features.duplicate.model import (
     instances_for,
     series_of,
 )
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.tables.errors import Reason, Refusal
 from engine.fairness import SECRET_BYTES
 
@@ -138,7 +139,7 @@ def go_on(connection: Connection, series: str, person: int, before: Play, after:
 def _check_open(connection: Connection, series: str, at: int) -> Series:
     own = found(connection, series)
     if own.closed or not own.opens <= at < own.closes:
-        raise Refusal(Reason.BOARDS_CLOSED)
+        raise Refusal(DuplicateReason.BOARDS_CLOSED)
     return own
 
 

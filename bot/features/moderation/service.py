@@ -13,11 +13,12 @@ from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
 from bot.features.moderation.page import direct_notice
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
 from bot.registry.registry import Registry
 from bot.registry.transactions import writing
 from bot.registry.transactions.shown import Shown, guarded
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.people import People
 from bot.tables.store import members
 from bot.tables.table import Status
@@ -47,9 +48,9 @@ class Moderation:
             return
         there = await self._operations.is_member(guild, person)
         if isinstance(there, Failure):
-            raise Refusal(Reason.MEMBER_UNASKED)
+            raise Refusal(ModerationReason.MEMBER_UNASKED)
         if not there:
-            raise Refusal(Reason.NEVER_HERE)
+            raise Refusal(ModerationReason.NEVER_HERE)
 
     async def exclude(self, order: Order, until: int | None) -> tuple[Entry, list[str]]:
         """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.

@@ -13,10 +13,12 @@ from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
 from bot.features.moderation.model import Act, Entry, Order, TitleChange, TournamentOrder
 from bot.features.moderation.posts import transactions as posts
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons.model import Season
 from bot.features.standings import here_store
@@ -40,7 +42,7 @@ def hide(connection: Connection, order: Order) -> Entry:
         Refusal: ``hidden-already``.
     """
     if here_store.is_taken_off(connection, order.guild, order.person):
-        raise Refusal(Reason.HIDDEN_ALREADY)
+        raise Refusal(ModerationReason.HIDDEN_ALREADY)
     here_store.hide(connection, order.guild, order.person)
     return _enter(connection, order, Act.HIDE)
 
@@ -52,7 +54,7 @@ def show(connection: Connection, order: Order) -> Entry:
         Refusal: ``not-hidden``.
     """
     if not here_store.show(connection, order.guild, order.person):
-        raise Refusal(Reason.NOT_HIDDEN)
+        raise Refusal(ModerationReason.NOT_HIDDEN)
     return _enter(connection, order, Act.SHOW)
 
 
@@ -105,7 +107,7 @@ def readmit(connection: Connection, order: Order) -> Entry:
     """
     excluded, _ = exclusions.holds(connection, order.guild, order.person, order.at)
     if not excluded:
-        raise Refusal(Reason.NOT_EXCLUDED)
+        raise Refusal(ModerationReason.NOT_EXCLUDED)
     exclusions.delete(connection, order.guild, order.person)
     return _enter(connection, order, Act.READMIT)
 
@@ -136,13 +138,13 @@ def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, i
         Refusal: ``no-correction``, ``no-counters``, ``books-frozen``, ``purse-below-zero``.
     """
     if not amount:
-        raise Refusal(Reason.NO_CORRECTION)
+        raise Refusal(ModerationReason.NO_CORRECTION)
     if not guilds.counter_settings(connection, order.guild).counters:
-        raise Refusal(Reason.NO_COUNTERS)
+        raise Refusal(SalonReason.NO_COUNTERS)
     purses.check_not_frozen(connection, order.guild)
     held = purses.balance(connection, order.guild, order.person, order.at)
     if held + amount < 0:
-        raise Refusal(Reason.PURSE_BELOW_ZERO, held=held)
+        raise Refusal(ModerationReason.PURSE_BELOW_ZERO, held=held)
     entry = _enter(connection, order, Act.PURSE, amount=amount)
     purses.correct(connection, order.guild, order.person, amount, f"correction:{entry.number}", order.at)
     return entry, held + amount

@@ -10,10 +10,12 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.database import pseudonyms
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, MINUTE_MS, now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.privacy import store as privacy
+from bot.features.privacy.reasons import PrivacyReason
+from bot.features.salon.accounts.service import AUDITS
 from bot.features.tournaments import departures
 from bot.features.tournaments.transactions import reading as tournaments
 from bot.registry.hooks import TableHooks
@@ -21,11 +23,18 @@ from bot.registry.registry import Registry
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
-from bot.tables.restraint import DELETIONS, FILES, OF_PERSON
+from bot.tables.restraint import OFFERS, POSTS, Limit
 from bot.tables.store import blocks, games
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
+
+FILES: Final = Limit("files", 1, 5 * MINUTE_MS, PrivacyReason.EXPORTED_LATELY)
+"""How often a person gets a file with their data or games."""
+DELETIONS: Final = Limit("deletions", 3, DAY_MS, PrivacyReason.DELETED_OFTEN)
+"""How often a person deletes their data."""
+_OF_PERSON: Final = (POSTS, OFFERS, FILES, AUDITS, DELETIONS)
+"""The limits that concern one person. The others concern two people, or a table."""
 
 _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at", "until")
 
@@ -61,7 +70,7 @@ class Privacy:
             Refusal: ``block-self``.
         """
         if person == other:
-            raise Refusal(Reason.BLOCK_SELF)
+            raise Refusal(PrivacyReason.BLOCK_SELF)
         at = now()
 
         def transaction(connection: Connection) -> Collection[Key]:
@@ -189,7 +198,7 @@ def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]
     """The uses of limits by a person, and until when each counts."""
     return [
         {"limit": limit.name, "until": _time(until)}
-        for limit in OF_PERSON
+        for limit in _OF_PERSON
         for until in pseudonyms.uses(connection, limit, (person,), at)
     ]
 

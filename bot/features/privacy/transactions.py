@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.database.connection import Connection
+from bot.features.privacy.reasons import PrivacyReason
 from bot.features.standings import here_store
 from bot.registry.transactions import blocks, exclusions
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.store import users
 
 
@@ -28,9 +29,9 @@ def check_post(connection: Connection, guild: int, person: int, at: int, about: 
     exclusions.check(connection, guild, person, at)
     if about in (None, person):
         return
-    blocks.check_together(connection, person, (about,), Reason.HIDES)
+    blocks.check_together(connection, person, (about,), PrivacyReason.HIDES)
     if not postable(connection, guild, person, (about,), at):
-        raise Refusal(Reason.HIDES)
+        raise Refusal(PrivacyReason.HIDES)
 
 
 def postable(

@@ -22,6 +22,7 @@ from bot.features.seasons.model import (
     final_board,
     running,
 )
+from bot.features.seasons.reasons import SeasonReason
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.tables.errors import Reason, Refusal
@@ -85,7 +86,7 @@ def settle(connection: Connection, guild: int, wish: Wish, at: int) -> Season:
     before = store.of_server(connection, guild)
     channel = wish.channel or (before.channel if before is not None else None)
     if channel is None:
-        raise Refusal(Reason.SEASON_CHANNEL)
+        raise Refusal(SeasonReason.CHANNEL)
     role = before.role if wish.role is None and before is not None else wish.role or None
     closed = store.closed(connection, guild, 0)
     last_end = closed[-1].until if closed else 0
@@ -108,18 +109,18 @@ def _period(before: Season | None, wish: Wish, last_end: int, at: int) -> tuple[
     """
     if wish.since is not None or wish.until is not None:
         if wish.length is not None:
-            raise Refusal(Reason.SEASON_BOTH)
+            raise Refusal(SeasonReason.BOTH)
         if wish.until is None:
-            raise Refusal(Reason.SEASON_END)
+            raise Refusal(SeasonReason.END)
         since = at if wish.since is None else wish.since
         if since < last_end:
-            raise Refusal(Reason.SEASON_OVERLAPS, until=f"<t:{last_end // 1000}:F>")
+            raise Refusal(SeasonReason.OVERLAPS, until=f"<t:{last_end // 1000}:F>")
         if wish.until <= since:
-            raise Refusal(Reason.SEASON_BACKWARDS)
+            raise Refusal(SeasonReason.BACKWARDS)
         if wish.until <= at:
-            raise Refusal(Reason.SEASON_PAST)
+            raise Refusal(SeasonReason.PAST)
         if wish.until - since > LONGEST_MS:
-            raise Refusal(Reason.SEASON_LONG)
+            raise Refusal(SeasonReason.LONG)
         return Length.DATES, since, wish.until
     if before is not None and wish.length in (None, before.length):
         return before.length, before.since, before.until

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bot.database.connection import Connection
 from bot.features.settings import store as rulesets
-from bot.tables.errors import Reason, Refusal
+from bot.features.settings.reasons import SettingsReason
+from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings, DefaultRules, GuildSettings
 from bot.tables.person import Preferences
-from bot.tables.restraint import MOST_RULESETS
 from bot.tables.shown import mark
 from bot.tables.store import guilds, messages, users
 from engine.interface import Rules
+
+MOST_RULESETS: Final = 15
+"""How many rules a server may save: with the presets of a game, as many as one list of choices holds."""
 
 
 def change(connection: Connection, guild: int, changed: Mapping[str, Any]) -> GuildSettings:
@@ -42,7 +45,7 @@ def save_rules(connection: Connection, guild: int, rules: Rules) -> None:
     """
     rulesets.save(connection, guild, rules)
     if len(rulesets.saved(connection, guild)) > MOST_RULESETS:
-        raise Refusal(Reason.TOO_MANY_RULES, most=MOST_RULESETS)
+        raise Refusal(SettingsReason.TOO_MANY_RULES, most=MOST_RULESETS)
 
 
 def change_default(connection: Connection, guild: int, kind: str, changed: Mapping[str, Any]) -> None:

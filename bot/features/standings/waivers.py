@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
+from bot.features.standings.reasons import StandingsReason
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.store import games
 from bot.tables.table import Table
 
@@ -40,6 +41,6 @@ def waive(connection: Connection, table: Table, hooks: TableHooks, person: int, 
     """
     seat, left = table.seat_of(person), departures.abandoned_seat(connection, hooks, table, at)
     if seat in (None, left) or not is_possible(connection, table, left):
-        raise Refusal(Reason.RATING_STAYS)
+        raise Refusal(StandingsReason.RATING_STAYS)
     ratings.waive(connection, table.guild, table.id, table.kind)
     return games.advance(connection, table, replace(table, version=table.version + 1))

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.tables.person import is_deleted
+from bot.tables.restraint import Limit
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
@@ -17,6 +18,11 @@ from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Rules
 from engine.pairing.crosstable import ABSENT, Entry
+
+LEFT: Final = Limit("left tournament", 1, 500 * DAY_MS)
+"""How long a person who has deleted their data cannot come back to a tournament: longer than any lasts."""
+MOST_TOURNAMENTS: Final = 10
+"""How many tournaments may be open in a server."""
 
 TOURNAMENT_AUDIENCE: Final = "tournament"
 """The audience of a tournament's public message."""

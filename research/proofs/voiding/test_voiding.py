@@ -12,7 +12,8 @@ from typing import Final
 import pytest
 
 from bot.features.moderation.model import HOST
-from bot.tables.errors import Reason, Refusal
+from bot.features.moderation.reasons import ModerationReason
+from bot.tables.errors import Refusal
 from research.proofs.voiding.history import MANAGER, OF_BOOKS, State, Step, World, history
 from tests import proof
 from tests.bot.support import times
@@ -96,7 +97,7 @@ async def test_a_history_without_some_games(moment: list[int], place: Place) -> 
             for step in gone:
                 with pytest.raises(Refusal) as refused:
                     await world.void(games[step], manager)
-                assert refused.value.reason is Reason.VOID_ALREADY
+                assert refused.value.reason is ModerationReason.VOID_ALREADY
             assert await world.state() == found
         everywhere = await without([step for step in gone if step not in local])
         if not local:

@@ -85,6 +85,7 @@ from bot.features.settings.preferences_page import preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
 from bot.features.settings.settings_page import organisers_line
 from bot.features.settings.settings_page import page as settings_page
+from bot.features.settings.transactions import MOST_RULESETS
 from bot.features.settings.welcome_page import MOST_HANDS, direct_page, server_page
 from bot.features.standings.model import (
     EVERYWHERE,
@@ -131,7 +132,6 @@ from bot.pages.table.which_game import which_game_page, which_level_page
 from bot.tables.counting import Share
 from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.tables.person import Blocked, KeptData, Person, Preferences
-from bot.tables.restraint import MOST_RULESETS
 from bot.tables.table import Seat, Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
 from bot.text.i18n import LANGUAGES, Language, bundle

@@ -11,12 +11,12 @@ from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
 from bot.features.lobby.anywhere.model import Stage
 from bot.features.lobby.anywhere.transactions import join
+from bot.features.lobby.reasons import LobbyReason
 from bot.features.moderation import store as log
 from bot.features.moderation.page import notice
 from bot.features.registered import HOOKS
 from bot.features.standings import here_store
 from bot.features.standings.model import EVERYWHERE
-from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import members
 from bot.text.i18n import say
@@ -86,7 +86,7 @@ async def test_a_person_is_kept_out_of_any_server_alone(path: Path, played: str,
     async with open_harness(path) as harness:
         assert await stages(harness, keys) == [Stage.LEFT]
         again = harness.database.write(join, HOOKS, ANA, 1, "en", now())
-        assert await reason(again) is Reason.ANYWHERE_EXCLUDED
+        assert await reason(again) is LobbyReason.ANYWHERE_EXCLUDED
         await harness.begun(ANA, BOB)
     assert (await given(host, "readmit", ANA, WHY)).code == 0
     async with open_harness(path) as harness:

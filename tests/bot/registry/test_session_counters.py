@@ -13,6 +13,7 @@ from bot.features.salon.ledger import buy_ins
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow, purse
 from bot.features.salon.queue import store as series_scores
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import BrokenTableError, Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
@@ -118,7 +119,7 @@ async def test_a_person_with_too_few_counters_does_not_sit_down(harness: Harness
 
 async def test_a_server_limits_the_buy_in(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=OPENING, most=40))
-    assert await reason(offered(harness)) is Reason.OVER_MOST
+    assert await reason(offered(harness)) is SalonReason.OVER_MOST
 
 
 async def test_without_counters_it_is_played_for_a_score(harness: Harness) -> None:
@@ -257,7 +258,7 @@ async def test_a_player_who_leaves_while_the_books_are_frozen_is_paid_afterwards
     table = await begun(harness)
     await harness.database.write(forge, purse(ANA), 7)
     assert not (await audit_ledger(harness.database, GUILD, AT)).sound
-    assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is Reason.BOOKS_FROZEN
+    assert await reason(harness.registry.offers.accept(table.id, person(DORA))) is SalonReason.BOOKS_FROZEN
     table = await harness.registry.play.act(table.id, CLEO, lambda _: LEAVE)
     assert (series_of(table).taken, await nets(harness, CLEO)) == ((0, 0, 50), [-50])
     await harness.database.write(forge, purse(ANA), -7)

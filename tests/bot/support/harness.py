@@ -29,7 +29,7 @@ from bot.registry.commits import Change
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id, new_root
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.peers import Peers
@@ -328,14 +328,14 @@ def first_card(view: View) -> Action:
     return next(action for action in view.legal if actions.kind(action) is ActionKind.PLAY)
 
 
-async def reason(attempt: Awaitable[object]) -> Reason:
+async def reason(attempt: Awaitable[object]) -> AnyReason:
     """Return why the attempt is refused."""
     with pytest.raises(Refusal) as refused:
         await attempt
     return refused.value.reason
 
 
-def reasons(raised: list[BaseException]) -> set[Reason]:
+def reasons(raised: list[BaseException]) -> set[AnyReason]:
     """Return the reasons of these errors, which must all be refusals."""
     refusals = [error for error in raised if isinstance(error, Refusal)]
     assert len(refusals) == len(raised), raised

@@ -15,6 +15,7 @@ from bot.features.post.section import PostSection
 from bot.features.salon.bets.model import Behind, PlacedBet, Wager, WagerState, WagerSummary
 from bot.features.salon.bets.page import side_page
 from bot.features.salon.pool.model import Pool, PoolStage
+from bot.features.salon.queue.transactions import MOST_WAITING
 from bot.features.salon.section import SalonSection
 from bot.features.standings.rating import ShownRating
 from bot.features.standings.section import StandingsSection
@@ -29,7 +30,6 @@ from bot.registry.hooks import TableHooks
 from bot.tables.message import TABLE_AUDIENCE, Message, hand_audience
 from bot.tables.onlooker import Onlooker
 from bot.tables.person import Guide, Person, Preferences
-from bot.tables.restraint import MOST_WAITING
 from bot.tables.table import TWO, Departure, Ready, Ruling, Seat, Status, Table, Wait
 from bot.text.i18n import Language
 from bot.text.names import Name

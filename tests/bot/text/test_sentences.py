@@ -20,6 +20,7 @@ from bot.features.lobby.anywhere.model import Stage
 from bot.features.moderation.model import Act as ModerationAct
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.reasons import SalonReason
 from bot.features.settings.help_page import Section
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
@@ -33,7 +34,7 @@ from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.pages.pictures import Occasion
 from bot.pages.table.time_limits import PACES
 from bot.tables.board import Board
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason, Reason
 from bot.tables.person import Forced, Guide, HandPlace, Tell
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
@@ -292,10 +293,10 @@ OPENS: Final[dict[Language, dict[str, str]]] = {
     "fr": {"ecarte": "/défier", "bourre": "/bourré "},
 }
 """The beginnings of the commands that start or join a game."""
-OF_ONE_GAME: Final[dict[str, set[Reason]]] = {
+OF_ONE_GAME: Final[dict[str, set[AnyReason]]] = {
     "ecarte": {
         # Challenges, queues, pools and games that the house plays on are for two.
-        *(Reason.NOT_INVITED, Reason.NOBODY_PLAYS, Reason.HOUSE_QUEUE, Reason.POOL_REMATCH),
+        *(Reason.NOT_INVITED, SalonReason.NOBODY_PLAYS, SalonReason.HOUSE_QUEUE, SalonReason.POOL_REMATCH),
         Reason.LEFT_LONG_AGO,
     },
     "bourre": {Reason.NO_TABLE, Reason.NO_FREE_SEAT, Reason.NO_CONCESSION},

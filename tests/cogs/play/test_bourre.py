@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.salon.reasons import SalonReason
+from bot.features.settings.reasons import SettingsReason
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table.time_limits import BY_POST
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason, Reason
 from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine.bourre.rules import BOURRE, PRESETS, Ruleset
@@ -132,7 +134,7 @@ async def test_a_table_that_cannot_be_is_not_opened(
     place: Channel,
     language: Language,
     options: dict[str, object],
-    reason: Reason,
+    reason: AnyReason,
     facts: dict[str, Any],
 ) -> None:
     refusal(await ana.slash("bourre open", channel=place, options=options), language, reason, **facts)
@@ -177,7 +179,7 @@ async def test_a_servers_own_rules_are_its_default(
     await admin.select(asked.message, ["20"], asked.message.selects[-1].custom_id)
     with_points = {"rules": "loose", "points": 7}
     refused = await admin.slash("settings default", channel=place, options=with_points)
-    refusal(refused, language, Reason.NO_POINTS, game=game_ui.title(language))
+    refusal(refused, language, SettingsReason.NO_POINTS, game=game_ui.title(language))
     await admin.slash("settings default", channel=place, rules="loose")
     shown = await admin.slash("settings show", channel=place)
     assert game_ui.rules_line(Ruleset.parse("loose cap=20"), language) in shown.text
@@ -273,11 +275,11 @@ async def test_a_table_stays_while_somebody_sits_there(
     ("options", "reason", "facts"),
     [
         ({"buy_in": 61}, Reason.PURSE_SHORT, {"held": 60, "needed": 61}),
-        ({"buy_in": 51}, Reason.OVER_MOST, {"most": 50}),
+        ({"buy_in": 51}, SalonReason.OVER_MOST, {"most": 50}),
     ],
 )
 async def test_a_buy_in_beyond_purse_or_limit_opens_no_table(
-    sandbox: InProcessSandbox, options: dict[str, object], reason: Reason, facts: dict[str, Any]
+    sandbox: InProcessSandbox, options: dict[str, object], reason: AnyReason, facts: dict[str, Any]
 ) -> None:
     limit = {"limit": facts["most"]} if "most" in facts else {}
     place = await sandbox.counters_channel(purse=60, **limit)
@@ -293,7 +295,9 @@ async def test_a_buy_in_beyond_purse_or_limit_opens_no_table(
 async def test_counters_for_adults_are_for_tables_of_bourre_too(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel(adults=True)
     ana = sandbox.member(place, "Ana")
-    refusal(await ana.slash("bourre open", channel=place), "en", Reason.ADULTS_ONLY, where="", channels=0)
+    refusal(
+        await ana.slash("bourre open", channel=place), "en", SalonReason.ADULTS_ONLY, where="", channels=0
+    )
     assert not (await ana.slash("bourre open", channel=place, friendly=True)).ephemeral
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.salon.reasons import SalonReason
+from bot.features.standings.reasons import StandingsReason
 from bot.pages.games.registered import default_game_ui
 from bot.tables.errors import Reason
 from bot.tables.store import games
@@ -36,7 +38,7 @@ async def test_refusing_a_game_that_was_given_up_leaves_it_unrated(
         refusal(
             await started.bob.slash("refuse", channel=started.channel, game=started.game),
             language,
-            Reason.RATING_STAYS,
+            StandingsReason.RATING_STAYS,
         )
         if pressed:
             hand = await started.ana.slash("hand", channel=started.channel, game=started.game)
@@ -115,9 +117,9 @@ async def test_impossible_challenges_are_refused(sandbox: InProcessSandbox, lang
         ({"opponent": robot}, Reason.CHALLENGE_BOT),
         ({"rules": "nobody's"}, Reason.UNKNOWN_RULES),
         ({"opponent": sandbox.bot_user, "level": "strong"}, Reason.UNKNOWN_LEVEL),
-        ({"opponent": sandbox.bot_user, "stake": 5}, Reason.HOUSE_STAKE),
-        ({"stake": 5}, Reason.NO_COUNTERS),
-        ({"stake": 5, "friendly": True}, Reason.FRIENDLY_COUNTERS),
+        ({"opponent": sandbox.bot_user, "stake": 5}, SalonReason.HOUSE_STAKE),
+        ({"stake": 5}, SalonReason.NO_COUNTERS),
+        ({"stake": 5, "friendly": True}, SalonReason.FRIENDLY_COUNTERS),
     ):
         refusal(await ana.slash("challenge", channel=place, options=options), language, reason)
     assert await sandbox.program.app.registry.tables.of_person(ana.id) == []

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.features.privacy import service as privacy
+from bot.features.privacy.reasons import PrivacyReason
+from bot.features.privacy.service import DELETIONS
 from bot.tables.errors import Reason
-from bot.tables.restraint import DECLINED, DELETIONS, MOST_OPEN_OFFERS, NOTICES, OFFERS
+from bot.tables.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -173,8 +175,10 @@ async def test_data_are_deleted_three_times_a_day(
     replies = [await ana.click(one.message, one.message.buttons[0].label) for one in asked if one.message]
     assert [reply.text for reply in replies[:-1]] == [say(language, "privacy-deleted")] * DELETIONS.most
     until = clock.until(DELETIONS.period)
-    refusal(replies[-1], language, Reason.DELETED_OFTEN, until=until)
-    refusal(await ana.slash("privacy delete", channel=place), language, Reason.DELETED_OFTEN, until=until)
+    refusal(replies[-1], language, PrivacyReason.DELETED_OFTEN, until=until)
+    refusal(
+        await ana.slash("privacy delete", channel=place), language, PrivacyReason.DELETED_OFTEN, until=until
+    )
     clock.at += DELETIONS.period
     again = await ana.slash("privacy delete", channel=place)
     assert again.message is not None

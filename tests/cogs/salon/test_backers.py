@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine.cards import Card, code, symbol
@@ -58,7 +59,7 @@ async def test_pointing_at_a_card_that_the_player_does_not_hold_is_refused(
         Card(8 * suit + rank) for suit in range(4) for rank in range(8) if 8 * suit + rank not in hand
     )
     reply = await cleo.slash("salon point", channel=started.channel, card=code(other, language))
-    refusal(reply, language, Reason.NOT_IN_HAND)
+    refusal(reply, language, SalonReason.NOT_IN_HAND)
 
 
 async def test_the_players_cards_are_suggested_only_to_backers(
@@ -100,7 +101,7 @@ async def test_no_answer_tells_a_card_to_a_backer_who_was_not_let_in(
     others = [card for card in map(Card, range(32)) if card not in hand]
     for card in (*hand[:2], *others[:2]):
         reply = await cleo.slash("salon point", channel=started.channel, card=code(card, language))
-        refusal(reply, language, Reason.ASK_PLAYER, player=player)
+        refusal(reply, language, SalonReason.ASK_PLAYER, player=player)
     shown = await cleo.slash("hand", channel=started.channel, game=started.game)
     assert not any(symbol(card, language) in shown.text for card in hand)
 
@@ -109,7 +110,7 @@ async def test_english_bystanders_cannot_point(sandbox: InProcessSandbox, langua
     started, cleo = await backed(sandbox, language, "english")
     card = (await hand_of_ana(sandbox, started))[0]
     reply = await cleo.slash("salon point", channel=started.channel, card=code(card, language))
-    refusal(reply, language, Reason.ENGLISH_TABLE)
+    refusal(reply, language, SalonReason.ENGLISH_TABLE)
     assert await cleo.autocomplete("salon point", "card", channel=started.channel) == []
 
 
@@ -117,7 +118,7 @@ async def test_only_backers_can_point(sandbox: InProcessSandbox, language: Langu
     started, _ = await backed(sandbox, language)
     dan = sandbox.member(started.channel, "Dan", LOCALES[language])
     reply = await dan.slash("salon point", channel=started.channel, card="RC")
-    refusal(reply, language, Reason.NOT_BACKER)
+    refusal(reply, language, SalonReason.NOT_BACKER)
 
 
 async def test_a_takeover_is_refused_while_both_play(sandbox: InProcessSandbox, language: Language) -> None:

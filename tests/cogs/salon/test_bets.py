@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.salon.reasons import SalonReason
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.table import Wait
@@ -112,7 +113,7 @@ async def test_bets_are_taken_back_until_the_close(sandbox: InProcessSandbox, la
     await sandbox.to_elder(started)
     assert other_side.message is not None
     late = await cleo.click(other_side.message, say(language, "button-bet-withdraw", counters=20))
-    refusal(late, language, Reason.BETS_CLOSED)
+    refusal(late, language, SalonReason.BETS_CLOSED)
 
 
 async def test_another_amount_is_written(sandbox: InProcessSandbox, language: Language) -> None:
@@ -135,13 +136,13 @@ async def test_impossible_bets_are_refused(sandbox: InProcessSandbox, language: 
     started = await begun_with_counters(sandbox, purse=100, limit=80)
     place, cleo = started.channel, spectator(sandbox, started, language)
     bet = await cleo.slash("bet", channel=place, side=cleo.user, amount=5)
-    refusal(bet, language, Reason.BAD_SIDE, players=f"{started.ana.name}, {started.bob.name}")
+    refusal(bet, language, SalonReason.BAD_SIDE, players=f"{started.ana.name}, {started.bob.name}")
     bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=90)
-    refusal(bet, language, Reason.OVER_MOST, most=80)
+    refusal(bet, language, SalonReason.OVER_MOST, most=80)
     bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=-1)
     told(bet, language, "fault-bad-amount", least=1, most=2**53)
     bet = await cleo.slash("bet", channel=place, side=started.ana.user, amount=0)
-    refusal(bet, language, Reason.NO_BET)
+    refusal(bet, language, SalonReason.NO_BET)
     started.ana.speaks(LOCALES[language])
     own = await started.ana.slash("bet", channel=place, side=started.ana.user, amount=5)
     told(own, language, "fault-own-table")
@@ -160,15 +161,15 @@ async def test_bets_close_before_the_first_card(sandbox: InProcessSandbox, langu
     await sandbox.to_elder(started)
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
-    refusal(reply, language, Reason.BETS_CLOSED)
+    refusal(reply, language, SalonReason.BETS_CLOSED)
 
 
 async def test_bets_need_counters(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
-    refusal(reply, language, Reason.NO_COUNTERS)
-    refusal(await cleo.slash("salon show", channel=started.channel), language, Reason.NO_COUNTERS)
+    refusal(reply, language, SalonReason.NO_COUNTERS)
+    refusal(await cleo.slash("salon show", channel=started.channel), language, SalonReason.NO_COUNTERS)
 
 
 async def test_bets_can_be_limited_to_age_restricted_channels(
@@ -178,7 +179,7 @@ async def test_bets_can_be_limited_to_age_restricted_channels(
     await sandbox.user("Admin").slash("settings counters", channel=started.channel, adults=True)
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
-    refusal(reply, language, Reason.ADULTS_ONLY, where="", channels=0)
+    refusal(reply, language, SalonReason.ADULTS_ONLY, where="", channels=0)
     sandbox.server.world.set_nsfw(started.channel)
     await sandbox.settled()
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
@@ -208,7 +209,9 @@ async def test_impossible_chouettes_are_refused(sandbox: InProcessSandbox, langu
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     started.ana.speaks(LOCALES[language])
     refusal(
-        await started.ana.slash("salon chouette", channel=started.channel), language, Reason.CHOUETTE_LATE
+        await started.ana.slash("salon chouette", channel=started.channel),
+        language,
+        SalonReason.CHOUETTE_LATE,
     )
 
 
@@ -216,7 +219,7 @@ async def test_covering_without_open_bets_is_refused(sandbox: InProcessSandbox, 
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
     reply = await started.ana.slash("salon cover", channel=started.channel, amount=5)
-    refusal(reply, language, Reason.NOT_COVERING)
+    refusal(reply, language, SalonReason.NOT_COVERING)
 
 
 async def test_the_first_cut_waits_until_both_players_are_ready(
@@ -261,9 +264,11 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
     started.ana.speaks(LOCALES[language])
     cover = say("en", "button-cover", lacking=30)
     for other in (cleo, started.ana):
-        refusal(await other.click(table_seen(started.bob, started), cover), language, Reason.NOT_SHORT)
+        refusal(await other.click(table_seen(started.bob, started), cover), language, SalonReason.NOT_SHORT)
     refusal(
-        await started.ana.slash("salon cover", channel=started.channel, amount=5), language, Reason.NOT_SHORT
+        await started.ana.slash("salon cover", channel=started.channel, amount=5),
+        language,
+        SalonReason.NOT_SHORT,
     )
     told(
         await started.bob.slash("salon cover", channel=started.channel, amount=31),

@@ -9,9 +9,10 @@ import pytest
 
 from bot.database import clock
 from bot.features.salon.accounts import service as counters
+from bot.features.salon.accounts.service import AUDITS
 from bot.features.salon.ledger import store as ledger
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
-from bot.tables.restraint import AUDITS
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
@@ -32,7 +33,7 @@ async def test_bots_have_no_purse(sandbox: InProcessSandbox, language: Language)
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
     reply = await ana.slash("purse show", channel=place, user=sandbox.bot_user)
-    refusal(reply, language, Reason.BOT_PURSE)
+    refusal(reply, language, SalonReason.BOT_PURSE)
 
 
 async def test_without_counters_there_is_no_purse_ledger_or_audit(
@@ -40,7 +41,7 @@ async def test_without_counters_there_is_no_purse_ledger_or_audit(
 ) -> None:
     ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
     for command in ("purse show", "purse ledger", "purse audit"):
-        refusal(await ana.slash(command, channel=place), language, Reason.NO_COUNTERS)
+        refusal(await ana.slash(command, channel=place), language, SalonReason.NO_COUNTERS)
 
 
 async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, language: Language) -> None:
@@ -125,7 +126,7 @@ async def test_a_person_has_a_few_audits_and_then_waits(
     for _ in range(AUDITS.most):
         assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text
     until = formatting.until(at + AUDITS.period)
-    refusal(await ana.slash("purse audit", channel=place), language, Reason.AUDITED_OFTEN, until=until)
+    refusal(await ana.slash("purse audit", channel=place), language, SalonReason.AUDITED_OFTEN, until=until)
     assert say(language, "audit-sound", total=0) in (await bob.slash("purse audit", channel=place)).text
     monkeypatch.setattr(counters, "now", lambda: at + AUDITS.period)
     assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text

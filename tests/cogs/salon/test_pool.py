@@ -7,6 +7,7 @@ import pytest
 from bot.config import Pace
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine import fairness
@@ -70,7 +71,7 @@ async def test_a_player_leaves_a_seat(sandbox: InProcessSandbox, language: Langu
     bob = sandbox.member(place, "Bob", LOCALES[language])
     await bob.slash("pool sit", channel=place)
     told(await bob.slash("pool leave", channel=place), language, "pool-left")
-    refusal(await bob.slash("pool leave", channel=place), language, Reason.POOL_SITS_NOT)
+    refusal(await bob.slash("pool leave", channel=place), language, SalonReason.POOL_SITS_NOT)
     ana.speaks(LOCALES[language])
     told(await ana.slash("pool leave", channel=place), language, "pool-taken-back")
 
@@ -79,8 +80,8 @@ async def test_sitting_down_twice_is_refused(sandbox: InProcessSandbox, language
     place = await sandbox.counters_channel()
     _, ana = await opened(sandbox, place)
     ana.speaks(LOCALES[language])
-    refusal(await ana.slash("pool sit", channel=place), language, Reason.POOL_SITS)
-    refusal(await ana.slash("pool open", channel=place, stake=5), language, Reason.POOL_OFFERED)
+    refusal(await ana.slash("pool sit", channel=place), language, SalonReason.POOL_SITS)
+    refusal(await ana.slash("pool open", channel=place, stake=5), language, SalonReason.POOL_OFFERED)
 
 
 async def test_a_purse_that_is_too_small_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
@@ -104,7 +105,7 @@ async def test_a_refusal_stays_private_after_a_public_deferral(
 async def test_pools_need_counters(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("pool open", channel=sandbox.quiet_channel(), stake=50)
-    refusal(reply, language, Reason.NO_COUNTERS)
+    refusal(reply, language, SalonReason.NO_COUNTERS)
 
 
 async def test_a_pool_is_posted_again(sandbox: InProcessSandbox, language: Language) -> None:
@@ -132,10 +133,10 @@ async def test_a_pool_whose_post_is_refused_is_not_said_to_be_posted(
 async def test_commands_without_a_pool_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("pool sit", channel=place), language, Reason.NO_POOL)
-    refusal(await ana.slash("pool sit", channel=place, pool="nothing"), language, Reason.UNKNOWN_POOL)
+    refusal(await ana.slash("pool sit", channel=place), language, SalonReason.NO_POOL)
+    refusal(await ana.slash("pool sit", channel=place, pool="nothing"), language, SalonReason.UNKNOWN_POOL)
     elsewhere, _ = await opened(sandbox, await sandbox.counters_channel())
-    refusal(await ana.slash("pool sit", channel=place, pool=elsewhere), language, Reason.UNKNOWN_POOL)
+    refusal(await ana.slash("pool sit", channel=place, pool=elsewhere), language, SalonReason.UNKNOWN_POOL)
 
 
 async def test_the_caller_must_name_one_of_two_pools(sandbox: InProcessSandbox, language: Language) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -27,7 +28,7 @@ async def test_joining_twice_is_refused(sandbox: InProcessSandbox, language: Lan
     cleo = sandbox.guest("Cleo", LOCALES[language])
     await cleo.slash("queue join", channel=started.channel)
     reply = await cleo.slash("queue join", channel=started.channel)
-    refusal(reply, language, Reason.WAITS_ALREADY)
+    refusal(reply, language, SalonReason.WAITS_ALREADY)
 
 
 async def test_players_cannot_join_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
@@ -40,14 +41,14 @@ async def test_a_match_has_no_queue(sandbox: InProcessSandbox, language: Languag
     started = await sandbox.begin(games=3)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("queue join", channel=started.channel)
-    refusal(reply, language, Reason.QUEUE_IN_MATCH)
+    refusal(reply, language, SalonReason.QUEUE_IN_MATCH)
 
 
 async def test_a_game_against_the_house_has_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.quiet_channel()
     await sandbox.guest("Ana").slash("challenge", channel=place, opponent=sandbox.bot_user, level="book")
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    refusal(await cleo.slash("queue join", channel=place), language, Reason.HOUSE_QUEUE)
+    refusal(await cleo.slash("queue join", channel=place), language, SalonReason.HOUSE_QUEUE)
 
 
 async def test_a_player_leaves_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
@@ -56,7 +57,7 @@ async def test_a_player_leaves_the_queue(sandbox: InProcessSandbox, language: La
     await cleo.slash("queue join", channel=started.channel)
     elsewhere = sandbox.quiet_channel()
     told(await cleo.slash("queue leave", channel=elsewhere), language, "queue-left")
-    refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
+    refusal(await cleo.slash("queue leave", channel=elsewhere), language, SalonReason.WAITS_NOT)
 
 
 async def test_the_caller_chooses_one_of_two_queues(sandbox: InProcessSandbox, language: Language) -> None:
@@ -70,7 +71,7 @@ async def test_the_caller_chooses_one_of_two_queues(sandbox: InProcessSandbox, l
     assert asked.message is not None
     told(await cleo.click(asked.message, games[0].ana.name), language, "queue-left")
     told(await cleo.slash("queue leave", channel=elsewhere), language, "queue-left")
-    refusal(await cleo.slash("queue leave", channel=elsewhere), language, Reason.WAITS_NOT)
+    refusal(await cleo.slash("queue leave", channel=elsewhere), language, SalonReason.WAITS_NOT)
 
 
 async def test_the_queues_that_the_caller_can_join_or_leave_are_suggested(sandbox: InProcessSandbox) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from bot.tables.errors import Reason
+from bot.features.salon.reasons import SalonReason
 from bot.tables.person import old_enough_at
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -35,11 +35,11 @@ async def test_it_is_told_how_old_it_must_be_and_when_it_is(
 ) -> None:
     place, ana, bob = await young(sandbox, language)
     reply = await ana.slash("challenge", channel=place, options={"opponent": bob.user, "stake": 10})
-    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(ana))
+    refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
     reply = await ana.slash("pool open", channel=place, options={"stake": 10})
-    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(ana))
+    refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
     reply = await ana.slash("bourre open", channel=place)
-    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(ana))
+    refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
     board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
     assert say(language, "board-own-young", age=AGE, until=until(ana)) in board.text
 
@@ -49,7 +49,7 @@ async def test_it_plays_without_counters(sandbox: InProcessSandbox, language: La
     started = await sandbox.begin(channel=place, people=(ana, bob))
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     reply = await cleo.slash("bet", channel=place, side=ana.user, amount=30)
-    refusal(reply, language, Reason.TOO_YOUNG, age=AGE, until=until(cleo))
+    refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(cleo))
     await sandbox.finish(started, after_deal=True)
     board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
     assert say(language, "board-empty") in board.text

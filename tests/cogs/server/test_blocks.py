@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.privacy import store as privacy
+from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
 from bot.tables.errors import Reason
@@ -150,7 +151,7 @@ async def test_blocks_are_listed_and_lifted(sandbox: InProcessSandbox, language:
 
 async def test_oneself_and_bots_cannot_be_blocked(sandbox: InProcessSandbox, language: Language) -> None:
     bob = sandbox.guest("Bob", LOCALES[language])
-    for other, reason in ((bob, Reason.BLOCK_SELF), (sandbox.bot_user, Reason.BLOCK_BOT)):
+    for other, reason in ((bob, PrivacyReason.BLOCK_SELF), (sandbox.bot_user, PrivacyReason.BLOCK_BOT)):
         refusal(await bob.slash("block", where="dm", options={"user": other}), language, reason)
 
 

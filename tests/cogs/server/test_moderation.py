@@ -11,7 +11,8 @@ from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Order
 from bot.features.moderation.page import LINES
-from bot.tables.errors import Reason
+from bot.features.moderation.reasons import ModerationReason
+from bot.tables.errors import AnyReason, Reason
 from bot.tables.restraint import POSTS
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
@@ -129,7 +130,7 @@ async def test_an_act_concerns_nobody_who_was_never_here(
     for act, more in (("hide", {}), ("exclude", {}), ("purse", {"amount": 1})):
         options = {"user": ana.user, "reason": REASON, **more}
         reply = await admin.slash(f"moderate {act}", channel=place, options=options)
-        refusal(reply, language, Reason.NEVER_HERE)
+        refusal(reply, language, ModerationReason.NEVER_HERE)
     assert len(ana.dm()) == before
     page = await sandbox.program.app.database.read(log.page, place.guild.id, LINES, 0)
     assert all(entry.person != ana.id for entry in page.entries)
@@ -174,7 +175,7 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     )
     assert any(notice in shown.text for shown in ana.dm())
     again = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
-    refusal(again, language, Reason.VOID_ALREADY)
+    refusal(again, language, ModerationReason.VOID_ALREADY)
     assert (
         say(language, "moderation-log-void", game=started.game, reason=REASON, tournament="none")
         in (await admin.slash("moderate log", channel=place)).text
@@ -225,18 +226,18 @@ async def test_bad_input_gets_one_sentence(
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
 
-    async def refused(command: str, reason: Reason, **options: object) -> None:
+    async def refused(command: str, reason: AnyReason, **options: object) -> None:
         reply = await admin.slash(f"moderate {command}", channel=place, options={"reason": REASON, **options})
         refusal(reply, language, reason)
 
-    await refused("exclude", Reason.EXCLUDE_MANAGER, user=admin.user)
-    await refused("exclude", Reason.NOT_OF_BOTS, user=sandbox.bot_user)
+    await refused("exclude", ModerationReason.EXCLUDE_MANAGER, user=admin.user)
+    await refused("exclude", ModerationReason.NOT_OF_BOTS, user=sandbox.bot_user)
     for until in ("yesterday", "0", "2026-02-30", "2020-01-01"):
         await refused("exclude", Reason.BAD_MOMENT, user=ana.user, until=until)
-    await refused("readmit", Reason.NOT_EXCLUDED, user=ana.user)
-    await refused("show", Reason.NOT_HIDDEN, user=ana.user)
-    await refused("purse", Reason.NO_CORRECTION, user=ana.user, amount=0)
-    await refused("void", Reason.UNKNOWN_CODE, game="nothing")
+    await refused("readmit", ModerationReason.NOT_EXCLUDED, user=ana.user)
+    await refused("show", ModerationReason.NOT_HIDDEN, user=ana.user)
+    await refused("purse", ModerationReason.NO_CORRECTION, user=ana.user, amount=0)
+    await refused("void", ModerationReason.UNKNOWN_CODE, game="nothing")
     assert place.guild is not None
     kept = await sandbox.program.app.database.read(log.page, place.guild.id, 9, 0)
     assert {entry.act for entry in kept.entries} <= {Act.SETTINGS}

@@ -10,6 +10,7 @@ from bot.features.daily.morning import store
 from bot.features.daily.morning.model import USUAL_HOUR
 from bot.features.daily.morning.page import morning_line
 from bot.features.daily.page import day_of
+from bot.features.daily.reasons import DailyReason
 from bot.features.daily.store import enter
 from bot.tables.errors import Reason
 from bot.text import days
@@ -28,7 +29,7 @@ async def test_the_message_is_set_shown_and_ended(sandbox: InProcessSandbox, lan
     place, guild, admin = own_server(sandbox, language)
     database = sandbox.program.app.database
     reply = await admin.slash("settings daily", channel=place, options={"hour": 9})
-    refusal(reply, language, Reason.MORNING_CHANNEL)
+    refusal(reply, language, DailyReason.MORNING_CHANNEL)
     reply = await admin.slash("settings daily", channel=place, options={"channel": place})
     morning = await database.read(store.of_server, guild.id)
     assert morning is not None

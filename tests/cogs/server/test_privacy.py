@@ -7,9 +7,10 @@ import json
 import pytest
 
 from bot.features.privacy import service as privacy
+from bot.features.privacy.reasons import PrivacyReason
+from bot.features.privacy.service import FILES
 from bot.tables.errors import Reason
 from bot.tables.person import HandPlace
-from bot.tables.restraint import FILES
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -57,7 +58,7 @@ async def test_the_next_export_has_to_wait_a_few_minutes(
         await ana.slash("privacy export", where="dm"),
         await ana.click(listed.message, say(language, "button-records")),
     ):
-        refusal(again, language, Reason.EXPORTED_LATELY, until=until)
+        refusal(again, language, PrivacyReason.EXPORTED_LATELY, until=until)
     at += 1
     assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
 
@@ -73,7 +74,7 @@ async def test_the_next_file_has_to_wait_even_after_a_deletion(
     assert asked.message is not None
     await ana.click(asked.message, say("en", "button-delete-surely"))
     reply = await ana.slash("privacy export", where="dm")
-    refusal(reply, "en", Reason.EXPORTED_LATELY, until=f"<t:{(at + FILES.period) // 1000}:R>")
+    refusal(reply, "en", PrivacyReason.EXPORTED_LATELY, until=f"<t:{(at + FILES.period) // 1000}:R>")
 
 
 async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, language: Language) -> None:

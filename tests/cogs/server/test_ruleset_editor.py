@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.settings import store as rulesets
+from bot.features.settings.reasons import SettingsReason
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -62,7 +63,7 @@ async def test_rules_are_deleted(admin: UserClient, place: Channel, language: La
 
 async def test_the_name_of_a_preset_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
     reply = await admin.slash("settings rules", channel=place, name="classic")
-    refusal(reply, language, Reason.PRESET_NAME)
+    refusal(reply, language, SettingsReason.PRESET_NAME)
 
 
 @pytest.mark.parametrize("name", ["Classic", "ｃｌａｓｓｉｃ", "сlassic", "Classique", "c1assic"])
@@ -70,7 +71,7 @@ async def test_a_name_that_looks_like_a_presets_is_refused(
     admin: UserClient, place: Channel, language: Language, name: str
 ) -> None:
     reply = await admin.slash("settings rules", channel=place, name=name)
-    refusal(reply, language, Reason.PRESET_NAME)
+    refusal(reply, language, SettingsReason.PRESET_NAME)
 
 
 async def test_a_name_that_looks_like_another_of_the_server_is_refused(
@@ -78,7 +79,7 @@ async def test_a_name_that_looks_like_another_of_the_server_is_refused(
 ) -> None:
     await admin.slash("settings rules", channel=place, name="Ours")
     reply = await admin.slash("settings rules", channel=place, name="ＯＵＲＳ")
-    refusal(reply, language, Reason.RULES_NAME_TAKEN, name="Ours")
+    refusal(reply, language, SettingsReason.RULES_NAME_TAKEN, name="Ours")
     assert (await admin.slash("settings rules", channel=place, name="русский")).message is not None
     edited = await admin.slash("settings rules", channel=place, name="Ours")
     assert say(language, "editor-title", name="Ours", game=say(language, "ecarte")) in edited.text
@@ -100,4 +101,4 @@ async def test_a_server_has_at_most_fifteen_rulesets(
     for number in range(15):
         await admin.slash("settings rules", channel=place, name=f"rules{number}")
     reply = await admin.slash("settings rules", channel=place, name="more")
-    refusal(reply, language, Reason.TOO_MANY_RULES, most=15)
+    refusal(reply, language, SettingsReason.TOO_MANY_RULES, most=15)

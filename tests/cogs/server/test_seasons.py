@@ -9,6 +9,8 @@ import pytest
 from bot.features.seasons import store, transactions
 from bot.features.seasons.model import AUDIENCE, Length, Season
 from bot.features.seasons.page import seasons_line
+from bot.features.seasons.reasons import SeasonReason
+from bot.features.settings.reasons import SettingsReason
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel, Guild
@@ -40,7 +42,7 @@ async def season_of(sandbox: InProcessSandbox, guild: Guild) -> Season | None:
 async def test_seasons_are_set_shown_and_ended(sandbox: InProcessSandbox, language: Language) -> None:
     place, guild, admin = own_server(sandbox, language)
     assert say(language, "seasons-off") in (await settle(admin, place)).text
-    refusal(await settle(admin, place, length="quarter"), language, Reason.SEASON_CHANNEL)
+    refusal(await settle(admin, place, length="quarter"), language, SeasonReason.CHANNEL)
     reply = await settle(admin, place, channel=place, length="quarter")
     season = await season_of(sandbox, guild)
     assert season is not None
@@ -60,12 +62,12 @@ async def test_seasons_are_set_shown_and_ended(sandbox: InProcessSandbox, langua
 async def test_a_season_from_a_date_to_a_date(sandbox: InProcessSandbox, language: Language) -> None:
     place, guild, admin = own_server(sandbox, language)
     for dates, reason in (
-        ({"from": "soon", "to": "2999-01-02"}, Reason.UNKNOWN_TIME),
-        ({"from": "2999-01-02", "to": YEARS_AWAY}, Reason.SEASON_BACKWARDS),
-        ({"from": "1999-01-01", "to": "1999-02-01"}, Reason.SEASON_PAST),
-        ({"to": YEARS_AWAY}, Reason.SEASON_LONG),
-        ({"from": YEARS_AWAY}, Reason.SEASON_END),
-        ({"from": YEARS_AWAY, "to": "2999-02-01", "length": "month"}, Reason.SEASON_BOTH),
+        ({"from": "soon", "to": "2999-01-02"}, SettingsReason.UNKNOWN_TIME),
+        ({"from": "2999-01-02", "to": YEARS_AWAY}, SeasonReason.BACKWARDS),
+        ({"from": "1999-01-01", "to": "1999-02-01"}, SeasonReason.PAST),
+        ({"to": YEARS_AWAY}, SeasonReason.LONG),
+        ({"from": YEARS_AWAY}, SeasonReason.END),
+        ({"from": YEARS_AWAY, "to": "2999-02-01", "length": "month"}, SeasonReason.BOTH),
     ):
         refusal(await settle(admin, place, channel=place, **dates), language, reason)
         assert await season_of(sandbox, guild) is None

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from bot.features.moderation import store as log
+from bot.features.settings.reasons import SettingsReason
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason
 from bot.tables.store import guilds
@@ -281,7 +282,7 @@ async def test_without_options_a_subject_is_shown_and_every_change_stands_in_the
     assert admin.mention in entries[0]
     if subject in OFF:
         both = await admin.slash(f"settings {subject}", channel=place, options={**chosen, "off": True})
-        refusal(both, language, Reason.OFF_AND_ON)
+        refusal(both, language, SettingsReason.OFF_AND_ON)
         await admin.slash(f"settings {subject}", channel=place, options={"off": True})
         assert (await admin.slash(f"settings {subject}", channel=place)).text == before
         assert (await database.read(log.page, place.guild.id, 1, 0)).total == 2

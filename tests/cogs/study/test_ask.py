@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.errors import Reason
+from bot.features.study.reasons import StudyReason
 from bot.text.formatting import percent
 from bot.text.i18n import Language, say
 from engine.cards import parse_card, symbol
@@ -129,7 +129,7 @@ async def test_asking_waits_for_the_end_of_a_rated_game(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     for player in (started.ana, started.bob):
-        refusal(await ask(player, language), language, Reason.ASKS_IN_GAME, game=started.game)
+        refusal(await ask(player, language), language, StudyReason.ASKS_IN_GAME, game=started.game)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     assert say(language, "ask-title") in (await ask(cleo, language)).text
 

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from bot.tables.errors import Reason
+from bot.features.daily.reasons import DailyReason
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
@@ -111,7 +111,7 @@ async def test_an_answer_is_shared_once(sandbox: InProcessSandbox, language: Lan
     assert not message(shared).ephemeral
     assert ana.name in shared.text
     again = await ana.click(message(result), say(language, "button-share"))
-    refusal(again, language, Reason.TOLD_ALREADY)
+    refusal(again, language, DailyReason.TOLD_ALREADY)
 
 
 async def test_a_result_that_discord_does_not_take_may_be_shared_again(
@@ -123,7 +123,7 @@ async def test_a_result_that_discord_does_not_take_may_be_shared_again(
     result = await leads(ana, asked, language)
     sandbox.faults.fail_next("POST /interactions/*", 403, 1, code=50013)
     refused = await ana.click(message(result), say(language, "button-share"))
-    refusal(refused, language, Reason.NOT_SHARED)
+    refusal(refused, language, DailyReason.NOT_SHARED)
     shared = await ana.click(message(result), say(language, "button-share"))
     assert not message(shared).ephemeral
 

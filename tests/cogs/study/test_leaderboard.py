@@ -11,10 +11,10 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.seasons import store as ends
 from bot.features.seasons.model import Length, Season
+from bot.features.standings.reasons import StandingsReason
 from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.model import Format, How, Pairing, Player, Stage, Tournament, pairing_id
 from bot.registry.transactions.lifecycle import new_id
-from bot.tables.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC
@@ -124,13 +124,13 @@ async def test_another_leaderboard_can_be_selected(sandbox: InProcessSandbox, la
 async def test_counters_have_no_global_leaderboard(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("leaderboard", where="dm", options={"board": "counters"})
-    refusal(reply, language, Reason.COUNTERS_ELSEWHERE)
+    refusal(reply, language, StandingsReason.COUNTERS_ELSEWHERE)
 
 
 async def test_an_unknown_season_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("leaderboard", where="dm", season="yesterday")
-    refusal(reply, language, Reason.UNKNOWN_SEASON)
+    refusal(reply, language, StandingsReason.UNKNOWN_SEASON)
 
 
 async def test_seasons_are_suggested(sandbox: InProcessSandbox, language: Language) -> None:
@@ -344,7 +344,7 @@ async def test_the_clubs_book_has_the_records_of_the_server(
 async def test_the_clubs_book_belongs_to_one_server(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     reply = await ana.slash("leaderboard", where="dm", options={"board": "records"})
-    refusal(reply, language, Reason.BOOK_ELSEWHERE)
+    refusal(reply, language, StandingsReason.BOOK_ELSEWHERE)
     place = sandbox.own_channel()
     reply = await ana.slash("leaderboard", channel=place, options={"board": "records", "of": "everywhere"})
-    refusal(reply, language, Reason.BOOK_ELSEWHERE)
+    refusal(reply, language, StandingsReason.BOOK_ELSEWHERE)

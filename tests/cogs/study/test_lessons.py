@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from bot.features.study.reasons import StudyReason
 from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import GAME_UIS, default_game_ui
-from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES, default_game_type
 from tests.cogs.support.answers import LOCALES, refusal
@@ -50,7 +50,7 @@ async def test_another_lesson_can_be_selected(sandbox: InProcessSandbox, languag
 
 async def test_an_unknown_lesson_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     reply = await sandbox.guest("Ana", LOCALES[language]).slash("rules", where="dm", topic="chess")
-    refusal(reply, language, Reason.UNKNOWN_TOPIC)
+    refusal(reply, language, StudyReason.UNKNOWN_TOPIC)
 
 
 async def test_lessons_and_presets_are_suggested_once_each(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.study.reasons import StudyReason
 from bot.tables.errors import Reason
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
@@ -21,13 +22,13 @@ async def test_a_hint_is_given_in_a_friendly_game(sandbox: InProcessSandbox, lan
     assert reply.ephemeral
     assert say(language, "hint-title") in reply.text
     dealer = started.bob if elder is started.ana else started.ana
-    refusal(await dealer.slash("hint", channel=started.channel), language, Reason.HINT_NOT_NOW)
+    refusal(await dealer.slash("hint", channel=started.channel), language, StudyReason.HINT_NOT_NOW)
 
 
 async def test_a_hint_is_refused_in_a_game_that_counts(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await started.ana.slash("hint", channel=started.channel)
-    refusal(reply, language, Reason.HINT_WITH_OTHERS)
+    refusal(reply, language, StudyReason.HINT_WITH_OTHERS)
 
 
 async def test_a_hint_is_refused_to_spectators(sandbox: InProcessSandbox, language: Language) -> None:
@@ -52,7 +53,7 @@ async def test_a_session_of_bourre_has_hints_and_a_review(
     place = sandbox.own_channel()
     table, people = await three_seated(sandbox, language, place, friendly=True)
     ana = people[0]
-    refusal(await ana.slash("hint", channel=place, game=table.id), language, Reason.HINT_NOT_NOW)
+    refusal(await ana.slash("hint", channel=place, game=table.id), language, StudyReason.HINT_NOT_NOW)
     asked = False
     while table.status is Status.LIVE:
         (actor,) = table.waits_for

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.chronicle.reasons import ChronicleReason
 from bot.features.chronicle.versus_page import CHALLENGE
+from bot.features.privacy.reasons import PrivacyReason
 from bot.features.study.reviewer import Reviewer
 from bot.registry import restraint
 from bot.tables.errors import Reason
@@ -122,7 +124,7 @@ async def test_a_head_to_head_for_everyone_names_both_and_nobody_who_hides(
     assert not shown.message.buttons
     await prefer(bob, "on_boards", False, channel=started.channel)
     refused = await versus(ana, bob, started, show="everyone")
-    refusal(refused, language, Reason.HIDES)
+    refusal(refused, language, PrivacyReason.HIDES)
     assert bob.name in (await versus(ana, bob, started)).text
 
 
@@ -136,7 +138,7 @@ async def test_nothing_is_posted_about_somebody_who_has_left_the_server(
     sandbox.server.world.remove_member(place.guild, bob.user)
     about_bob: dict[str, Any] = {"user": bob.user, "show": "everyone"}
     for command in ("versus", "profile"):
-        refusal(await ana.slash(command, channel=place, options=about_bob), language, Reason.HIDES)
+        refusal(await ana.slash(command, channel=place, options=about_bob), language, PrivacyReason.HIDES)
 
 
 @pytest.mark.parametrize("by", ["preference", "block"])
@@ -170,7 +172,7 @@ async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks
     about_bob: dict[str, Any] = {"user": bob.user}
     public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
     for command in ("versus", "profile"):
-        refusal(await ana.slash(command, **public, **about_bob), language, Reason.HIDES)
+        refusal(await ana.slash(command, **public, **about_bob), language, PrivacyReason.HIDES)
     assert bob.name in (await versus(ana, bob, started)).text
     assert guild is not None
     await sandbox.program.app.database.write(exclusions.save, guild.id, ana.id, None)
@@ -182,8 +184,10 @@ async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks
 async def test_a_head_to_head_is_with_another_person(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("versus", channel=place, user=ana.user), language, Reason.VERSUS_SELF)
-    refusal(await ana.slash("versus", channel=place, user=sandbox.bot_user), language, Reason.VERSUS_BOT)
+    refusal(await ana.slash("versus", channel=place, user=ana.user), language, ChronicleReason.VERSUS_SELF)
+    refusal(
+        await ana.slash("versus", channel=place, user=sandbox.bot_user), language, ChronicleReason.VERSUS_BOT
+    )
 
 
 async def test_a_post_for_everyone_comes_from_the_bucket(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply
 
@@ -12,7 +12,7 @@ LOCALES: Final[dict[Language, str]] = {"en": "en-GB", "fr": "fr"}
 """The client's locale of each language."""
 
 
-def refusal(reply: Reply, language: Language, reason: Reason, **facts: str | int) -> None:
+def refusal(reply: Reply, language: Language, reason: AnyReason, **facts: str | int) -> None:
     """Assert that the bot refuses, in the caller's language and to nobody else; at écarté by default."""
     told(reply, language, f"refusal-{reason}", **{"kind": "ecarte", **facts})
 

@@ -11,6 +11,7 @@ from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store
 from bot.features.daily.morning.model import AUDIENCE, USUAL_HOUR, Morning, Told, to_come
+from bot.features.daily.reasons import DailyReason
 from bot.features.standings import here_store
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
@@ -43,7 +44,7 @@ def settle(connection: Connection, guild: int, channel: int | None, hour: int | 
     if before is not None:
         channel, hour = channel or before.channel, before.hour if hour is None else hour
     if channel is None:
-        raise Refusal(Reason.MORNING_CHANNEL)
+        raise Refusal(DailyReason.MORNING_CHANNEL)
     morning = to_come(guild, channel, USUAL_HOUR if hour is None else hour, at)
     if store.find(connection, morning.id) not in (None, before):
         # The day was told at an earlier hour.

@@ -27,6 +27,7 @@ from bot.features.duplicate.duels.model import (
     Stage,
 )
 from bot.features.duplicate.model import Entrant, Series
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.standings import here_store
 from bot.registry.transactions import blocks, exclusions, restraint, writing
 from bot.registry.transactions.lifecycle import new_id
@@ -76,10 +77,10 @@ def offer(connection: Connection, duel: Duel) -> Duel:
         raise Refusal(Reason.CHALLENGE_SELF)
     _check_together(connection, duel.guild, one, other, at)
     if store.open_between(connection, one, other):
-        raise Refusal(Reason.DUEL_OPEN, other=f"<@{other}>")
+        raise Refusal(DuplicateReason.DUEL_OPEN, other=f"<@{other}>")
     _check_room(connection, one)
     if not duel.guild and not writing.may_write(connection, other, one, at):
-        raise Refusal(Reason.DUEL_NO_DM, other=f"<@{other}>")
+        raise Refusal(DuplicateReason.DUEL_NO_DM, other=f"<@{other}>")
     pair = (one, other)
     restraint.check(connection, DECLINED, pair, at)
     restraint.use(connection, OFFERS, (one,), at)
@@ -105,7 +106,7 @@ def accept(connection: Connection, key: str, who: Seat, reached: Collection[int]
     """
     duel = _answered(connection, key, at)
     if who.person != duel.invited:
-        raise Refusal(Reason.DUEL_OTHERS)
+        raise Refusal(DuplicateReason.DUEL_OTHERS)
     challenger = duel.challenger.person
     _check_together(connection, duel.guild, who.person, challenger, at)
     _check_room(connection, who.person)
@@ -131,7 +132,7 @@ def decline(connection: Connection, key: str, person: int, at: int) -> Duel:
     if person == duel.challenger.person:
         return _end(connection, duel, Stage.WITHDRAWN)
     if person != duel.invited:
-        raise Refusal(Reason.DUEL_OTHERS)
+        raise Refusal(DuplicateReason.DUEL_OTHERS)
     restraint.note(connection, DECLINED, (duel.challenger.person, person), at)
     return _end(connection, duel, Stage.DECLINED)
 
@@ -240,7 +241,7 @@ def _check_together(connection: Connection, guild: int, person: int, other: int,
 
 def _check_room(connection: Connection, person: int) -> None:
     if len(store.open_of(connection, person)) >= MOST_DUELS:
-        raise Refusal(Reason.DUELS_MANY, most=MOST_DUELS)
+        raise Refusal(DuplicateReason.DUELS_MANY, most=MOST_DUELS)
 
 
 def _answered(connection: Connection, key: str, at: int) -> Duel:

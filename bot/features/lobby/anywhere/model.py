@@ -6,12 +6,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Self
 
+from bot.database.clock import MINUTE_MS
+from bot.tables.restraint import Limit
 from bot.tables.shown import mark
 from bot.tables.table import PAIRING
 from bot.text.i18n import Language
 from engine import fairness
 from engine.games import default_game_type
 from engine.interface import Rules
+
+UNPAIRED: Final = Limit("unpaired", 1, 60 * MINUTE_MS)
+"""How long two people are not paired again after one has declined the other."""
 
 SEEKER_AUDIENCE: Final = "seeker"
 """The audience of the direct message that tells a seeker how their search stands."""

@@ -11,7 +11,8 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.lobby.anywhere import store
-from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Opponent, Seeker, Stage, rules
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, UNPAIRED, Opponent, Seeker, Stage, rules
+from bot.features.lobby.reasons import LobbyReason
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings.model import EVERYWHERE
 from bot.registry.hooks import TableHooks
@@ -19,7 +20,6 @@ from bot.registry.transactions import blocks, lifecycle, restraint
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
-from bot.tables.restraint import UNPAIRED
 from bot.tables.store import exclusions, messages, users
 from bot.tables.table import NOWHERE, Seat, Table, Venue
 from bot.text import formatting
@@ -64,9 +64,9 @@ def join(
     """
     kept_out, until = exclusions.holds(connection, EVERYWHERE, person, at)
     if kept_out:
-        raise Refusal(Reason.ANYWHERE_EXCLUDED, until=0 if until is None else formatting.until(until))
+        raise Refusal(LobbyReason.ANYWHERE_EXCLUDED, until=0 if until is None else formatting.until(until))
     if not _agrees(connection, person):
-        raise Refusal(Reason.ANYWHERE_OFF)
+        raise Refusal(LobbyReason.ANYWHERE_OFF)
     before = store.of_person(connection, person)
     if before is not None and before.open:
         return before

@@ -14,12 +14,14 @@ from bot.features.chronicle import records_store as records
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids.model import Preview, Unit
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.salon.pool import store as pools
 from bot.features.salon.pool import transactions as pool_transactions
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.standings import facts_store as facts
@@ -30,7 +32,7 @@ from bot.features.standings.voids.transactions import leave_out, rate_on
 from bot.features.tournaments.transactions import correcting, play
 from bot.registry.endings import Replaced, ended_table
 from bot.registry.hooks import TableHooks
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.store import games
 from bot.tables.table import Status, Table, Voided
 
@@ -164,7 +166,7 @@ def _take_back(connection: Connection, guild: int, unit: Unit, at: int) -> None:
     for source in unit.sources:
         if ledger.balance(connection, guild, escrow(source)):
             # It was not settled yet: the books were frozen when it ended.
-            raise Refusal(Reason.BOOKS_FROZEN)
+            raise Refusal(SalonReason.BOOKS_FROZEN)
         purses.undo(connection, guild, source, at)
 
 
@@ -177,18 +179,18 @@ def _unit_of(connection: Connection, order: GameOrder) -> Unit:
     game, by_host = order.game, order.scope is Voided.EVERYWHERE
     table = games.load(connection, game)
     if table is None:
-        raise Refusal(Reason.UNKNOWN_CODE)
+        raise Refusal(ModerationReason.UNKNOWN_CODE)
     if table.guild != order.guild and not by_host:
-        raise Refusal(Reason.VOID_ELSEWHERE)
+        raise Refusal(ModerationReason.VOID_ELSEWHERE)
     if table.voided >= order.scope:
-        raise Refusal(Reason.VOID_ALREADY)
+        raise Refusal(ModerationReason.VOID_ALREADY)
     if table.status is Status.VOID and not (by_host and facts.people_of(connection, [game])):
         # It has ended without a result, and nobody has lost rating by it.
-        raise Refusal(Reason.VOID_ALREADY)
+        raise Refusal(ModerationReason.VOID_ALREADY)
     if table.status not in (Status.LIVE, Status.OVER, Status.VOID):
-        raise Refusal(Reason.NEVER_BEGUN)
+        raise Refusal(ModerationReason.NEVER_BEGUN)
     if not by_host and correcting.concerns_own_place(connection, table, order.manager):
-        raise Refusal(Reason.VOID_OWN)
+        raise Refusal(ModerationReason.VOID_OWN)
     if table.pool is not None:
         keys = pools.games_of(connection, table.pool)
     else:

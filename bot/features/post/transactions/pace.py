@@ -11,10 +11,11 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.post import store
+from bot.features.post.reasons import PostReason
 from bot.features.post.transactions import time_off
 from bot.pages.table.time_limits import BY_POST
 from bot.registry.commits import seat_to_act
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.limits import Limits
 from bot.tables.store import games, series
 from bot.tables.table import Table
@@ -50,13 +51,13 @@ def ask(
     games.check(connection, table)
     seat = seat_to_act(table, person, None)
     if not table.for_two:
-        raise Refusal(Reason.PACE_FOR_TWO)
+        raise Refusal(PostReason.PACE_FOR_TWO)
     if table.pairing is not None:
-        raise Refusal(Reason.TOURNAMENT_PACE)
+        raise Refusal(PostReason.TOURNAMENT_PACE)
     if table.started_game.untouched:
-        raise Refusal(Reason.PACE_BEFORE_CUT)
+        raise Refusal(PostReason.PACE_BEFORE_CUT)
     if not table.by_post and somebody_waits(connection, table):
-        raise Refusal(Reason.PACE_AWAITED)
+        raise Refusal(PostReason.PACE_AWAITED)
     asking = store.asks(connection, table.id)
     if asking == seat:
         return table
@@ -81,7 +82,7 @@ def drop(connection: Connection, table: Table, person: int, answered: str | None
     games.check(connection, table)
     seat_to_act(table, person, None)
     if store.asks(connection, table.id) is None:
-        raise Refusal(Reason.PACE_STANDS, live=int(not table.by_post))
+        raise Refusal(PostReason.PACE_STANDS, live=int(not table.by_post))
     store.drop(connection, table.id)
     time_off.show_hands_again(connection, table, answered)
     return table

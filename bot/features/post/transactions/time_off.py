@@ -11,8 +11,9 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.post import store
 from bot.features.post.model import Holiday
+from bot.features.post.reasons import PostReason
 from bot.registry.commits import seat_to_act
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.message import ephemeral_audience, hand_audience
 from bot.tables.store import games, messages
 from bot.tables.table import Status, Table
@@ -26,11 +27,11 @@ def take_holiday(connection: Connection, person: int, days: int, at: int) -> Hol
     """
     before = store.holiday(connection, person)
     if not 0 < days <= before.left(at):
-        raise Refusal(Reason.HOLIDAY_SPENT, left=before.left(at))
+        raise Refusal(PostReason.HOLIDAY_SPENT, left=before.left(at))
     by_post = [table for table in _live(connection, person) if counts(table)]
     for table in by_post:
         if person in table.waits_for:
-            raise Refusal(Reason.HOLIDAY_CLOCK, game=table.id)
+            raise Refusal(PostReason.HOLIDAY_CLOCK, game=table.id)
     taken = before.taken(days, at)
     store.take_holiday(connection, person, taken)
     for table in by_post:
@@ -73,9 +74,9 @@ def give_day(connection: Connection, table: Table, person: int) -> Table:
     opponents = [held for held in table.seats if held.person in table.waits_for and held.level is None]
     decides = table.by_post and table.for_two and table.started_game.clock == "decision"
     if not decides or not opponents or person in table.waits_for:
-        raise Refusal(Reason.DAY_NOT_NOW)
+        raise Refusal(PostReason.DAY_NOT_NOW)
     if store.day_given(connection, table.id) == table.version:
-        raise Refusal(Reason.DAY_GIVEN)
+        raise Refusal(PostReason.DAY_GIVEN)
     stamp = games.stamp(connection, table.id)
     assert stamp is not None, "a known game"
     assert table.turn is not None, "a game by post has a time of its own"

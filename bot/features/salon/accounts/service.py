@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from contextvars import Context
+from typing import Final
 
-from bot.database.clock import now
+from bot.database.clock import MINUTE_MS, now
 from bot.database.database import Database
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.accounts.books import by_month
@@ -13,8 +14,12 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import AuditReport, Books
 from bot.features.salon.pool import store as pool_store
+from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import restraint
-from bot.tables.restraint import AUDITS
+from bot.tables.restraint import Limit
+
+AUDITS: Final = Limit("audits", 5, 10 * MINUTE_MS, SalonReason.AUDITED_OFTEN)
+"""How often a person may ask for an audit, in all servers: each adds up a whole ledger."""
 
 
 class CounterService:

@@ -13,6 +13,7 @@ from bot.features.salon.backers import store
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import Behind
 from bot.features.salon.pool import transactions as pools
+from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import blocks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import ephemeral_audience, hand_audience
@@ -105,7 +106,7 @@ def send_away(
     seat = _check(connection, table, player, backer)
     evening = _evening(connection, table)
     if not Behind(backer, "", *_look(table, store.looks(connection, evening, player).get(backer))).let_in:
-        raise Refusal(Reason.NOT_LET_IN)
+        raise Refusal(SalonReason.NOT_LET_IN)
     dealt = bool(table.started_game.view(seat).hand)
     if dealt:
         store.send_away(connection, evening, player, backer, table.id, table.started_game.deals)
@@ -128,11 +129,11 @@ def _check(connection: Connection, table: Table, player: int, backer: int) -> in
     if seat is None or table.status is not Status.LIVE:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if not is_french(table):
-        raise Refusal(Reason.ENGLISH_TABLE)
+        raise Refusal(SalonReason.ENGLISH_TABLE)
     if table.vacant is not None:
         raise Refusal(Reason.SEAT_VACANT)
     if backed_seat(connection, table, backer) != seat:
-        raise Refusal(Reason.NOT_YOUR_BACKER)
+        raise Refusal(SalonReason.NOT_YOUR_BACKER)
     return seat
 
 

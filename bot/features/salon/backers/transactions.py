@@ -13,6 +13,7 @@ from bot.features.salon.backers.looks import backed_seat, is_french, may_look
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
 from bot.features.salon.pool import store as pool_store
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.transactions import far_behind
 from bot.registry.transactions import blocks
@@ -40,13 +41,13 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
         raise Refusal(Reason.NOT_STARTED if table.open else Reason.ENDED, kind=table.kind)
     seat = backed_seat(connection, table, person)
     if not is_french(table):
-        raise Refusal(Reason.NOT_AT_TABLE if seat is None else Reason.ENGLISH_TABLE, kind=table.kind)
+        raise Refusal(Reason.NOT_AT_TABLE if seat is None else SalonReason.ENGLISH_TABLE, kind=table.kind)
     if seat is None:
         waits = table.pool is not None and pool_store.waits(connection, table.pool, person)
-        raise Refusal(Reason.POOL_FIRST if waits else Reason.NOT_BACKER)
+        raise Refusal(SalonReason.POOL_FIRST if waits else SalonReason.NOT_BACKER)
     check_side(connection, table, person, seat)
     if not may_look(connection, table, seat, person):
-        raise Refusal(Reason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
+        raise Refusal(SalonReason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
     if hand_of(table, seat):
         seen_hands.see(connection, table.id, person, seat, behind=far_behind(table, seat))
     return seat
@@ -72,7 +73,7 @@ def check_side(connection: Connection, table: Table, person: int, seat: int) -> 
         Refusal: ``has-seen``.
     """
     if seen_hands.seen(connection, table.id, person) not in (None, seat):
-        raise Refusal(Reason.HAS_SEEN)
+        raise Refusal(SalonReason.HAS_SEEN)
 
 
 def point(connection: Connection, table: Table, person: int, choose: Choose) -> tuple[int, Card]:
@@ -82,14 +83,14 @@ def point(connection: Connection, table: Table, person: int, choose: Choose) -> 
         Refusal: ``english-table``, ``nothing-to-point``, ``not-in-hand``, and what ``stand_behind`` refuses.
     """
     if not is_french(table):
-        raise Refusal(Reason.ENGLISH_TABLE)
+        raise Refusal(SalonReason.ENGLISH_TABLE)
     seat = stand_behind(connection, table, person)
     hand = hand_of(table, seat)
     if not hand or table.vacant is not None:
-        raise Refusal(Reason.NOTHING_TO_POINT)
+        raise Refusal(SalonReason.NOTHING_TO_POINT)
     card = choose(hand)
     if card not in hand:
-        raise Refusal(Reason.NOT_IN_HAND)
+        raise Refusal(SalonReason.NOT_IN_HAND)
     store.point(connection, table, person, seat, card)
     messages.ask_again(connection, table.id, hand_audience(table.seats[seat].person))
     return seat, card
@@ -149,13 +150,13 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
             ``seat-closed``, ``has-seen``.
     """
     if not is_french(table):
-        raise Refusal(Reason.ENGLISH_TABLE)
+        raise Refusal(SalonReason.ENGLISH_TABLE)
     if table.vacant is None:
         raise Refusal(Reason.NOT_LEFT)
     if person not in _standing_backers(connection, table, table.vacant):
         raise Refusal(Reason.NOT_HEIR)
     if not may_look(connection, table, table.vacant, person, later=True):
-        raise Refusal(Reason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
-    blocks.check_together(connection, person, _opponents(table, table.vacant), Reason.SEAT_CLOSED)
+        raise Refusal(SalonReason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
+    blocks.check_together(connection, person, _opponents(table, table.vacant), SalonReason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
     seen_hands.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))

@@ -12,6 +12,7 @@ from bot.database.connection import Connection
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import BetForm, PlacedBet, WagerState
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guild_facts, guilds, messages
 from bot.tables.table import Seat, Table, Wait
@@ -73,12 +74,12 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if not table.waits_for_bets:
-        raise Refusal(Reason.BETS_CLOSED)
+        raise Refusal(SalonReason.BETS_CLOSED)
     wager = bets.require_wager(connection, table)
     if table.wait is Wait.COVER:
         short = to_cover([placed.bet for placed in wager.bets])
         if short is None or short[0] != seat:
-            raise Refusal(Reason.NOT_SHORT)
+            raise Refusal(SalonReason.NOT_SHORT)
         bets.close_without_cover(connection, table, at)
     elif wager.ready & 1 << seat:
         return

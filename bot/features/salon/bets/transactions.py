@@ -15,6 +15,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
 from bot.features.salon.pool import store as pools
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scores_store as scores
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games, guilds, messages
@@ -36,21 +37,21 @@ def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> No
     """
     if not table.counts:
         if stake:
-            raise Refusal(Reason.HOUSE_STAKE if table.house_seats else Reason.FRIENDLY_COUNTERS)
+            raise Refusal(SalonReason.HOUSE_STAKE if table.house_seats else SalonReason.FRIENDLY_COUNTERS)
         return
     if not table.two_sided:
         if stake:
-            raise Refusal(Reason.NOT_TWO_SIDED)
+            raise Refusal(SalonReason.NOT_TWO_SIDED)
         return
     settings = guilds.counter_settings(connection, table.guild)
     if not settings.counters:
         if stake:
-            raise Refusal(Reason.NO_COUNTERS)
+            raise Refusal(SalonReason.NO_COUNTERS)
         return
     if stake:
         check_amount(stake)
         if table.games > 1:
-            raise Refusal(Reason.STAKE_IN_MATCH)
+            raise Refusal(SalonReason.STAKE_IN_MATCH)
         purses.check_limit(connection, table.guild, table.seats[0].person, stake, at)
         purses.check_not_frozen(connection, table.guild)
         deposit = stake * table.ruleset.most_stakes
@@ -81,7 +82,7 @@ def commit_stakes(connection: Connection, table: Table, at: int) -> None:
             Memo.STAKE,
             f"stake:{seat}",
             at,
-            Reason.PURSE_SHORT if own else Reason.OPPONENT_SHORT,
+            Reason.PURSE_SHORT if own else SalonReason.OPPONENT_SHORT,
         )
 
 
@@ -100,7 +101,7 @@ def place_bet(
     """
     wager = _open(connection, table)
     if table.pool is not None and pools.waits(connection, table.pool, who.person):
-        raise Refusal(Reason.POOL_BETS)
+        raise Refusal(SalonReason.POOL_BETS)
     if amount is None:
         amount = most_to_bet(connection, wager, who.person, at)
     made = Bet(seat, who.person, amount, wagers.next_number(connection, table.id))
@@ -130,7 +131,7 @@ def withdraw(connection: Connection, table: Table, person: int, at: int) -> int:
     wager = _open(connection, table)
     own = [placed for placed in wager.bets if placed.bet.bettor == person]
     if not own:
-        raise Refusal(Reason.NO_BET)
+        raise Refusal(SalonReason.NO_BET)
     for placed in own:
         _give_back(connection, wager, person, placed.taken, f"withdrawal:{placed.bet.order}", at)
         if wager.chouette is not None:
@@ -196,13 +197,13 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.pool is not None:
-        raise Refusal(Reason.POOL_CHOUETTE)
+        raise Refusal(SalonReason.POOL_CHOUETTE)
     if wager.chouette is not None:
-        raise Refusal(Reason.CHOUETTE_TAKEN)
+        raise Refusal(SalonReason.CHOUETTE_TAKEN)
     if table.game is None:
         raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     if wager.bets:
-        raise Refusal(Reason.CHOUETTE_LATE)
+        raise Refusal(SalonReason.CHOUETTE_LATE)
     held = purses.balance(connection, wager.guild, person, at)
     if limit is None:
         limit = _at_most(connection, wager.guild, held + wager.stake)
@@ -242,11 +243,11 @@ def cover(connection: Connection, table: Table, person: int, amount: int, at: in
     """
     wager = require_wager(connection, table)
     if wager.state is not WagerState.COVERING:
-        raise Refusal(Reason.NOT_COVERING)
+        raise Refusal(SalonReason.NOT_COVERING)
     bets = [placed.bet for placed in wager.bets]
     short = to_cover(bets)
     if short is None or table.seats[short[0]].person != person:
-        raise Refusal(Reason.NOT_SHORT)
+        raise Refusal(SalonReason.NOT_SHORT)
     match(bets, wager.unmatched, amount)
     check_amount(amount)
     purses.check_limit(connection, wager.guild, person, amount, at)
@@ -388,8 +389,8 @@ def require_wager(connection: Connection, table: Table) -> Wager:
     wager = wagers.find(connection, table.id)
     if wager is None:
         if not table.two_sided:
-            raise Refusal(Reason.NOT_TWO_SIDED)
-        raise Refusal(Reason.FRIENDLY_COUNTERS if table.friendly else Reason.NO_COUNTERS)
+            raise Refusal(SalonReason.NOT_TWO_SIDED)
+        raise Refusal(SalonReason.FRIENDLY_COUNTERS if table.friendly else SalonReason.NO_COUNTERS)
     return wager
 
 
@@ -400,7 +401,7 @@ def _check_counts(table: Table) -> None:
         Refusal: ``friendly-counters``.
     """
     if table.friendly:
-        raise Refusal(Reason.FRIENDLY_COUNTERS)
+        raise Refusal(SalonReason.FRIENDLY_COUNTERS)
 
 
 def matching(wager: Wager) -> Matching:
@@ -442,7 +443,7 @@ def _open(connection: Connection, table: Table) -> Wager:
     wager = require_wager(connection, table)
     dealt = table.game is not None and not table.game.untouched
     if dealt or wager.state is not WagerState.OPEN:
-        raise Refusal(Reason.BETS_CLOSED)
+        raise Refusal(SalonReason.BETS_CLOSED)
     purses.check_not_frozen(connection, wager.guild)
     return wager
 

@@ -9,8 +9,9 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo, Transfer, escrow, purse
+from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import exclusions
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.person import is_deleted, old_enough_at
 from bot.tables.store import guilds
 from bot.text import formatting
@@ -191,7 +192,7 @@ def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -
 def check_not_frozen(connection: Connection, guild: int) -> None:
     """Check that the ledger is not frozen. Call it before a purse is opened."""
     if ledger.frozen(connection, guild):
-        raise Refusal(Reason.BOOKS_FROZEN)
+        raise Refusal(SalonReason.BOOKS_FROZEN)
 
 
 def check_limit(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
@@ -203,7 +204,7 @@ def check_limit(connection: Connection, guild: int, person: int, counters: int, 
     check_person(connection, guild, person, at)
     most = guilds.counter_settings(connection, guild).most
     if most and counters > most:
-        raise Refusal(Reason.OVER_MOST, most=most)
+        raise Refusal(SalonReason.OVER_MOST, most=most)
 
 
 def check_person(connection: Connection, guild: int, person: int, at: int) -> None:
@@ -216,4 +217,4 @@ def check_person(connection: Connection, guild: int, person: int, at: int) -> No
     age = guilds.counter_settings(connection, guild).age
     until = old_enough_at(person, age)
     if age and until > at:
-        raise Refusal(Reason.TOO_YOUNG, age=age, until=formatting.until(until))
+        raise Refusal(SalonReason.TOO_YOUNG, age=age, until=formatting.until(until))

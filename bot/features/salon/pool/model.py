@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal
 
-from bot.tables.errors import Reason, Refusal
+from bot.features.salon.reasons import SalonReason
+from bot.tables.errors import Refusal
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
@@ -136,5 +137,5 @@ class WhichPoolError(Refusal):
     """
 
     def __init__(self, pools: Sequence[Pool]) -> None:
-        super().__init__(Reason.WHICH_POOL)
+        super().__init__(SalonReason.WHICH_POOL)
         self.pools = pools

@@ -15,6 +15,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow, purse
 from bot.features.salon.pool import store
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import facts_store as facts
 from bot.features.standings import scores_store as scores
 from bot.registry.hooks import TableHooks
@@ -44,7 +45,7 @@ def offer(connection: Connection, hooks: TableHooks, pool: Pool, at: int) -> Non
     lifecycle.check_room(connection, hooks, opener.person)
     _check_purse(connection, pool, opener.person, at)
     if store.offers(connection, pool.channel, opener.person):
-        raise Refusal(Reason.POOL_OFFERED)
+        raise Refusal(SalonReason.POOL_OFFERED)
     store.save(connection, pool)
     messages.want(connection, pool.id, POOL_AUDIENCE)
 
@@ -63,9 +64,9 @@ def take_seat(
     """
     pool = find(connection, key)
     if pool.sits(who.person) and pool.open:
-        raise Refusal(Reason.POOL_SITS)
+        raise Refusal(SalonReason.POOL_SITS)
     if pool.stage is not PoolStage.SEATING:
-        raise Refusal(Reason.POOL_FULL if pool.open else Reason.POOL_OVER)
+        raise Refusal(SalonReason.POOL_FULL if pool.open else SalonReason.POOL_OVER)
     lifecycle.check_room(connection, hooks, who.person)
     blocks.check_together(connection, who.person, (sitter.person for sitter in pool.sitters))
     _check_purse(connection, pool, who.person, at)
@@ -84,9 +85,9 @@ def leave(connection: Connection, key: str, person: int) -> Pool:
     """
     pool = find(connection, key)
     if not pool.sits(person):
-        raise Refusal(Reason.POOL_SITS_NOT)
+        raise Refusal(SalonReason.POOL_SITS_NOT)
     if pool.stage is not PoolStage.SEATING:
-        raise Refusal(Reason.POOL_GOES_ON if pool.open else Reason.POOL_OVER)
+        raise Refusal(SalonReason.POOL_GOES_ON if pool.open else SalonReason.POOL_OVER)
     if pool.sitters[0].person == person:
         return _close(connection, pool, PoolStage.WITHDRAWN)
     stay = tuple(sitter for sitter in pool.sitters if sitter.person != person)
@@ -289,7 +290,7 @@ def find(connection: Connection, key: str) -> Pool:
     """
     pool = store.load(connection, key)
     if pool is None:
-        raise Refusal(Reason.UNKNOWN_POOL)
+        raise Refusal(SalonReason.UNKNOWN_POOL)
     return pool
 
 
@@ -299,7 +300,7 @@ def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
         held = purses.balance(connection, pool.guild, sitter.person, at)
         if held < pool.stake:
             raise Refusal(
-                Reason.POOL_SHORT, player=formatting.name(sitter.name), held=held, needed=pool.stake
+                SalonReason.POOL_SHORT, player=formatting.name(sitter.name), held=held, needed=pool.stake
             )
         purses.pay_in(
             connection, pool.guild, pool.id, sitter.person, pool.stake, Memo.STAKE, f"stake:{place}", at
@@ -318,7 +319,7 @@ def _close(connection: Connection, pool: Pool, stage: PoolStage) -> Pool:
 def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> None:
     """Check that a person can and may put in the stake."""
     if not guilds.counter_settings(connection, pool.guild).counters:
-        raise Refusal(Reason.NO_COUNTERS)
+        raise Refusal(SalonReason.NO_COUNTERS)
     purses.check_limit(connection, pool.guild, person, pool.stake, at)
     purses.check_not_frozen(connection, pool.guild)
     held = purses.balance(connection, pool.guild, person, at)

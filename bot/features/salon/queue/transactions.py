@@ -13,16 +13,19 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets_transactions
+from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import exclusions
 from bot.registry.transactions.blocks import check_together
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
-from bot.tables.restraint import MOST_WAITING
 from bot.tables.store import blocks, games, guilds, messages, series
 from bot.tables.store import exclusions as exclusion_store
 from bot.tables.table import Ruling, Seat, Status, Table
 from engine import fairness
 from engine.betting.chouette import loser_leaves
+
+MOST_WAITING: Final = 10
+"""How many people may wait for a seat at a table: as many as it can name."""
 
 SEAT_MS: Final = 60_000
 """How long a rentrant has to sit down, unless the table is played by post."""
@@ -48,25 +51,25 @@ def join(connection: Connection, table: Table, who: Seat, at: int) -> int:
     """
     exclusions.check(connection, table.guild, who.person, at)
     if table.pool is not None:
-        raise Refusal(Reason.POOL_SEATS)
+        raise Refusal(SalonReason.POOL_SEATS)
     if table.games > 1:
-        raise Refusal(Reason.QUEUE_IN_MATCH)
+        raise Refusal(SalonReason.QUEUE_IN_MATCH)
     if not table.two_sided:
-        raise Refusal(Reason.NOT_TWO_SIDED)
+        raise Refusal(SalonReason.NOT_TWO_SIDED)
     first = series.series_of(connection, table.id)
     tables = _open_tables(connection, first)
     if not tables:
-        raise Refusal(Reason.NOBODY_PLAYS)
+        raise Refusal(SalonReason.NOBODY_PLAYS)
     if any(other.house_seats for other in tables):
-        raise Refusal(Reason.HOUSE_QUEUE)
+        raise Refusal(SalonReason.HOUSE_QUEUE)
     if any(other.seat_of(who.person) is not None for other in tables):
         raise Refusal(Reason.PLAYS_ALREADY)
     check_together(connection, who.person, _players(tables))
     waiting = series.waiting(connection, first)
     if any(other.person == who.person for other in waiting):
-        raise Refusal(Reason.WAITS_ALREADY)
+        raise Refusal(SalonReason.WAITS_ALREADY)
     if len(waiting) >= MOST_WAITING:
-        raise Refusal(Reason.QUEUE_FULL, most=MOST_WAITING)
+        raise Refusal(SalonReason.QUEUE_FULL, most=MOST_WAITING)
     series.enter_last(connection, first, who)
     refresh_tables(connection, first)
     called = {other.invited for other in tables}
@@ -81,7 +84,7 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     """
     first = series.series_of(connection, table.id)
     if not series.leave(connection, first, person):
-        raise Refusal(Reason.WAITS_NOT)
+        raise Refusal(SalonReason.WAITS_NOT)
     refresh_tables(connection, first)
 
 
@@ -128,7 +131,7 @@ def enter_rematch(connection: Connection, table: Table, before: str) -> None:
     if before in series.open_games(connection, first):
         raise Refusal(Reason.NO_REMATCH)
     if series.waiting(connection, first):
-        raise Refusal(Reason.SOMEBODY_WAITS)
+        raise Refusal(SalonReason.SOMEBODY_WAITS)
     series.follow(connection, table.id, before)
 
 

@@ -11,6 +11,7 @@ from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow
+from bot.features.salon.reasons import SalonReason
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Player, Tournament
 from bot.tables.errors import Reason, Refusal
@@ -32,7 +33,7 @@ def can_pay(connection: Connection, tournament: Tournament, at: int) -> bool:
 def check(connection: Connection, tournament: Tournament, person: int, at: int) -> None:
     """Check that a person may put in the entry of a tournament."""
     if not guilds.counter_settings(connection, tournament.guild).counters:
-        raise Refusal(Reason.NO_COUNTERS)
+        raise Refusal(SalonReason.NO_COUNTERS)
     purses.check_limit(connection, tournament.guild, person, tournament.entry, at)
     purses.check_not_frozen(connection, tournament.guild)
 

@@ -16,6 +16,7 @@ from bot.features.tournaments import events_store, formats, store
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.model import (
     LEAST_PLAYERS,
+    MOST_TOURNAMENTS,
     OPEN_STAGES,
     PAIRING_AUDIENCE,
     TOURNAMENT_AUDIENCE,
@@ -26,6 +27,7 @@ from bot.features.tournaments.model import (
     Tournament,
     to_score,
 )
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import (
     boards,
     correcting,
@@ -37,9 +39,8 @@ from bot.features.tournaments.transactions import (
 from bot.features.tournaments.transactions.correcting import Correction
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.registry.transactions import exclusions
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.person import is_deleted
-from bot.tables.restraint import MOST_TOURNAMENTS
 from bot.tables.store import messages
 from bot.tables.table import TWO
 from bot.text import formatting
@@ -75,20 +76,20 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
         BettingError: ``bad-amount``.
     """
     if not organiser.may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     at = tournament.created_at
     exclusions.check(connection, tournament.guild, organiser.person, at)
     if not tournament.name:
-        raise Refusal(Reason.TOURNAMENT_NAMELESS)
+        raise Refusal(TournamentReason.NAMELESS)
     if tournament.starts_at < at:
-        raise Refusal(Reason.TOURNAMENT_PAST)
+        raise Refusal(TournamentReason.PAST)
     if tournament.starts_at > at + _AHEAD_MS:
-        raise Refusal(Reason.TOURNAMENT_FAR)
+        raise Refusal(TournamentReason.FAR)
     open_here = reading.open_in(connection, tournament.guild)
     if len(open_here) >= MOST_TOURNAMENTS:
-        raise Refusal(Reason.TOURNAMENTS_OPEN, most=MOST_TOURNAMENTS)
+        raise Refusal(TournamentReason.TOURNAMENTS_OPEN, most=MOST_TOURNAMENTS)
     if tournament.name.casefold() in (other.name.casefold() for other in open_here):
-        raise Refusal(Reason.TOURNAMENT_NAMED)
+        raise Refusal(TournamentReason.NAMED)
     if tournament.entry:
         check_amount(tournament.entry)
         counters.check(connection, tournament, organiser.person, at)
@@ -126,10 +127,10 @@ def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
         earliest = 0 if before.of_person(who.person) is None else before.starts_at
         return stages.open_check_in(connection, before, at, earliest)
     if before.stage is not Stage.CHECK_IN:
-        raise Refusal(Reason.TOURNAMENT_BEGUN)
+        raise Refusal(TournamentReason.BEGUN)
     there = sum(player.ready for player in before.active)
     if there < LEAST_PLAYERS:
-        raise Refusal(Reason.TOURNAMENT_FEW, there=there, least=LEAST_PLAYERS)
+        raise Refusal(TournamentReason.FEW, there=there, least=LEAST_PLAYERS)
     return stages.begin(connection, before, at)
 
 
@@ -142,9 +143,9 @@ def pause(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
     """
     before = _organised(connection, key, who, at, "pause")
     if before.stage is not Stage.RUNNING:
-        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+        raise Refusal(TournamentReason.NOT_RUNNING)
     if before.paused_at is not None:
-        raise Refusal(Reason.TOURNAMENT_PAUSED)
+        raise Refusal(TournamentReason.PAUSED)
     return stages.pause(connection, before, at)
 
 
@@ -161,7 +162,7 @@ def resume(connection: Connection, key: str, who: Organiser, channel: int, at: i
     """
     before = _organised(connection, key, who, at, "resume")
     if before.paused_at is None or not before.open:
-        raise Refusal(Reason.TOURNAMENT_PAUSED_NOT)
+        raise Refusal(TournamentReason.PAUSED_NOT)
     after = replace(_delayed(connection, before, at - before.paused_at), paused_at=None, deadline=None)
     if before.bell is not None and before.paused_at < before.bell:
         after = replace(after, deadline=at)
@@ -184,7 +185,7 @@ def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: i
     """
     before = _organised(connection, key, who, at, "extend", str(minutes))
     if before.stage is not Stage.RUNNING:
-        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+        raise Refusal(TournamentReason.NOT_RUNNING)
     after = before
     for pairing in before.current:
         if pairing.last_deal is not None and pairing.points is None:
@@ -210,7 +211,7 @@ def score(
     """
     before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}", people)
     if before.stage is not Stage.RUNNING:
-        raise Refusal(Reason.TOURNAMENT_NOT_RUNNING)
+        raise Refusal(TournamentReason.NOT_RUNNING)
     scored = before.with_pairing(_scored(before, people, points, at))
     return stages.close_round(connection, before, scored, at)
 
@@ -241,18 +242,18 @@ def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, 
     """
     system = formats.system_of(tournament)
     if system.seats > TWO:
-        raise Refusal(Reason.TOURNAMENT_COUNTERS)
+        raise Refusal(TournamentReason.COUNTERS)
     players = [tournament.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)
     pairing = to_score(pairing for pairing in tournament.pairings if set(pairing.players) == set(numbers))
     if len({*numbers}) < TWO or pairing is None:
-        raise Refusal(Reason.TOURNAMENT_NO_PAIRING)
+        raise Refusal(TournamentReason.NO_PAIRING)
     if system.eliminates and points[0] == points[1]:
-        raise Refusal(Reason.TOURNAMENT_NO_DRAW)
+        raise Refusal(TournamentReason.NO_DRAW)
     if system.stands(tournament, pairing):
-        raise Refusal(Reason.TOURNAMENT_DRAWN)
+        raise Refusal(TournamentReason.DRAWN)
     if tournament.stage is Stage.FINISHED and pairing.points is not None and at >= tournament.stands_from:
-        raise Refusal(Reason.TOURNAMENT_STANDS)
+        raise Refusal(TournamentReason.STANDS)
     return pairing.decided(points if pairing.players == numbers else points[::-1], How.SCORED)
 
 
@@ -271,7 +272,7 @@ def remove(
     before = _organised(connection, key, who, at, "remove", people=(person,))
     player = before.of_person(person)
     if player is None or player.removed:
-        raise Refusal(Reason.TOURNAMENT_NOT_IN)
+        raise Refusal(TournamentReason.NOT_IN)
     return stages.withdraw(connection, before, replace(player, removed=True), at, plays_on=plays_on)
 
 
@@ -318,10 +319,10 @@ def _organised(
     """
     found = reading.find(connection, key)
     if not who.may:
-        raise Refusal(Reason.NEEDS_ORGANISER)
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
     exclusions.check(connection, found.guild, who.person, at)
     if found.stage not in of:
-        raise Refusal(Reason.TOURNAMENT_OVER)
+        raise Refusal(TournamentReason.OVER)
     concerned = [player.number for person in people if (player := found.of_person(person)) is not None]
     doing = OrganiserAct(act, who.person, " ".join((*map(str, concerned), about)).strip(), at)
     if not seconding.asked_by_another(connection, found, doing):
@@ -329,7 +330,7 @@ def _organised(
         alone = who.person == found.organiser or is_deleted(found.organiser)
         if not alone and at < free_at:
             organiser = f"<@{found.organiser}>"
-            raise Refusal(Reason.TOURNAMENT_OTHERS, organiser=organiser, until=formatting.until(free_at))
+            raise Refusal(TournamentReason.OTHERS, organiser=organiser, until=formatting.until(free_at))
         if seconding.concerns_own_place(found, doing):
             raise SecondNeededError(found, doing)
     store.add_act(connection, key, doing)

@@ -16,7 +16,8 @@ from bot.features.standings import transactions as standings
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import desk_mark, leave_mark, ready_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
-from bot.tables.errors import Reason, Refusal
+from bot.features.tournaments.reasons import TournamentReason
+from bot.tables.errors import Refusal
 from bot.tables.store import members
 from bot.tables.table import Table, Voided
 
@@ -32,7 +33,7 @@ def find(connection: Connection, key: str) -> Tournament:
     """
     found = store.load(connection, key)
     if found is None:
-        raise Refusal(Reason.UNKNOWN_TOURNAMENT)
+        raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
     return found
 
 
@@ -49,7 +50,7 @@ def find_call(connection: Connection, key: str) -> Call:
     pairings = () if tournament is None else tournament.pairings
     pairing = next((pairing for pairing in pairings if key in (pairing.id, pairing.call)), None)
     if tournament is None or pairing is None:
-        raise Refusal(Reason.UNKNOWN_TOURNAMENT)
+        raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
     return Call(tournament, pairing)
 
 

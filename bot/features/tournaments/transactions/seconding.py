@@ -12,7 +12,8 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import OrganiserAct, Tournament
-from bot.tables.errors import Reason, Refusal
+from bot.features.tournaments.reasons import TournamentReason
+from bot.tables.errors import Refusal
 from engine.pairing.crosstable import LOSS
 
 SECONDED_MS: Final = DAY_MS
@@ -23,7 +24,7 @@ class SecondNeededError(Refusal):
     """An act that concerns the organiser's own place. ``ask`` notes that they ask for it."""
 
     def __init__(self, tournament: Tournament, act: OrganiserAct) -> None:
-        super().__init__(Reason.TOURNAMENT_OWN, open=int(tournament.open))
+        super().__init__(TournamentReason.OWN, open=int(tournament.open))
         self.act = act
 
 

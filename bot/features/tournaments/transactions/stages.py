@@ -29,8 +29,9 @@ from bot.features.tournaments.model import (
     Stage,
     Tournament,
 )
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import boards, counters, reading
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.store import messages
 
 _RETRY_MS: Final = 10 * MINUTE_MS
@@ -222,7 +223,7 @@ def withdraw(
         plays_on: whether a game that has begun goes on, and its end decides.
     """
     if not before.open:
-        raise Refusal(Reason.TOURNAMENT_OVER)
+        raise Refusal(TournamentReason.OVER)
     gone = replace(player, out=True, ready=False)
     if before.stage is not Stage.RUNNING:
         return keep(connection, before, before.with_player(counters.refunded(connection, before, gone, at)))

@@ -10,12 +10,12 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import How, OrganiserAct, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.model import LEFT, How, OrganiserAct, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
-from bot.tables.errors import Reason, Refusal
-from bot.tables.restraint import LEFT
+from bot.tables.errors import Refusal
 from bot.tables.table import Seat, Table
 from bot.text import formatting
 
@@ -36,22 +36,22 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     known = before.of_person(who.person)
     left = restraint.until(connection, LEFT, (key, who.person), at) is not None
     if left or (known is not None and known.removed):
-        raise Refusal(Reason.TOURNAMENT_REMOVED)
+        raise Refusal(TournamentReason.REMOVED)
     if known is not None and not known.out and before.open:
-        raise Refusal(Reason.TOURNAMENT_JOINED)
+        raise Refusal(TournamentReason.JOINED)
     if not formats.admits(before):
-        raise Refusal(Reason.TOURNAMENT_CLOSED)
+        raise Refusal(TournamentReason.CLOSED)
     if before.stage is Stage.RUNNING and seconding.has_decided(connection, before, who.person):
-        raise Refusal(Reason.TOURNAMENT_DECIDED)
+        raise Refusal(TournamentReason.DECIDED)
     system = formats.system_of(before)
     if len(before.active) >= system.most:
-        raise Refusal(Reason.TOURNAMENT_FULL, most=system.most)
+        raise Refusal(TournamentReason.FULL, most=system.most)
     exclusions.check(connection, before.guild, who.person, at)
     if before.experience:
         needed, kind = before.experience, before.kind
         played_here = ratings.games(connection, before.guild, who.person, kind)
         if played_here < needed:
-            raise Refusal(Reason.TOURNAMENT_EXPERIENCE, needed=needed, played=played_here, kind=kind)
+            raise Refusal(TournamentReason.EXPERIENCE, needed=needed, played=played_here, kind=kind)
     lifecycle.check_room(connection, hooks, who.person)
     player = Player(len(before.players) + 1, who.person, who.name)
     if known is not None:
@@ -96,9 +96,9 @@ def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tourname
     found = reading.find(connection, key)
     player = found.of_person(person)
     if player is None or player.out:
-        raise Refusal(Reason.TOURNAMENT_JOINED_NOT)
+        raise Refusal(TournamentReason.JOINED_NOT)
     if not found.open:
-        raise Refusal(Reason.TOURNAMENT_OVER)
+        raise Refusal(TournamentReason.OVER)
     return found, player
 
 
@@ -133,7 +133,7 @@ def exclude(connection: Connection, guild: int, person: int, by: int, at: int) -
         if player is not None and not player.out:
             act = OrganiserAct("remove", by, str(player.number), at)
             if seconding.concerns_own_place(before, act):
-                raise Refusal(Reason.EXCLUDE_OWN)
+                raise Refusal(TournamentReason.EXCLUDE_OWN)
             store.add_act(connection, key, act)
             stages.withdraw(connection, before, player, at, plays_on=True)
 
@@ -193,12 +193,12 @@ def find_called(connection: Connection, key: str, person: int) -> tuple[Tourname
     """
     found, player = find_leaver(connection, key, person)
     if found.stage is Stage.OPEN:
-        raise Refusal(Reason.TOURNAMENT_NOT_YET, until=formatting.until(found.deadline or 0))
+        raise Refusal(TournamentReason.NOT_YET, until=formatting.until(found.deadline or 0))
     if found.stage is Stage.CHECK_IN:
         return found, player, None
     pairing = found.pairing_of(player.number)
     if pairing is None or not (pairing.waits or pairing.plays(player.number)):
-        raise Refusal(Reason.TOURNAMENT_NO_GAME)
+        raise Refusal(TournamentReason.NO_GAME)
     return found, player, pairing
 
 

@@ -15,12 +15,13 @@ from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store, transactions
 from bot.features.daily.morning.model import Morning, Told, to_come
 from bot.features.daily.page import day_of
+from bot.features.daily.reasons import DailyReason
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.tables.counting import Share
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.person import Member
 from bot.tables.store import members
 from bot.text import days
@@ -163,7 +164,7 @@ async def test_a_day_is_not_told_again_at_a_later_hour(harness: Harness) -> None
     assert await harness.database.read(store.of_server, GUILD) is None
     with pytest.raises(Refusal) as refused:
         await harness.database.write(transactions.settle, GUILD, None, 9, EIGHT)
-    assert refused.value.reason is Reason.MORNING_CHANNEL
+    assert refused.value.reason is DailyReason.MORNING_CHANNEL
 
 
 def test_a_day_is_told_when_no_answer_counts_any_more() -> None:

@@ -22,7 +22,8 @@ from bot.features.duplicate.duels.model import (
 from bot.features.duplicate.duels.page import duel_page
 from bot.features.duplicate.duels.transactions import Offer
 from bot.features.duplicate.model import Entrant, Play
-from bot.tables.errors import Reason, Refusal
+from bot.features.duplicate.reasons import DuplicateReason
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Preferences
 from bot.tables.restraint import OFFERS, WRITTEN
 from bot.tables.store import blocks, exclusions, messages, users
@@ -50,7 +51,7 @@ async def accepted(database: Database) -> Duel:
     return await database.write(duels.accept, duel.id, Seat(BOB, "Bob"), [ANA], AT + 60_000)
 
 
-async def refused(answer: object) -> Reason:
+async def refused(answer: object) -> AnyReason:
     with pytest.raises(Refusal) as caught:
         await answer  # type: ignore[misc]
     return caught.value.reason
@@ -95,7 +96,7 @@ async def test_an_offer_is_refused_with_its_reason(database: Database) -> None:
     await meet(database, ANA, BOB, CLEO)
     assert await refused(offer(database, ANA, ANA)) is Reason.CHALLENGE_SELF
     await offer(database, BOB, ANA)
-    assert await refused(offer(database)) is Reason.DUEL_OPEN
+    assert await refused(offer(database)) is DuplicateReason.DUEL_OPEN
     await database.write(blocks.save, CLEO, ANA, AT)
     assert await refused(offer(database, ANA, CLEO)) is Reason.UNAVAILABLE
     await database.write(exclusions.save, SERVER, BOB, None)
@@ -109,7 +110,7 @@ async def test_who_has_many_open_duels_offers_no_other(database: Database) -> No
     assert OFFERS.most > MOST_DUELS
     for other in others[:-1]:
         await offer(database, ANA, other)
-    assert await refused(offer(database, ANA, others[-1])) is Reason.DUELS_MANY
+    assert await refused(offer(database, ANA, others[-1])) is DuplicateReason.DUELS_MANY
     # Offers that others make do not count.
     await offer(database, others[-1], ANA)
 
@@ -117,7 +118,7 @@ async def test_who_has_many_open_duels_offers_no_other(database: Database) -> No
 async def test_who_declines_is_not_asked_again_at_once(database: Database) -> None:
     await meet(database, ANA, BOB, CLEO)
     duel = await offer(database)
-    assert await refused(database.write(duels.decline, duel.id, CLEO, AT)) is Reason.DUEL_OTHERS
+    assert await refused(database.write(duels.decline, duel.id, CLEO, AT)) is DuplicateReason.DUEL_OTHERS
     assert (await database.write(duels.decline, duel.id, BOB, AT)).stage is Stage.DECLINED
     assert await refused(offer(database)) is Reason.DECLINED_LATELY
     late = database.write(duels.accept, duel.id, Seat(BOB, "Bob"), [], AT)
@@ -149,7 +150,7 @@ async def test_a_person_is_asked_by_direct_message_once_a_day_unless_they_accept
             await database.write(lambda connection: duels.close(connection, duel.id, [], []))
         else:
             await database.write(duels.decline, duel.id, ANA, at)
-            assert await refused(ask(at)) is Reason.DUEL_NO_DM
+            assert await refused(ask(at)) is DuplicateReason.DUEL_NO_DM
 
 
 async def test_an_offer_that_nobody_answers_expires(database: Database) -> None:

@@ -25,6 +25,7 @@ from bot.features.duplicate.model import (
     instances_for,
     series_of,
 )
+from bot.features.duplicate.reasons import DuplicateReason
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import OLD_ENOUGH_DAYS, old_enough_at
 from bot.tables.store import users
@@ -117,7 +118,7 @@ async def test_after_midnight_nobody_goes_on(database: Database) -> None:
     after = entry.plays[0].conceded(series.board(entry.instance, 1))
     with pytest.raises(Refusal) as caught:
         await database.write(transactions.go_on, series.id, ANA, entry.plays[0], after, series.closes)
-    assert caught.value.reason is Reason.BOARDS_CLOSED
+    assert caught.value.reason is DuplicateReason.BOARDS_CLOSED
 
 
 async def evening(database: Database) -> Series:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.lobby.anywhere import store
-from bot.features.lobby.anywhere.model import Seeker, Stage
+from bot.features.lobby.anywhere.model import UNPAIRED, Seeker, Stage
 from bot.features.lobby.anywhere.transactions import (
     QUEUE_MS,
     READY_MS,
@@ -17,7 +17,6 @@ from bot.features.lobby.anywhere.transactions import (
 )
 from bot.features.registered import HOOKS
 from bot.tables.person import Preferences
-from bot.tables.restraint import UNPAIRED
 from bot.tables.store import blocks, users
 from tests.bot.support.harness import ANA, BOB, CLEO, LONG_LIMITS, Harness
 

@@ -13,17 +13,19 @@ from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, Order
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.privacy.service import leave
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons.roles_store import RoleMove
 from bot.features.standings import scores_store as scores
 from bot.tables.board import Board
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.store import exclusions, series
 from bot.tables.table import Status
 from bot.text.seasons import ALL_TIME
@@ -46,7 +48,7 @@ async def exclude(harness: Harness, about: int, until: int | None = None) -> Ent
     return entry
 
 
-async def refused(doing: Awaitable[object]) -> Reason:
+async def refused(doing: Awaitable[object]) -> AnyReason:
     with pytest.raises(Refusal) as refusal:
         await doing
     return refusal.value.reason
@@ -71,10 +73,13 @@ async def test_a_hidden_person_stands_on_no_board_and_sees_their_rank(harness: H
     assert await harness.database.read(stand, GUILD, ANA) == ([BOB], 1, 1, True)
     assert await harness.database.read(stand, GUILD, BOB) == ([BOB], 1, 1, False)
     assert (await harness.database.read(stand, 0, BOB))[0] == before[0]
-    assert await refused(harness.database.write(transactions.hide, order(ANA))) is Reason.HIDDEN_ALREADY
+    assert (
+        await refused(harness.database.write(transactions.hide, order(ANA)))
+        is ModerationReason.HIDDEN_ALREADY
+    )
     await harness.database.write(transactions.show, order(ANA))
     assert await harness.database.read(stand, GUILD, ANA) == before
-    assert await refused(harness.database.write(transactions.show, order(ANA))) is Reason.NOT_HIDDEN
+    assert await refused(harness.database.write(transactions.show, order(ANA))) is ModerationReason.NOT_HIDDEN
 
 
 @pytest.mark.parametrize("board", [Board.GAMES, Board.RATING])
@@ -180,7 +185,10 @@ async def test_a_readmitted_person_plays_again(harness: Harness) -> None:
     await exclude(harness, CLEO)
     await harness.database.write(transactions.readmit, order(CLEO))
     await harness.offered(CLEO, None)
-    assert await refused(harness.database.write(transactions.readmit, order(CLEO))) is Reason.NOT_EXCLUDED
+    assert (
+        await refused(harness.database.write(transactions.readmit, order(CLEO)))
+        is ModerationReason.NOT_EXCLUDED
+    )
 
 
 async def test_an_exclusion_outlives_the_deletion_of_data(harness: Harness) -> None:
@@ -235,7 +243,9 @@ async def test_a_correction_keeps_the_sum_at_zero(harness: Harness) -> None:
     ]
 
 
-@pytest.mark.parametrize(("amount", "reason"), [(0, Reason.NO_CORRECTION), (-501, Reason.PURSE_BELOW_ZERO)])
+@pytest.mark.parametrize(
+    ("amount", "reason"), [(0, ModerationReason.NO_CORRECTION), (-501, ModerationReason.PURSE_BELOW_ZERO)]
+)
 async def test_an_impossible_correction_changes_nothing(
     harness: Harness, amount: int, reason: Reason
 ) -> None:
@@ -250,8 +260,8 @@ async def test_a_purse_is_corrected_only_where_counters_are_used_and_add_up(harn
     def correct() -> Awaitable[object]:
         return harness.database.write(transactions.correct, order(ANA), 5)
 
-    assert await refused(correct()) is Reason.NO_COUNTERS
+    assert await refused(correct()) is SalonReason.NO_COUNTERS
     await use_counters(harness)
     found = await harness.database.read(ledger.audit, GUILD)
     await harness.database.write(ledger.save_audit, GUILD, replace(found, total=1), now())
-    assert await refused(correct()) is Reason.BOOKS_FROZEN
+    assert await refused(correct()) is SalonReason.BOOKS_FROZEN

@@ -12,12 +12,12 @@ import pytest
 
 from bot.database.connection import Connection, run
 from bot.features.moderation.model import Entry, GameOrder
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
 from bot.registry.endings import Replaced
 from bot.registry.hooks import TableHooks
-from bot.tables.errors import Reason
 from bot.tables.table import Table
 from engine.ecarte import actions
 from tests.bot.support import chance, times
@@ -144,11 +144,11 @@ async def test_two_processes_make_the_same_game_void(databases: Databases, momen
         await void(one, first)
         found.append(await one.database.read(state))
     async with two_games(databases, moment) as (one, other, first, _):
-        assert await reason(void_late(one, first, void(other, first))) is Reason.VOID_ALREADY
+        assert await reason(void_late(one, first, void(other, first))) is ModerationReason.VOID_ALREADY
         found.append(await one.database.read(state))
     async with two_games(databases, moment) as (one, other, first, _):
         done, raised = await concurrently(void(one, first), void(other, first))
         assert len(done) == 1
-        assert reasons(raised) == {Reason.VOID_ALREADY}
+        assert reasons(raised) == {ModerationReason.VOID_ALREADY}
         found.append(await one.database.read(state))
     assert found[1:] == found[:1] * 2

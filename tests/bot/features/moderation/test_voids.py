@@ -12,6 +12,7 @@ from bot.database.connection import Connection, run
 from bot.features.chronicle import figures_store as figures
 from bot.features.moderation import store as log
 from bot.features.moderation.model import HOST, Act, Entry, GameOrder
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
@@ -100,7 +101,7 @@ async def test_a_match_goes_as_a_whole(harness: Harness) -> None:
     await void(harness, first.id)
     second = await harness.registry.tables.get(second.id)
     assert (second.status, second.voided) == (Status.VOID, Voided.HERE)
-    assert await reason(void(harness, second.id)) is Reason.VOID_ALREADY
+    assert await reason(void(harness, second.id)) is ModerationReason.VOID_ALREADY
 
 
 async def test_a_pool_goes_with_its_games(harness: Harness) -> None:
@@ -177,7 +178,7 @@ async def test_a_void_by_those_who_manage_a_server_counts_there_alone(
     assert await harness.database.read(books) == nothing
     assert await harness.database.read(figures.head_to_heads, None, ANA, BOB) == {}
     for again in (void, void_everywhere):
-        assert await reason(again(harness, table.id)) is Reason.VOID_ALREADY
+        assert await reason(again(harness, table.id)) is ModerationReason.VOID_ALREADY
 
 
 async def test_no_later_game_moves_up_for_a_game_that_is_void_in_its_server_alone(harness: Harness) -> None:
@@ -215,7 +216,7 @@ async def test_a_player_who_managed_the_server_and_is_behind_loses_by_a_void(
         assert (own is not None and own < 1500) is (points > 0 and managed not in ("before", "never"))
     # The host may take that out of *everywhere*, too.
     if own is None:
-        assert await reason(void_everywhere(harness, table.id)) is Reason.VOID_ALREADY
+        assert await reason(void_everywhere(harness, table.id)) is ModerationReason.VOID_ALREADY
     else:
         await void_everywhere(harness, table.id)
         assert await rating(harness, BOB, EVERYWHERE) is None
@@ -249,9 +250,9 @@ async def test_bad_input_changes_nothing(harness: Harness) -> None:
     offered = await harness.offered(ANA, None)
     table = await finished(harness)
     before = await harness.database.read(books)
-    assert await reason(void(harness, "nothing")) is Reason.UNKNOWN_CODE
-    assert await reason(void(harness, table.id, guild=990)) is Reason.VOID_ELSEWHERE
-    assert await reason(void(harness, offered.id)) is Reason.NEVER_BEGUN
+    assert await reason(void(harness, "nothing")) is ModerationReason.UNKNOWN_CODE
+    assert await reason(void(harness, table.id, guild=990)) is ModerationReason.VOID_ELSEWHERE
+    assert await reason(void(harness, offered.id)) is ModerationReason.NEVER_BEGUN
     assert await harness.database.read(books) == before
     assert (await harness.database.read(log.page, GUILD, 10, 0)).entries == []
 
@@ -260,7 +261,7 @@ async def test_of_two_voids_at_a_time_one_is_refused(harness: Harness) -> None:
     table = await finished(harness)
     done, raised = await concurrently(void(harness, table.id), void(harness, table.id))
     assert len(done) == 1
-    assert reasons(raised) == {Reason.VOID_ALREADY}
+    assert reasons(raised) == {ModerationReason.VOID_ALREADY}
 
 
 async def test_a_void_game_is_not_played_on(harness: Harness) -> None:

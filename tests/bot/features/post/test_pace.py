@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.post import store as post
+from bot.features.post.reasons import PostReason
 from bot.features.post.section import PostSection
 from bot.features.post.section_loader import load
 from bot.features.salon.ledger import store as ledger
@@ -124,7 +125,7 @@ async def test_a_request_can_be_taken_back_or_declined_and_made_again(harness: H
         await change_pace(harness, table, ANA)
         assert await drop_change(harness, table, player) == table
         assert await asks(harness, table) is None
-        assert await reason(drop_change(harness, table, player)) is Reason.PACE_STANDS
+        assert await reason(drop_change(harness, table, player)) is PostReason.PACE_STANDS
     assert (await by_post(harness, table)).by_post
 
 
@@ -178,20 +179,20 @@ async def test_the_result_of_a_deal_is_shown_as_long_as_before(harness: Harness)
 
 async def test_before_the_cut_and_at_tables_of_many_the_pace_stays(harness: Harness) -> None:
     table = await harness.begun()
-    assert await reason(change_pace(harness, table, ANA)) is Reason.PACE_BEFORE_CUT
+    assert await reason(change_pace(harness, table, ANA)) is PostReason.PACE_BEFORE_CUT
     assert await reason(change_pace(harness, table, CLEO)) is Reason.NOT_AT_TABLE
     over = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     assert await reason(change_pace(harness, over, ANA)) is Reason.ENDED
     await harness.meet(PEOPLE)
     many = await session_begun(harness)
-    assert await reason(change_pace(harness, many, many.seats[0].person)) is Reason.PACE_FOR_TWO
+    assert await reason(change_pace(harness, many, many.seats[0].person)) is PostReason.PACE_FOR_TWO
 
 
 async def test_a_game_goes_on_live_while_somebody_waits_for_a_seat(harness: Harness) -> None:
     table = await to_speak(harness)
     await change_pace(harness, table, ANA)
     await harness.database.write(queue.join, table, person(CLEO), now())
-    assert await reason(change_pace(harness, table, BOB)) is Reason.PACE_AWAITED
+    assert await reason(change_pace(harness, table, BOB)) is PostReason.PACE_AWAITED
     assert await harness.stored(table) == table
     section = await harness.database.read(load, table, table.id, None)
     assert section == section_of(changes=False)
@@ -208,7 +209,7 @@ async def test_the_third_of_a_pool_waits_for_a_seat(harness: Harness) -> None:
     assert table.pool == pool.id
     table = await harness.act(table, "cut 9")
     player = table.seats[0].person
-    assert await reason(change_pace(harness, table, player)) is Reason.PACE_AWAITED
+    assert await reason(change_pace(harness, table, player)) is PostReason.PACE_AWAITED
 
 
 async def test_two_who_ask_at_once_agree_and_a_second_press_changes_nothing(harness: Harness) -> None:

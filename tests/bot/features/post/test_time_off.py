@@ -10,10 +10,10 @@ from bot.database.clock import DAY_MS, now
 from bot.database.connection import run
 from bot.features.post import store as post
 from bot.features.post.model import MOST_DAYS, Holiday
+from bot.features.post.reasons import PostReason
 from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.registry.commits import StaleError
-from bot.tables.errors import Reason
 from bot.tables.limits import TELL_MS
 from bot.tables.message import hand_audience
 from bot.tables.store import games, messages
@@ -57,7 +57,7 @@ async def test_an_opponent_has_a_day_more_once_for_each_action(harness: Harness)
     # Ana was not alerted to her turn yet.
     assert longer.remind_at == table.remind_at == table.deadline - DAY_MS + TELL_MS
     assert await harness.stored(longer) == longer
-    assert await reason(give_day(harness, longer)) is Reason.DAY_GIVEN
+    assert await reason(give_day(harness, longer)) is PostReason.DAY_GIVEN
     assert await harness.stored(longer) == longer
     after = await pass_turn(harness, longer)
     assert after.extra == 0
@@ -91,11 +91,11 @@ async def test_a_day_more_does_not_make_a_lead_early(harness: Harness) -> None:
 
 async def test_a_day_is_given_by_post_while_the_opponent_is_to_act(harness: Harness) -> None:
     live = await harness.act(await harness.begun(), "cut 9")
-    assert await reason(give_day(harness, live)) is Reason.DAY_NOT_NOW
+    assert await reason(give_day(harness, live)) is PostReason.DAY_NOT_NOW
     await harness.act(live, "resign")
     table = await later(harness)
     own = harness.registry.table_changes.advance
-    assert await reason(own(table.id, time_off.give_day, ANA)) is Reason.DAY_NOT_NOW
+    assert await reason(own(table.id, time_off.give_day, ANA)) is PostReason.DAY_NOT_NOW
     stale = table.version
     moved = await pass_turn(harness, table)
     with pytest.raises(StaleError):
@@ -110,13 +110,13 @@ async def test_the_house_needs_no_day(harness: Harness) -> None:
     )
     while game_of(table).untouched or table.waits_for == (ANA,):
         table = await harness.act(table, "cut 9" if game_of(table).untouched else "propose")
-    assert await reason(give_day(harness, table)) is Reason.DAY_NOT_NOW
+    assert await reason(give_day(harness, table)) is PostReason.DAY_NOT_NOW
 
 
 async def test_two_presses_at_once_give_one_day(harness: Harness) -> None:
     table = await later(harness)
     done, raised = await concurrently(*(give_day(harness, table) for _ in range(3)))
-    assert (len(done), reasons(raised)) == (1, {Reason.DAY_GIVEN})
+    assert (len(done), reasons(raised)) == (1, {PostReason.DAY_GIVEN})
     stored = await harness.stored(table)
     assert table.deadline is not None
     assert stored.deadline == table.deadline + DAY_MS
@@ -174,13 +174,13 @@ async def test_a_game_that_begins_by_post_waits_for_a_player_on_holiday(harness:
 
 async def test_a_holiday_begins_when_no_clock_of_the_persons_runs(harness: Harness) -> None:
     table = await later(harness)
-    assert await reason(take_holiday(harness, ANA, 1)) is Reason.HOLIDAY_CLOCK
+    assert await reason(take_holiday(harness, ANA, 1)) is PostReason.HOLIDAY_CLOCK
     assert await harness.database.read(post.holiday, ANA) == Holiday()
     moved = await pass_turn(harness, table)
     await take_holiday(harness, ANA, 1)
     back = await pass_turn(harness, moved)
     assert back.waits_for == (ANA,)
-    assert await reason(take_holiday(harness, ANA, 1)) is Reason.HOLIDAY_CLOCK
+    assert await reason(take_holiday(harness, ANA, 1)) is PostReason.HOLIDAY_CLOCK
     # A live clock stands in no holiday's way.
     await change_pace(harness, back, ANA)
     await change_pace(harness, back, BOB)
@@ -189,10 +189,10 @@ async def test_a_holiday_begins_when_no_clock_of_the_persons_runs(harness: Harne
 
 @pytest.mark.parametrize("days", [0, -1, MOST_DAYS + 1])
 async def test_a_year_has_two_weeks_of_holiday(harness: Harness, days: int) -> None:
-    assert await reason(take_holiday(harness, ANA, days)) is Reason.HOLIDAY_SPENT
+    assert await reason(take_holiday(harness, ANA, days)) is PostReason.HOLIDAY_SPENT
     assert await harness.database.read(post.holiday, ANA) == Holiday()
     first = await take_holiday(harness, ANA, 10)
-    assert await reason(take_holiday(harness, ANA, 5)) is Reason.HOLIDAY_SPENT
+    assert await reason(take_holiday(harness, ANA, 5)) is PostReason.HOLIDAY_SPENT
     second = await take_holiday(harness, ANA, 4)
     assert second.until == first.until + 4 * DAY_MS
     assert second.left(now()) == 0

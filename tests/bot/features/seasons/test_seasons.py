@@ -16,6 +16,7 @@ from bot.delivery.discord.operations import Failure
 from bot.features.seasons import store, transactions
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.model import CLOSING_MS, FinalBoard, FinalLine, Length, Season, final_board
+from bot.features.seasons.reasons import SeasonReason
 from bot.features.seasons.roles_store import move
 from bot.features.seasons.transactions import Wish
 from bot.features.settings import transactions as settings
@@ -255,18 +256,18 @@ async def test_a_role_that_cannot_be_given_is_tried_again_and_one_that_is_gone_i
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
-        ({"channel": None}, Reason.SEASON_CHANNEL),
-        ({"length": Length.MONTH, "until": END}, Reason.SEASON_BOTH),
-        ({"since": END}, Reason.SEASON_END),
-        ({"since": END, "until": END}, Reason.SEASON_BACKWARDS),
-        ({"since": NOVEMBER - A_DAY, "until": NOVEMBER}, Reason.SEASON_PAST),
-        ({"since": NOVEMBER, "until": NOVEMBER + 366 * A_DAY + 1}, Reason.SEASON_LONG),
+        ({"channel": None}, SeasonReason.CHANNEL),
+        ({"length": Length.MONTH, "until": END}, SeasonReason.BOTH),
+        ({"since": END}, SeasonReason.END),
+        ({"since": END, "until": END}, SeasonReason.BACKWARDS),
+        ({"since": NOVEMBER - A_DAY, "until": NOVEMBER}, SeasonReason.PAST),
+        ({"since": NOVEMBER, "until": NOVEMBER + 366 * A_DAY + 1}, SeasonReason.LONG),
     ],
 )
 async def test_what_is_no_season_is_refused_and_changes_nothing(
     database: Database, wish: dict[str, Any], reason: Reason
 ) -> None:
-    before = None if reason is Reason.SEASON_CHANNEL else await settle(database)
+    before = None if reason is SeasonReason.CHANNEL else await settle(database)
     with pytest.raises(Refusal) as refused:
         await settle(database, **wish)
     assert refused.value.reason is reason

@@ -17,10 +17,10 @@ from bot.features.privacy.service import leave
 from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import CLOSING_MS, Season
+from bot.features.seasons.reasons import SeasonReason
 from bot.features.standings import scores_store as scores
 from bot.features.standings.service import ShownBoards
 from bot.tables.board import Board
-from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import members
 from tests.bot.features.moderation.test_void_seasons import posts, told, void
@@ -238,7 +238,7 @@ async def test_seasons_do_not_overlap(harness: Harness, clock: FakeClock) -> Non
     season: Season = await settle(harness.database, until=NOVEMBER + 60_000)
     await close(harness, season)
     overlapping = settle(harness.database, NOVEMBER + A_DAY, since=NOVEMBER, until=END + 7 * A_DAY)
-    assert await reason(overlapping) is Reason.SEASON_OVERLAPS
+    assert await reason(overlapping) is SeasonReason.OVERLAPS
     month = await settle(harness.database, NOVEMBER + 60_000)
     assert (month.since, month.until) == (season.until, END)
 

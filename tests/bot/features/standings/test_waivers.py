@@ -10,7 +10,7 @@ import pytest
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, Score
-from bot.tables.errors import Reason
+from bot.features.standings.reasons import StandingsReason
 from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
@@ -94,23 +94,23 @@ async def test_only_the_player_who_stayed_decides_and_once(harness: Harness) -> 
     table = await left(harness)
     rated = await known_ratings(harness)
     for who in (BOB, CLEO):
-        assert await reason(harness.waive_rating(table.id, who)) is Reason.RATING_STAYS
+        assert await reason(harness.waive_rating(table.id, who)) is StandingsReason.RATING_STAYS
     assert await known_ratings(harness) == rated
     waived = await harness.waive_rating(table.id, ANA)
     assert waived.version == table.version + 1
-    assert await reason(harness.waive_rating(table.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(table.id, ANA)) is StandingsReason.RATING_STAYS
 
 
 async def test_a_game_with_a_trick_or_counters_or_one_after_it_stays_rated(harness: Harness) -> None:
     played = await left(harness, played=True)
-    assert await reason(harness.waive_rating(played.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(played.id, ANA)) is StandingsReason.RATING_STAYS
     followed = await left(harness)
     other = await harness.past_first_deal(await harness.begun(BOB, CLEO))
     await harness.registry.play.act(other.id, CLEO, lambda _: action_of("resign"))
-    assert await reason(harness.waive_rating(followed.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(followed.id, ANA)) is StandingsReason.RATING_STAYS
     await use_counters(harness)
     staked = await left(harness, stake=10)
-    assert await reason(harness.waive_rating(staked.id, ANA)) is Reason.RATING_STAYS
+    assert await reason(harness.waive_rating(staked.id, ANA)) is StandingsReason.RATING_STAYS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,14 +18,14 @@ from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
 from bot.features.tournaments.director import Director
-from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.model import MOST_TOURNAMENTS, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.public_message import page as tournament_message
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, reading, seconding, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.tables.errors import Reason
-from bot.tables.restraint import MOST_TOURNAMENTS
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
@@ -170,7 +170,7 @@ async def asks(harness: Harness, tournament: Tournament, act: Awaitable[object])
     """Let an organiser who plays do something that concerns their own place."""
     with pytest.raises(SecondNeededError) as refused:
         await act
-    assert refused.value.reason is Reason.TOURNAMENT_OWN
+    assert refused.value.reason is TournamentReason.OWN
     await harness.database.write(seconding.ask, tournament.id, refused.value.act)
 
 
@@ -189,7 +189,7 @@ async def test_what_concerns_the_place_of_an_organiser_takes_two_of_them(name: s
         return await stored(harness, tournament)
 
     before = await stored(harness, tournament)
-    assert await reason(does(two)) is Reason.TOURNAMENT_OTHERS
+    assert await reason(does(two)) is TournamentReason.OTHERS
     for _ in range(2):
         await asks(harness, tournament, does(one))
     assert (await stored(harness, tournament)) == replace(before, outdated=True)
@@ -214,7 +214,7 @@ async def test_a_result_is_the_same_whichever_player_the_second_organiser_names_
         harness, tournament, harness.database.write(score, key, ONE_ORGANISER, (1, other), (2, 0), now())
     )
     another = harness.database.write(score, key, TWENTY, (other, 1), (2, 0), now())
-    assert await reason(another) is Reason.TOURNAMENT_OTHERS
+    assert await reason(another) is TournamentReason.OTHERS
     after = await harness.database.write(score, key, TWENTY, (other, 1), (0, 2), now())
     assert after.pairings[own.board].how is How.SCORED
 
@@ -243,7 +243,7 @@ async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_
     await leave(harness, tournament, 1)
     score = organising.score
     await harness.database.write(score, tournament.id, ONE_ORGANISER, (1, other), (2, 0), at)
-    assert await reason(joined(harness, tournament, 1)) is Reason.TOURNAMENT_DECIDED
+    assert await reason(joined(harness, tournament, 1)) is TournamentReason.DECIDED
     # Nor does an organiser who has not played yet, or a manager who has made a game void.
     await harness.meet((TWENTY.person, ONE))
     later = at + DAY_MS
@@ -252,9 +252,9 @@ async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_
     game = (await stored(harness, tournament)).current[between.board].game
     assert game is not None
     await harness.registry.endings.replace(make_void, GameOrder(GUILD, ONE, game, "why", at))
-    assert await reason(joined(harness, tournament, ONE)) is Reason.TOURNAMENT_DECIDED
+    assert await reason(joined(harness, tournament, ONE)) is TournamentReason.DECIDED
     await harness.database.write(organising.remove, tournament.id, TWENTY, other, later)
-    assert await reason(joined(harness, tournament, TWENTY.person)) is Reason.TOURNAMENT_DECIDED
+    assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
 
 
 async def test_an_organiser_who_plays_begins_without_nobody_before_the_announced_time(
@@ -292,7 +292,7 @@ async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(ha
     await harness.meet((TWENTY.person,))
     exclude = moderation.exclude
     order = Order(GUILD, 1, 2, "rude", now())
-    assert await reason(harness.database.write(exclude, order, None)) is Reason.EXCLUDE_OWN
+    assert await reason(harness.database.write(exclude, order, None)) is TournamentReason.EXCLUDE_OWN
     assert (await stored(harness, tournament)).active == tournament.active
     await harness.database.write(exclude, replace(order, manager=TWENTY.person), None)
     gone = (await stored(harness, tournament)).of_person(2)
@@ -372,7 +372,7 @@ async def test_deleting_data_brings_nobody_back(removed: bool, harness: Harness)
         await leave(harness, tournament, 3, removed=True)
     await Privacy(harness.database, harness.registry).forget(3)
     await harness.meet((3,))
-    assert await reason(joined(harness, tournament, 3)) is Reason.TOURNAMENT_REMOVED
+    assert await reason(joined(harness, tournament, 3)) is TournamentReason.REMOVED
 
 
 async def test_at_most_ten_are_open_also_if_more_are_opened_at_once(harness: Harness) -> None:
@@ -380,7 +380,7 @@ async def test_at_most_ten_are_open_also_if_more_are_opened_at_once(harness: Har
     held, refused = await concurrently(*attempts)
     assert len(held) == MOST_TOURNAMENTS
     assert len(refused) == 2
-    assert reasons(refused) == {Reason.TOURNAMENTS_OPEN}
+    assert reasons(refused) == {TournamentReason.TOURNAMENTS_OPEN}
     assert len(await harness.database.read(store.open_in, GUILD)) == MOST_TOURNAMENTS
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.database.clock import now
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
-from bot.tables.errors import Reason
 from bot.tables.table import Ruling, Status
 from engine.ecarte import actions
 from tests.bot.support.harness import CHANNEL, HOUSE_SEAT, Harness, reason
@@ -108,7 +108,7 @@ async def test_after_the_bell_games_in_progress_count_for_five_minutes(harness: 
     waited = rung.pairing(other.id)
     assert waited is not None
     assert (rung.stage, waited.how) == (Stage.RUNNING, How.CALLED_OFF)
-    assert await reason(joined(harness, tournament, 5)) is Reason.TOURNAMENT_CLOSED
+    assert await reason(joined(harness, tournament, 5)) is TournamentReason.CLOSED
     playing = rung.pairing(one.id)
     assert playing is not None
     assert rung.bell is not None
@@ -188,4 +188,4 @@ async def test_who_leaves_as_a_game_is_called_comes_back_once(harness: Harness) 
     await joined(harness, tournament, accomplice)
     (pairing,) = undecided(await look(harness, tournament))
     await harness.database.write(leave, key, accomplice, now())
-    assert await reason(joined(harness, tournament, accomplice)) is Reason.TOURNAMENT_REMOVED
+    assert await reason(joined(harness, tournament, accomplice)) is TournamentReason.REMOVED

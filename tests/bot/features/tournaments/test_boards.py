@@ -13,6 +13,7 @@ from bot.features.tournaments.formats import first, standings
 from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
 from bot.features.tournaments.model import How, Stage
 from bot.features.tournaments.page import tournament_page
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, stages, taking_part
 from bot.tables.errors import Reason
 from bot.text.i18n import say
@@ -33,7 +34,7 @@ async def test_a_round_is_three_boards_for_its_players_alone(harness: Harness) -
     stranger = Entrant(series.id, EVE, GUILD, 0, series.opens)
     refused = harness.database.write(plays.begin, stranger, Play.not_begun(1))
     assert await reason(refused) is Reason.STALE
-    assert await reason(there(harness, tournament, ANA)) is Reason.TOURNAMENT_NO_GAME
+    assert await reason(there(harness, tournament, ANA)) is TournamentReason.NO_GAME
     await play(harness, tournament, ANA, *(0,) * BOARDS)
     one_more = Entrant(series.id, ANA, GUILD, 0, series.opens)
     refused = harness.database.write(plays.begin, one_more, Play.not_begun(BOARDS + 1))

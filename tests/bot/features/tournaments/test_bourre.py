@@ -15,6 +15,7 @@ from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.report import crosstable, games
 from bot.features.tournaments.standing_page import shown_points
 from bot.features.tournaments.transactions import organising, play, reading, taking_part
@@ -283,7 +284,7 @@ async def test_a_table_that_is_made_void_after_the_end_counts_for_nobody(harness
     after = await stored(harness, tournament)
     assert {each.player: each.points for each in formats.standings(after)} == made
     score = harness.database.write(moderation.score, after.id, ORGANISER, (1, 2), (2, 0), now())
-    assert await reason(score) is Reason.TOURNAMENT_COUNTERS
+    assert await reason(score) is TournamentReason.COUNTERS
 
 
 async def test_who_is_excluded_finishes_the_session_and_plays_no_other(harness: Harness) -> None:
@@ -321,9 +322,9 @@ async def test_a_round_goes_on_after_a_restart(harness: Harness) -> None:
 async def test_nobody_joins_late_and_no_result_is_entered(harness: Harness) -> None:
     tournament = await tables(harness, *FOUR)
     await harness.meet((9,))
-    assert await reason(joined(harness, tournament, 9)) is Reason.TOURNAMENT_CLOSED
+    assert await reason(joined(harness, tournament, 9)) is TournamentReason.CLOSED
     score = harness.database.write(organising.score, tournament.id, ORGANISER, (1, 2), (2, 0), now())
-    assert await reason(score) is Reason.TOURNAMENT_COUNTERS
+    assert await reason(score) is TournamentReason.COUNTERS
 
 
 async def test_a_tournament_that_is_stopped_gives_open_tables_their_counters(harness: Harness) -> None:

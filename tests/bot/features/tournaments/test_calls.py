@@ -21,8 +21,8 @@ from bot.features.tournaments.model import (
     Stage,
     Tournament,
 )
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
-from bot.tables.errors import Reason
 from bot.tables.store import messages
 from engine import fairness
 from tests.bot.support.delivery import DeliveryHarness
@@ -210,4 +210,4 @@ async def test_a_call_is_found_by_its_name_and_by_its_pairings(harness: Harness)
     for key in (one.call, one.id, other.id):
         found = await harness.database.read(reading.find_call, key)
         assert (found.id, found.pairings) == (one.call, (one, other))
-    assert await reason(harness.database.read(reading.find_call, "x")) is Reason.UNKNOWN_TOURNAMENT
+    assert await reason(harness.database.read(reading.find_call, "x")) is TournamentReason.UNKNOWN_TOURNAMENT

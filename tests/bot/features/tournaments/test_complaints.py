@@ -15,6 +15,7 @@ from bot.features.tournaments.formats import first, standings
 from bot.features.tournaments.lists_page import games_page
 from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason
@@ -149,7 +150,7 @@ async def test_somebody_who_is_never_there_is_paired_twice_and_no_more(harness: 
     assert player is not None
     met = [pairing.how for pairing in before.pairings if player.number in pairing.players]
     assert met == [How.WALKOVER, How.WALKOVER]
-    assert await reason(joined(harness, tournament, absent)) is Reason.TOURNAMENT_REMOVED
+    assert await reason(joined(harness, tournament, absent)) is TournamentReason.REMOVED
 
 
 async def test_leaving_and_coming_back_makes_no_absence_undone(harness: Harness) -> None:
@@ -166,7 +167,7 @@ async def test_leaving_and_coming_back_makes_no_absence_undone(harness: Harness)
             await leave(harness, tournament, absent)
             await joined(harness, tournament, absent)
         await played(harness, tournament)
-    assert await reason(joined(harness, tournament, absent)) is Reason.TOURNAMENT_REMOVED
+    assert await reason(joined(harness, tournament, absent)) is TournamentReason.REMOVED
 
 
 async def test_a_second_bye_is_said_where_no_other_round_was_possible(harness: Harness) -> None:
@@ -207,7 +208,7 @@ async def test_without_its_organiser_a_tournament_is_led_by_others_or_ends_after
     await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     other, at = Organiser(SOMEBODY, may=True), now()
     early = harness.database.write(organising.resume, tournament.id, other, CHANNEL, at + 29 * MINUTE_MS)
-    assert await reason(early) is Reason.TOURNAMENT_OTHERS
+    assert await reason(early) is TournamentReason.OTHERS
     await harness.database.write(organising.resume, tournament.id, other, CHANNEL, at + 31 * MINUTE_MS)
     await harness.database.write(organising.pause, tournament.id, other, at + 32 * MINUTE_MS)
     await harness.database.write(stages.advance, tournament.id, at + DAY_MS)
@@ -250,7 +251,7 @@ async def test_an_organiser_who_loses_the_right_changes_nothing(harness: Harness
         harness.database.write(organising.remove, tournament.id, lost, one, at),
         harness.database.write(organising.score, tournament.id, lost, (one, other), (2, 0), at),
     ):
-        assert await reason(attempt) is Reason.NEEDS_ORGANISER
+        assert await reason(attempt) is TournamentReason.NEEDS_ORGANISER
     assert await stored(harness, tournament) == before
 
 

@@ -12,19 +12,22 @@ from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import HOST, Act, Entry, GameOrder
 from bot.features.moderation.page import done, notice
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.privacy.service import Privacy
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Audit, Memo
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.standings.model import EVERYWHERE
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.organising import Organiser
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason
 from bot.tables.person import Member
 from bot.tables.store import members
 from tests.bot.support.delivery import DeliveryHarness
@@ -199,7 +202,7 @@ async def test_no_manager_who_plays_makes_a_game_of_the_tournament_void(
         before = await ended(harness, *THREE)
         game = between(before, 1, 2).game or ""
     order = GameOrder(GUILD, manager, game, "why", now())
-    assert await reason(harness.registry.endings.replace(make_void, order)) is Reason.VOID_OWN
+    assert await reason(harness.registry.endings.replace(make_void, order)) is ModerationReason.VOID_OWN
     assert await stored(harness, before) == before
 
 
@@ -253,7 +256,7 @@ async def test_only_the_last_round_of_a_knock_out_can_change(harness: Harness) -
     first, final = over.pairings[0], over.pairings[-1]
     one, other = (over.player(number).person for number in first.players)
     score = harness.database.write(moderation.score, over.id, ORGANISER, (other, one), (2, 0), now())
-    assert await reason(score) is Reason.TOURNAMENT_DRAWN
+    assert await reason(score) is TournamentReason.DRAWN
     await void(harness, first.game)
     assert (await stored(harness, over)).pairings == over.pairings
     one, other = (over.player(number).person for number in final.players)
@@ -276,7 +279,7 @@ async def test_results_stand_after_a_month_unless_their_game_is_void(harness: Ha
     assert over.ended_at is not None
     assert late == over.ended_at + CORRECTED_MS
     score = harness.database.write(moderation.score, over.id, ORGANISER, (2, 1), (2, 0), late)
-    assert await reason(score) is Reason.TOURNAMENT_STANDS
+    assert await reason(score) is TournamentReason.STANDS
     assert (await stored(harness, over)).pairings == over.pairings
     await void(harness, between(over, 1, 2).game)
     await corrected(harness, over, 2, 1, at=late)
@@ -285,9 +288,12 @@ async def test_results_stand_after_a_month_unless_their_game_is_void(harness: Ha
 
 @pytest.mark.parametrize(
     ("who", "why"),
-    [(Organiser(1, may=False), Reason.NEEDS_ORGANISER), (Organiser(1, may=True), Reason.TOURNAMENT_OTHERS)],
+    [
+        (Organiser(1, may=False), TournamentReason.NEEDS_ORGANISER),
+        (Organiser(1, may=True), TournamentReason.OTHERS),
+    ],
 )
-async def test_only_the_organiser_corrects(who: Organiser, why: Reason, harness: Harness) -> None:
+async def test_only_the_organiser_corrects(who: Organiser, why: AnyReason, harness: Harness) -> None:
     over = await ended(harness, *THREE)
     score = harness.database.write(moderation.score, over.id, who, (2, 1), (2, 0), now())
     assert await reason(score) is why
@@ -297,7 +303,7 @@ async def test_while_the_books_are_frozen_no_paid_prize_moves(harness: Harness) 
     over = await ended(harness, *THREE)
     await harness.database.write(freeze)
     score = harness.database.write(moderation.score, over.id, ORGANISER, (2, 1), (2, 0), now())
-    assert await reason(score) is Reason.BOOKS_FROZEN
+    assert await reason(score) is SalonReason.BOOKS_FROZEN
     assert (await stored(harness, over)).pairings == over.pairings
 
 

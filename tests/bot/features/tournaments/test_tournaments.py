@@ -13,9 +13,10 @@ from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Stage, Tournament
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import blocks, games, members
 from engine.ecarte import actions
@@ -113,7 +114,7 @@ async def test_only_who_has_played_may_join_where_the_organiser_wants_it(harness
     await harness.meet((5,))
     with pytest.raises(Refusal) as refused:
         await joined(harness, strict, 5)
-    assert refused.value.reason is Reason.TOURNAMENT_EXPERIENCE
+    assert refused.value.reason is TournamentReason.EXPERIENCE
     assert len((await stored(harness, strict)).players) == 1
 
 
@@ -299,9 +300,9 @@ async def test_who_joins_late_gets_half_a_win_once_however_often_they_leave(harn
     byes = [pairing for pairing in now_in.pairings if pairing.how is How.HALF_BYE]
     assert len(byes) == 1
     await played(harness, tournament)
-    assert await reason(joined(harness, tournament, 9)) is Reason.TOURNAMENT_JOINED
+    assert await reason(joined(harness, tournament, 9)) is TournamentReason.JOINED
     await harness.meet((10,))
-    assert await reason(joined(harness, tournament, 10)) is Reason.TOURNAMENT_CLOSED
+    assert await reason(joined(harness, tournament, 10)) is TournamentReason.CLOSED
 
 
 async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: Harness) -> None:
@@ -367,13 +368,13 @@ async def test_who_is_removed_loses_their_game_and_may_not_come_back(harness: Ha
 @pytest.mark.parametrize(
     ("who", "wait", "refused"),
     [
-        (Organiser(BOSS, may=False), 0, Reason.NEEDS_ORGANISER),
-        (Organiser(7, may=True), 0, Reason.TOURNAMENT_OTHERS),
+        (Organiser(BOSS, may=False), 0, TournamentReason.NEEDS_ORGANISER),
+        (Organiser(7, may=True), 0, TournamentReason.OTHERS),
         (Organiser(7, may=True), 31 * 60_000, None),
     ],
 )
 async def test_another_may_act_once_the_organiser_has_done_nothing_for_half_an_hour(
-    who: Organiser, wait: int, refused: Reason | None, harness: Harness
+    who: Organiser, wait: int, refused: AnyReason | None, harness: Harness
 ) -> None:
     tournament = await opened(harness, *FOUR)
     await harness.meet((7,))
@@ -387,10 +388,10 @@ async def test_another_may_act_once_the_organiser_has_done_nothing_for_half_an_h
 async def test_bad_requests_are_refused_and_change_nothing(harness: Harness) -> None:
     tournament = await opened(harness, *FOUR, entry=50)
     before = await stored(harness, tournament)
-    assert await reason(joined(harness, tournament, 1)) is Reason.TOURNAMENT_JOINED
-    assert await reason(there(harness, tournament, 1)) is Reason.TOURNAMENT_NOT_YET
-    assert await reason(opened(harness, name="cup")) is Reason.TOURNAMENT_NAMED
-    assert await reason(opened(harness, name="Past", starts_at=1)) is Reason.TOURNAMENT_PAST
+    assert await reason(joined(harness, tournament, 1)) is TournamentReason.JOINED
+    assert await reason(there(harness, tournament, 1)) is TournamentReason.NOT_YET
+    assert await reason(opened(harness, name="cup")) is TournamentReason.NAMED
+    assert await reason(opened(harness, name="Past", starts_at=1)) is TournamentReason.PAST
     dear = await opened(harness, name="Dear", entry=PURSE + 1)
     assert await reason(joined(harness, dear, 1)) is Reason.PURSE_SHORT
     assert await stored(harness, tournament) == before

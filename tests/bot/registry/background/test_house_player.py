@@ -15,6 +15,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, partition_of
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scores_store as scores
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
@@ -233,12 +234,12 @@ async def test_a_match_against_the_house_keeps_its_level(welcoming: Harness, pla
 
 
 async def test_the_house_plays_without_counters(welcoming: Harness) -> None:
-    assert await reason(challenged(welcoming, stake=10)) is Reason.HOUSE_STAKE
+    assert await reason(challenged(welcoming, stake=10)) is SalonReason.HOUSE_STAKE
     table = await challenged(welcoming)
     bet = welcoming.registry.table_changes.run(table.id, bets.place_bet, person(BOB), 0, 5, now())
-    assert await reason(bet) is Reason.NO_COUNTERS
+    assert await reason(bet) is SalonReason.NO_COUNTERS
     join = welcoming.registry.table_changes.run(table.id, queue.join, person(BOB), now())
-    assert await reason(join) is Reason.HOUSE_QUEUE
+    assert await reason(join) is SalonReason.HOUSE_QUEUE
 
 
 async def test_each_player_has_one_game_against_the_house_in_a_channel(welcoming: Harness) -> None:

@@ -14,10 +14,10 @@ from bot.features.registered import HOOKS
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import buy_ins
 from bot.features.salon.pool import transactions as pools
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.board import Board
-from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.person import OLD_ENOUGH_DAYS, first_too_young, old_enough_at
 from bot.tables.table import Table
@@ -98,7 +98,9 @@ async def test_an_account_that_is_too_young_has_no_counters(
     await settle(harness, 30)
     # On a friendly game nobody bets, so nothing is covered.
     friendly = way is a_cover
-    assert await reason(way(harness)) is (Reason.FRIENDLY_COUNTERS if friendly else Reason.TOO_YOUNG)
+    assert await reason(way(harness)) is (
+        SalonReason.FRIENDLY_COUNTERS if friendly else SalonReason.TOO_YOUNG
+    )
     await settle(harness, 0)
 
 

@@ -17,6 +17,7 @@ from bot.database.connection import Connection, run
 from bot.features.registered import HOOKS
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
@@ -391,7 +392,10 @@ async def test_only_the_remaining_player_can_play_on(harness: Harness) -> None:
     over = await leaves(harness, table)
     for who, why in ((BOB, Reason.LEFT_ONESELF), (CLEO, Reason.NOT_AT_TABLE)):
         assert await reason(played_on(harness, over, who)) is why
-    assert await reason(harness.registry.departures.take_over(over.id, person(CLEO))) is Reason.ENGLISH_TABLE
+    assert (
+        await reason(harness.registry.departures.take_over(over.id, person(CLEO)))
+        is SalonReason.ENGLISH_TABLE
+    )
     assert await harness.stored(over) == over
 
 
@@ -495,7 +499,7 @@ async def test_nobody_can_queue_at_a_continued_game(harness: Harness) -> None:
     await played_on(harness, over)
     # The player had seen an earlier version of the table.
     join = harness.database.write(queue.join, over, person(CLEO), now())
-    assert await reason(join) is Reason.HOUSE_QUEUE
+    assert await reason(join) is SalonReason.HOUSE_QUEUE
     assert await harness.database.read(series.waiting, over.id) == ()
 
 

@@ -8,6 +8,7 @@ from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
@@ -15,7 +16,7 @@ from bot.features.study import store as reviews
 from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.table.hand_page import hand_page
 from bot.pages.table.hand_state import HandState
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.person import first_too_young
 from bot.tables.store import games, guilds
@@ -114,23 +115,23 @@ async def test_the_queue_of_a_friendly_table_is_offered_a_friendly_game(harness:
 
 async def test_a_friendly_game_has_no_stake(harness: Harness) -> None:
     await use_counters(harness)
-    assert await reason(harness.offered(stake=5, friendly=True)) is Reason.FRIENDLY_COUNTERS
+    assert await reason(harness.offered(stake=5, friendly=True)) is SalonReason.FRIENDLY_COUNTERS
     assert await harness.registry.tables.of_person(ANA) == []
 
 
 async def test_a_friendly_game_takes_no_bets(harness: Harness) -> None:
     await use_counters(harness)
     table = await begun(harness)
-    assert await reason(bet(harness, table, CLEO, 0, 5)) is Reason.FRIENDLY_COUNTERS
+    assert await reason(bet(harness, table, CLEO, 0, 5)) is SalonReason.FRIENDLY_COUNTERS
     for venture in (bets.cover, bets.declare_chouette):
         attempt = harness.registry.table_changes.run(table.id, venture, ANA, 5, now())
-        assert await reason(attempt) is Reason.FRIENDLY_COUNTERS
+        assert await reason(attempt) is SalonReason.FRIENDLY_COUNTERS
 
 
 async def test_the_refusal_names_the_friendly_game_even_without_counters(harness: Harness) -> None:
     with pytest.raises(Refusal) as refused:
         await bet(harness, await begun(harness), CLEO, 0, 5)
-    assert refused.value.reason is Reason.FRIENDLY_COUNTERS
+    assert refused.value.reason is SalonReason.FRIENDLY_COUNTERS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

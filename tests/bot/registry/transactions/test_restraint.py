@@ -9,10 +9,11 @@ import pytest
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection, run
+from bot.features.privacy.service import DELETIONS
 from bot.registry.transactions import restraint
 from bot.tables import restraint as limits
 from bot.tables.errors import Reason, Refusal
-from bot.tables.restraint import DELETIONS, OFFERS, POSTS, TABLE_POSTED, Limit
+from bot.tables.restraint import OFFERS, POSTS, TABLE_POSTED, Limit
 from bot.text import formatting
 from tests.bot.support.harness import ANA, BOB, Harness, concurrently, reasons
 

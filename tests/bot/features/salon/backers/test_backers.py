@@ -11,6 +11,7 @@ from bot.features.registered import HOOKS
 from bot.features.salon.backers import looks, store
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Table
 from bot.text.cards import cards_text
@@ -103,8 +104,8 @@ async def test_the_house_has_no_backers(harness: Harness) -> None:
     table = await harness.registry.offers.challenge(
         offer(ANA, BOB, rules=FRENCH.text, house=Seat(BOB, "Bob", level=Level.BOOK))
     )
-    assert await reason(bet(harness, table, CLEO, 1, 5)) is Reason.NO_COUNTERS
-    assert await reason(look(harness, table, CLEO)) is Reason.NOT_BACKER
+    assert await reason(bet(harness, table, CLEO, 1, 5)) is SalonReason.NO_COUNTERS
+    assert await reason(look(harness, table, CLEO)) is SalonReason.NOT_BACKER
 
 
 # Seeing.
@@ -126,20 +127,20 @@ async def test_at_an_english_table_a_backer_sees_no_hand_by_law_24(harness: Harn
     english = FRENCH.with_value("bystanders", "english")
     for rules in (english, PRESETS["classic"]):
         table = await french(harness, [(CLEO, 0, 30)], rules)
-        assert await reason(look(harness, table, CLEO)) is Reason.ENGLISH_TABLE
-        assert await reason(point(harness, table, CLEO, 0)) is Reason.ENGLISH_TABLE
-        assert await reason(point(harness, table, EVE, 0)) is Reason.ENGLISH_TABLE
+        assert await reason(look(harness, table, CLEO)) is SalonReason.ENGLISH_TABLE
+        assert await reason(point(harness, table, CLEO, 0)) is SalonReason.ENGLISH_TABLE
+        assert await reason(point(harness, table, EVE, 0)) is SalonReason.ENGLISH_TABLE
         assert await reason(look(harness, table, EVE)) is Reason.NOT_AT_TABLE
         assert (
             await reason(harness.registry.departures.take_over(table.id, person(CLEO)))
-            is Reason.ENGLISH_TABLE
+            is SalonReason.ENGLISH_TABLE
         )
         await resign(harness, table, ANA)
 
 
 async def test_at_a_french_table_only_backers_see_a_hand(harness: Harness) -> None:
     table = await french(harness, [(CLEO, 0, 30)])
-    assert await reason(look(harness, table, EVE)) is Reason.NOT_BACKER
+    assert await reason(look(harness, table, EVE)) is SalonReason.NOT_BACKER
     over = await harness.play_out(table, 1)
     assert await reason(look(harness, over, CLEO)) is Reason.ENDED
 
@@ -151,7 +152,7 @@ async def test_a_backer_whose_bet_is_returned_sees_no_hand(delivery: DeliveryHar
     page = await delivery.presenter.scenes.private_page(table, CLEO, private=True)
     assert "You have no bet on this game" in page_content.text(page)
     assert not {code for code in page_content.custom_ids(page) if ":point:" in code}
-    assert await reason(look(delivery.harness, table, CLEO)) is Reason.NOT_BACKER
+    assert await reason(look(delivery.harness, table, CLEO)) is SalonReason.NOT_BACKER
 
 
 # Pointing.
@@ -187,12 +188,12 @@ async def test_a_backer_points_only_at_cards_that_their_player_holds(harness: Ha
     table = await backed(harness, [(CLEO, 0, 30), (GUS, 1, 30)], rules=FRENCH)
     assert view_of(table).phase is Phase.CUT
     await let_all_in(harness, table)
-    assert await reason(point(harness, table, CLEO, 0)) is Reason.NOTHING_TO_POINT
+    assert await reason(point(harness, table, CLEO, 0)) is SalonReason.NOTHING_TO_POINT
     table = await harness.act(table, "cut 9")
     other = next(card for card in PACK if card not in (view_of(table, 0).hand or ()))
     elsewhere = harness.registry.table_changes.run(table.id, backers.point, CLEO, lambda _: other)
-    assert await reason(elsewhere) is Reason.NOT_IN_HAND
-    assert await reason(point(harness, table, EVE, 0)) is Reason.NOT_BACKER
+    assert await reason(elsewhere) is SalonReason.NOT_IN_HAND
+    assert await reason(point(harness, table, EVE, 0)) is SalonReason.NOT_BACKER
 
 
 async def test_pointed_cards_survive_a_restart(harness: Harness) -> None:

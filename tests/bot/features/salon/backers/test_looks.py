@@ -15,6 +15,7 @@ from bot.features.salon.backers import looks
 from bot.features.salon.backers import transactions as backers
 from bot.features.salon.backers.hooks import EVENING_MS
 from bot.features.salon.bets import transactions as bets
+from bot.features.salon.reasons import SalonReason
 from bot.pages.table.scene import Scene
 from bot.registry.background.pruner import Pruner
 from bot.tables.errors import Reason
@@ -80,12 +81,12 @@ async def next_deal(harness: Harness, table: Table) -> Table:
 async def test_only_a_backer_who_was_let_in_sees_points_or_takes_over(harness: Harness) -> None:
     table = await french(harness)
     for who in (CLEO, DORA):
-        assert await reason(look(harness, table, who)) is Reason.ASK_PLAYER
-        assert await reason(point(harness, table, who)) is Reason.ASK_PLAYER
+        assert await reason(look(harness, table, who)) is SalonReason.ASK_PLAYER
+        assert await reason(point(harness, table, who)) is SalonReason.ASK_PLAYER
     assert await seen(harness) == []
     await let(harness, table)
     assert await look(harness, table) == 0
-    assert await reason(look(harness, table, DORA)) is Reason.ASK_PLAYER
+    assert await reason(look(harness, table, DORA)) is SalonReason.ASK_PLAYER
     assert await seen(harness) == [(CLEO, 0)]
 
 
@@ -102,7 +103,10 @@ async def test_only_a_backer_who_was_let_in_takes_over(harness: Harness) -> None
     await let(harness, table)
     left = await harness.registry.play.act(table.id, ANA, lambda _: action_of("resign"))
     assert left.vacant == 0
-    assert await reason(harness.registry.departures.take_over(table.id, person(106))) is Reason.WAS_NOT_LET_IN
+    assert (
+        await reason(harness.registry.departures.take_over(table.id, person(106)))
+        is SalonReason.WAS_NOT_LET_IN
+    )
     assert (await harness.registry.departures.take_over(table.id, person(CLEO))).seats[0].person == CLEO
 
 
@@ -126,8 +130,8 @@ async def test_a_backer_who_is_sent_away_sees_this_deal_and_no_other(harness: Ha
     assert await look(harness, table) == 0
     assert await behind(harness, table, 0) == [(CLEO, True)]
     table = await next_deal(harness, table)
-    assert await reason(look(harness, table)) is Reason.ASK_PLAYER
-    assert await reason(point(harness, table)) is Reason.ASK_PLAYER
+    assert await reason(look(harness, table)) is SalonReason.ASK_PLAYER
+    assert await reason(point(harness, table)) is SalonReason.ASK_PLAYER
     assert not await sees(harness, table)
     assert await behind(harness, table, 0) == [(CLEO, False)]
     await let(harness, table)
@@ -147,16 +151,16 @@ async def test_between_deals_a_backer_is_sent_away_at_once(harness: Harness) -> 
     table = await backed(harness, [(CLEO, 0, 30), (DORA, 1, 30)], rules=FRENCH)
     await let(harness, table)
     assert await send(harness, table) is False
-    assert await reason(send(harness, table)) is Reason.NOT_LET_IN
-    assert await reason(look(harness, await harness.act(table, "cut 9"))) is Reason.ASK_PLAYER
+    assert await reason(send(harness, table)) is SalonReason.NOT_LET_IN
+    assert await reason(look(harness, await harness.act(table, "cut 9"))) is SalonReason.ASK_PLAYER
 
 
 @pytest.mark.parametrize(
     ("player", "backer", "why"),
     [
-        (BOB, CLEO, Reason.NOT_YOUR_BACKER),
-        (ANA, DORA, Reason.NOT_YOUR_BACKER),
-        (ANA, BOB, Reason.NOT_YOUR_BACKER),
+        (BOB, CLEO, SalonReason.NOT_YOUR_BACKER),
+        (ANA, DORA, SalonReason.NOT_YOUR_BACKER),
+        (ANA, BOB, SalonReason.NOT_YOUR_BACKER),
         (CLEO, CLEO, Reason.NOT_AT_TABLE),
         (DORA, CLEO, Reason.NOT_AT_TABLE),
     ],
@@ -171,7 +175,7 @@ async def test_only_the_player_lets_in_and_only_their_backers(
 
 async def test_at_an_english_table_nobody_is_let_in(harness: Harness) -> None:
     table = await french(harness, PRESETS["classic"])
-    assert await reason(let(harness, table)) is Reason.ENGLISH_TABLE
+    assert await reason(let(harness, table)) is SalonReason.ENGLISH_TABLE
     assert await behind(harness, table, 0) == []
 
 
@@ -197,7 +201,7 @@ async def test_letting_in_holds_for_an_evening_and_one_player(harness: Harness) 
     await bet(harness, last, DORA, 0, 30)
     last = await harness.act(last, "cut 9")
     for who in (CLEO, DORA):
-        assert await reason(look(harness, last, who)) is Reason.ASK_PLAYER
+        assert await reason(look(harness, last, who)) is SalonReason.ASK_PLAYER
 
 
 async def test_another_evening_begins_with_nobody(harness: Harness) -> None:
@@ -205,7 +209,7 @@ async def test_another_evening_begins_with_nobody(harness: Harness) -> None:
     await let(harness, table)
     await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     again = await french(harness)
-    assert await reason(look(harness, again)) is Reason.ASK_PLAYER
+    assert await reason(look(harness, again)) is SalonReason.ASK_PLAYER
 
 
 @pytest.mark.parametrize(("blocker", "blocked"), [(ANA, CLEO), (CLEO, ANA)])
@@ -215,7 +219,7 @@ async def test_a_block_sends_a_backer_away(harness: Harness, blocker: int, block
     await look(harness, table)
     await harness.database.write(blocks.save, blocker, blocked, 1)
     assert not await sees(harness, table)
-    assert await reason(look(harness, table)) is Reason.ASK_PLAYER
+    assert await reason(look(harness, table)) is SalonReason.ASK_PLAYER
     assert await behind(harness, table, 0) == []
 
 
@@ -232,12 +236,12 @@ async def test_a_backer_who_deletes_their_data_is_let_in_no_more(harness: Harnes
 async def test_another_process_knows_who_was_let_in(harness: Harness) -> None:
     table = await french(harness)
     other = harness.restarted()
-    assert await reason(look(other, table)) is Reason.ASK_PLAYER
+    assert await reason(look(other, table)) is SalonReason.ASK_PLAYER
     await let(harness, table)
     assert await look(other, table) == 0
     await send(other, table)
     table = await next_deal(harness, table)
-    assert await reason(look(harness, table)) is Reason.ASK_PLAYER
+    assert await reason(look(harness, table)) is SalonReason.ASK_PLAYER
 
 
 async def test_the_hand_shows_who_stands_behind_it_and_no_page_of_others_shows_cards(

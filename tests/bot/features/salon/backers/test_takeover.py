@@ -12,6 +12,7 @@ from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets.model import WagerState
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
 from bot.tables.errors import Reason
@@ -168,7 +169,7 @@ async def test_no_bet_is_taken_after_a_player_left(harness: Harness) -> None:
     await resign(harness, await let_all_in(harness, table), ANA)
     assert await state(harness, table) is WagerState.CLOSED
     assert await nets(harness, FAY) == [0]
-    assert await reason(bet(harness, table, FAY, 1, 5)) is Reason.BETS_CLOSED
+    assert await reason(bet(harness, table, FAY, 1, 5)) is SalonReason.BETS_CLOSED
 
 
 async def test_a_backer_takes_the_seat_but_not_the_stake(harness: Harness) -> None:
@@ -239,7 +240,7 @@ async def test_only_a_backer_of_that_side_takes_over(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize(
-    ("blocker", "blocked", "why"), [(BOB, CLEO, Reason.SEAT_CLOSED), (CLEO, BOB, Reason.BLOCKS_THEM)]
+    ("blocker", "blocked", "why"), [(BOB, CLEO, SalonReason.SEAT_CLOSED), (CLEO, BOB, Reason.BLOCKS_THEM)]
 )
 async def test_a_block_keeps_a_backer_from_becoming_somebodys_opponent(
     harness: Harness, blocker: int, blocked: int, why: Reason

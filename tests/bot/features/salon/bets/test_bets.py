@@ -18,6 +18,7 @@ from bot.features.salon.bets.model import BetForm, WagerState
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Audit, purse
 from bot.features.salon.pool.public_message import POOL
+from bot.features.salon.reasons import SalonReason
 from bot.registry.background.deadlines import Deadlines
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
@@ -187,7 +188,7 @@ async def test_a_cover_repeated_five_times_counts_once(harness: Harness, table: 
     await harness.bets_closed(table)
     covers = [cover(harness, table, BOB, 40) for _ in range(5)]
     done, raised = await concurrently(*covers)
-    assert (len(done), reasons(raised)) == (1, {Reason.NOT_COVERING})
+    assert (len(done), reasons(raised)) == (1, {SalonReason.NOT_COVERING})
     assert await nets(harness, BOB) == [-140]
     await resign(harness, await played(harness, table), BOB)
     assert await nets(harness, *PEOPLE) == [100, -140, 50, 30, 40, -60, -20]
@@ -255,7 +256,7 @@ async def test_a_void_game_returns_everything_at_every_stage(harness: Harness) -
 
 async def test_a_live_game_is_settled_after_counters_are_turned_off(harness: Harness, table: Table) -> None:
     await use_counters(harness, CounterSettings(counters=False, rake=10))
-    assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.NO_COUNTERS
+    assert await reason(harness.offered(CLEO, ANA, stake=5)) is SalonReason.NO_COUNTERS
     await resign(harness, await played(harness, await harness.bets_closed(table)), ANA)
     assert await nets(harness, *PEOPLE) == won(1)
 
@@ -339,7 +340,7 @@ async def test_a_game_with_a_wrong_escrow_can_be_played_to_its_end(
     audited = await audit(harness)
     assert (audited.total, audited.sound) == (-350, False)
     assert await harness.database.read(ledger.frozen, GUILD)
-    assert await reason(harness.begun(11, 12, stake=5)) is Reason.BOOKS_FROZEN
+    assert await reason(harness.begun(11, 12, stake=5)) is SalonReason.BOOKS_FROZEN
     await harness.database.write(forge, escrow_of(table), 350)
     found = await audit_ledger(harness.database, GUILD, AT)
     assert found == SOUND
@@ -357,9 +358,9 @@ async def test_frozen_counters_do_not_move_and_the_refusal_says_why(harness: Har
     await harness.database.write(forge, purse(ANA), 7)
     await audit_ledger(harness.database, GUILD, AT)
     moved = await transfers(harness)
-    assert await reason(bet(harness, table, 11, 0, 5)) is Reason.BOOKS_FROZEN
-    assert await reason(bet(harness, table, 99, 0, 5)) is Reason.BOOKS_FROZEN
-    assert await reason(harness.offered(CLEO, ANA, stake=5)) is Reason.BOOKS_FROZEN
+    assert await reason(bet(harness, table, 11, 0, 5)) is SalonReason.BOOKS_FROZEN
+    assert await reason(bet(harness, table, 99, 0, 5)) is SalonReason.BOOKS_FROZEN
+    assert await reason(harness.offered(CLEO, ANA, stake=5)) is SalonReason.BOOKS_FROZEN
     over = await resign(harness, await played(harness, await harness.bets_closed(table)), ANA)
     assert over.status is Status.OVER
     assert await transfers(harness) == moved

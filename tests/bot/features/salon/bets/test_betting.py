@@ -13,6 +13,7 @@ from bot.features.salon.bets import betting
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import WagerState
 from bot.features.salon.ledger.model import Memo
+from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Status, Table, Wait
@@ -77,7 +78,7 @@ async def test_the_first_cut_waits_for_bets_as_long_as_the_server_has_set(harnes
     after = await let_time_run_out(harness, table)
     assert (after.wait, after.waits_for) == (None, (elder,))
     assert await state(harness, table) is WagerState.CLOSED
-    assert await reason(bet(harness, table, CLEO, 0, 5)) is Reason.BETS_CLOSED
+    assert await reason(bet(harness, table, CLEO, 0, 5)) is SalonReason.BETS_CLOSED
 
 
 async def test_the_wait_is_stored_and_moves_with_the_bots_absence(harness: Harness) -> None:
@@ -159,7 +160,7 @@ async def test_nobody_can_bet_or_cover_once_a_card_is_dealt(
     table = await backed(harness, [(CLEO, 0, 30), (105, 1, 30)], rules=PRESETS["casino"])
     table = await harness.act(table, "cut 9")
     moved = await transfers(harness)
-    assert await reason(ACTS[act](harness, table)) is Reason.BETS_CLOSED
+    assert await reason(ACTS[act](harness, table)) is SalonReason.BETS_CLOSED
     assert await transfers(harness) == moved
 
 
@@ -173,7 +174,7 @@ async def test_la_chouette_is_refused_in_a_second_deal(harness: Harness) -> None
         await harness.database.write(
             lambda connection: run(connection, "UPDATE wager SET state = 'open'").close()
         )
-        assert await reason(declare(harness, table, ANA)) is Reason.BETS_CLOSED
+        assert await reason(declare(harness, table, ANA)) is SalonReason.BETS_CLOSED
         table = await harness.act(table, "cut 9")
 
 
@@ -199,13 +200,13 @@ async def test_bets_close_early_once_both_players_are_ready(harness: Harness) ->
     assert (await harness.registry.tables.get(table.id)).wait is Wait.BETS
     await ready(harness, table, BOB)
     assert (await harness.registry.tables.get(table.id)).wait is None
-    assert await reason(ready(harness, table, BOB)) is Reason.BETS_CLOSED
+    assert await reason(ready(harness, table, BOB)) is SalonReason.BETS_CLOSED
 
 
 async def test_only_the_player_who_is_short_ends_the_time_to_cover(harness: Harness) -> None:
     await use_counters(harness)
     table = await harness.bets_closed(await backed(harness, [(CLEO, 0, 40)]))
-    assert await reason(ready(harness, table, ANA)) is Reason.NOT_SHORT
+    assert await reason(ready(harness, table, ANA)) is SalonReason.NOT_SHORT
     assert (await harness.stored(table)).wait is Wait.COVER
     await ready(harness, table, BOB)
     assert await state(harness, table) is WagerState.CLOSED
@@ -235,7 +236,7 @@ async def test_a_withdrawal_returns_the_bets_and_what_la_chouette_covers(harness
     assert await nets(harness, ANA, CLEO) == [0, 0]
     await bet(harness, table, CLEO, 1, 15)
     assert await nets(harness, ANA, CLEO) == [-15, -15]
-    assert await reason(withdraw(harness, table, DORA)) is Reason.NO_BET
+    assert await reason(withdraw(harness, table, DORA)) is SalonReason.NO_BET
     await harness.past_first_deal(table)
     await harness.registry.play.act(table.id, BOB, lambda _: action_of("resign"))
     assert await nets(harness, ANA, CLEO) == [15, -15]

@@ -9,7 +9,7 @@ from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, purse
-from bot.tables.errors import Reason
+from bot.features.salon.reasons import SalonReason
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
 from bot.tables.table import Table
@@ -104,14 +104,14 @@ async def table(harness: Harness) -> Table:
 
 
 async def test_a_stake_is_within_the_limit(harness: Harness, table: Table) -> None:
-    assert await reason(harness.offered(CLEO, ANA, stake=101)) is Reason.OVER_MOST
+    assert await reason(harness.offered(CLEO, ANA, stake=101)) is SalonReason.OVER_MOST
     await harness.offered(CLEO, ANA, stake=100)
 
 
 async def test_the_sum_of_a_players_bets_on_a_game_is_within_the_limit(
     harness: Harness, table: Table
 ) -> None:
-    assert await reason(bet(harness, table, 11, 0, 41)) is Reason.OVER_MOST
+    assert await reason(bet(harness, table, 11, 0, 41)) is SalonReason.OVER_MOST
     await bet(harness, table, 11, 0, 40)
     assert await held(harness, 11) == 400
 
@@ -124,7 +124,7 @@ async def test_la_chouette_is_within_the_limit(harness: Harness) -> None:
         wager = await harness.registry.table_changes.run(table.id, bets.declare_chouette, BOB, limit, now())
         return wager.limit
 
-    assert await reason(declared(101)) is Reason.OVER_MOST
+    assert await reason(declared(101)) is SalonReason.OVER_MOST
     assert await declared(None) == 100
 
 
@@ -132,7 +132,7 @@ async def test_a_cover_is_within_the_limit(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     table = await backed(harness, [(11, 0, 90), (12, 0, 90)], stake=10)
     await harness.bets_closed(table)
-    assert await reason(cover(harness, table, BOB, 101)) is Reason.OVER_MOST
+    assert await reason(cover(harness, table, BOB, 101)) is SalonReason.OVER_MOST
     assert await harness.database.read(bets.missing_cover, table, BOB) == 100
     assert await harness.database.read(bets.missing_cover, table, ANA) == 0
     await cover(harness, table, BOB, 100)
@@ -149,7 +149,7 @@ async def test_without_a_limit_a_stake_may_be_the_whole_purse(harness: Harness) 
 
 async def test_the_stake_of_a_pool_is_within_the_limit(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
-    assert await reason(harness.pool(ANA, stake=101)) is Reason.OVER_MOST
+    assert await reason(harness.pool(ANA, stake=101)) is SalonReason.OVER_MOST
     assert (await harness.pool(ANA, stake=100)).sits(ANA)
 
 

@@ -26,8 +26,9 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.salon.pool.page import pool_page
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.study.verification_page import SCRIPT, Proof
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.restraint import MOST_OPEN_GAMES
@@ -227,8 +228,8 @@ async def test_the_waiting_player_of_the_first_game_is_told_to_play_before_they_
 
     pool = await harness.pool(*THREE, rules=PRESETS["casino"])
     table = await newest(harness, pool)
-    assert await reason(look(CLEO)) is Reason.POOL_FIRST
-    assert await reason(look(DAN)) is Reason.NOT_BACKER
+    assert await reason(look(CLEO)) is SalonReason.POOL_FIRST
+    assert await reason(look(DAN)) is SalonReason.NOT_BACKER
 
 
 # Before it begins.
@@ -248,7 +249,7 @@ async def test_the_opener_of_a_pool_can_withdraw_it(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB)
     back = await harness.database.write(pools.leave, pool.id, ANA)
     assert (back.stage, back.deadline) == (PoolStage.WITHDRAWN, None)
-    assert await reason(harness.sit_in_pool(pool.id, person(CLEO))) is Reason.POOL_OVER
+    assert await reason(harness.sit_in_pool(pool.id, person(CLEO))) is SalonReason.POOL_OVER
     assert await audit(harness) == SOUND
 
 
@@ -275,7 +276,7 @@ async def test_exactly_three_of_many_get_a_seat(harness: Harness) -> None:
         *(harness.sit_in_pool(pool.id, person(guest)) for guest in (*guests, *guests))
     )
     assert len(sat) == 2
-    assert reasons(refused) <= {Reason.POOL_FULL, Reason.POOL_SITS}
+    assert reasons(refused) <= {SalonReason.POOL_FULL, SalonReason.POOL_SITS}
     assert (await audit(harness)).escrow == {pool.id: 150}
     assert len((await harness.stored_pool(pool.id)).sitters) == 3
 
@@ -289,7 +290,7 @@ async def test_a_pool_needs_counters_and_a_valid_amount(harness: Harness) -> Non
             await harness.pool(ANA, stake=stake)
     assert await reason(harness.pool(ANA, stake=OPENING + 1)) is Reason.PURSE_SHORT
     await use_counters(harness, CounterSettings(counters=False))
-    assert await reason(harness.pool(ANA)) is Reason.NO_COUNTERS
+    assert await reason(harness.pool(ANA)) is SalonReason.NO_COUNTERS
     assert await transfers(harness) == 0
 
 
@@ -302,8 +303,8 @@ async def test_a_purse_that_holds_just_the_stake_is_enough(harness: Harness) -> 
 async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(ANA, BOB, stake=450)
     sit = harness.sit_in_pool
-    assert await reason(sit("nothing", person(CLEO))) is Reason.UNKNOWN_POOL
-    assert await reason(sit(pool.id, person(BOB))) is Reason.POOL_SITS
+    assert await reason(sit("nothing", person(CLEO))) is SalonReason.UNKNOWN_POOL
+    assert await reason(sit(pool.id, person(BOB))) is SalonReason.POOL_SITS
     await harness.begun(CLEO, DAN, stake=100)
     with pytest.raises(Refusal) as short:
         await sit(pool.id, person(CLEO))
@@ -313,7 +314,7 @@ async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
     with pytest.raises(Refusal) as short:
         await sit(pool.id, person(11))
     facts = {"player": "Bob", "held": 400, "needed": 450}
-    assert (short.value.reason, short.value.facts) == (Reason.POOL_SHORT, facts)
+    assert (short.value.reason, short.value.facts) == (SalonReason.POOL_SHORT, facts)
     assert await transfers(harness) == moved
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.SEATING
 
@@ -321,19 +322,19 @@ async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
 async def test_each_refused_departure_has_its_reason(harness: Harness) -> None:
     pool = await harness.pool(*THREE)
 
-    async def leaves(who: int) -> Reason:
+    async def leaves(who: int) -> AnyReason:
         return await reason(harness.database.write(pools.leave, pool.id, who))
 
-    assert await leaves(DAN) is Reason.POOL_SITS_NOT
-    assert await leaves(ANA) is Reason.POOL_GOES_ON
+    assert await leaves(DAN) is SalonReason.POOL_SITS_NOT
+    assert await leaves(ANA) is SalonReason.POOL_GOES_ON
     await won(harness, pool, BOB, BOB)
-    assert await leaves(ANA) is Reason.POOL_OVER
-    assert await reason(harness.sit_in_pool(pool.id, person(ANA))) is Reason.POOL_OVER
+    assert await leaves(ANA) is SalonReason.POOL_OVER
+    assert await reason(harness.sit_in_pool(pool.id, person(ANA))) is SalonReason.POOL_OVER
 
 
 async def test_a_player_opens_one_pool_in_a_channel(harness: Harness) -> None:
     await harness.pool(ANA)
-    assert await reason(harness.pool(ANA)) is Reason.POOL_OFFERED
+    assert await reason(harness.pool(ANA)) is SalonReason.POOL_OFFERED
     await harness.pool(ANA, channel=ELSEWHERE)
 
 
@@ -354,7 +355,7 @@ async def test_bystanders_bet_on_a_pool_and_its_players_do_not(harness: Harness)
     table = await newest(harness, pool)
     with pytest.raises(BettingError):
         await bet(harness, table, ANA, 0, 10)
-    assert await reason(bet(harness, table, CLEO, 0, 10)) is Reason.POOL_BETS
+    assert await reason(bet(harness, table, CLEO, 0, 10)) is SalonReason.POOL_BETS
     await bet(harness, table, DAN, 0, 30)
     await bet(harness, table, EVE, 1, 30)
     await harness.play_card(await harness.to_play(table))
@@ -385,9 +386,9 @@ async def test_a_game_played_on_by_a_backer_counts_for_the_pools_player(harness:
 async def test_a_pools_table_has_no_queue_and_no_chouette(harness: Harness) -> None:
     table = await newest(harness, await harness.pool(*THREE))
     join = harness.database.write(queue.join, table, person(DAN), now())
-    assert await reason(join) is Reason.POOL_SEATS
+    assert await reason(join) is SalonReason.POOL_SEATS
     declare = harness.registry.table_changes.run(table.id, counters.declare_chouette, ANA, 100, now())
-    assert await reason(declare) is Reason.POOL_CHOUETTE
+    assert await reason(declare) is SalonReason.POOL_CHOUETTE
 
 
 # Pools that do not end normally.
@@ -483,7 +484,7 @@ async def test_an_open_pool_is_settled_after_counters_are_turned_off(harness: Ha
     pool = await won(harness, await harness.pool(*THREE), ANA)
     offered = await harness.pool(DAN)
     await use_counters(harness, CounterSettings(counters=False))
-    assert await reason(harness.sit_in_pool(offered.id, person(EVE))) is Reason.NO_COUNTERS
+    assert await reason(harness.sit_in_pool(offered.id, person(EVE))) is SalonReason.NO_COUNTERS
     pool = await won(harness, pool, ANA)
     assert await nets(harness, *THREE) == [200, -100, -100]
     assert (pool.settled, await audit(harness)) == (True, SOUND)

@@ -15,11 +15,12 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
+from bot.features.salon.queue.transactions import MOST_WAITING
+from bot.features.salon.reasons import SalonReason
 from bot.features.standings.model import SeriesScore
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
-from bot.tables.restraint import MOST_WAITING
 from bot.tables.store import guilds, messages, series
 from bot.tables.table import Seat, Status, Table
 from engine.ecarte import actions
@@ -169,7 +170,7 @@ async def test_no_rematch_while_somebody_waits(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO)
     await resigned(harness, table, ANA)
-    assert await reason(rematch(harness, table)) is Reason.SOMEBODY_WAITS
+    assert await reason(rematch(harness, table)) is SalonReason.SOMEBODY_WAITS
 
 
 async def test_a_declined_rematch_offers_the_seat_to_the_queue(harness: Harness) -> None:
@@ -346,23 +347,23 @@ async def test_joining_the_queue_is_refused_to_players_to_those_in_it_and_after_
     table = await harness.begun(ANA, BOB)
     assert await reason(wait(harness, table, ANA)) is Reason.PLAYS_ALREADY
     await wait(harness, table, CLEO)
-    assert await reason(wait(harness, table, CLEO)) is Reason.WAITS_ALREADY
+    assert await reason(wait(harness, table, CLEO)) is SalonReason.WAITS_ALREADY
     await harness.database.write(queue.leave, table, CLEO)
-    assert await reason(harness.database.write(queue.leave, table, CLEO)) is Reason.WAITS_NOT
+    assert await reason(harness.database.write(queue.leave, table, CLEO)) is SalonReason.WAITS_NOT
     await resigned(harness, table, ANA)
-    assert await reason(wait(harness, table, CLEO)) is Reason.NOBODY_PLAYS
+    assert await reason(wait(harness, table, CLEO)) is SalonReason.NOBODY_PLAYS
 
 
 async def test_a_match_has_no_queue(harness: Harness) -> None:
     match = await harness.offered(length=3)
-    assert await reason(wait(harness, match, CLEO)) is Reason.QUEUE_IN_MATCH
+    assert await reason(wait(harness, match, CLEO)) is SalonReason.QUEUE_IN_MATCH
 
 
 async def test_a_queue_is_no_longer_than_the_table_can_list(harness: Harness) -> None:
     table = await harness.begun(ANA, BOB)
     crowd = range(200, 200 + MOST_WAITING)
     await wait(harness, table, *crowd)
-    assert await reason(wait(harness, table, CLEO)) is Reason.QUEUE_FULL
+    assert await reason(wait(harness, table, CLEO)) is SalonReason.QUEUE_FULL
 
 
 async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refusal(harness: Harness) -> None:
@@ -370,7 +371,7 @@ async def test_each_player_who_joins_while_the_game_ends_gets_a_place_or_a_refus
     await wait(harness, table, CLEO)
     crowd = [wait(harness, table, guest) for guest in range(200, 220)]
     _, refused = await concurrently(*crowd, resigned(harness, table, ANA))
-    assert reasons(refused) == {Reason.QUEUE_FULL}
+    assert reasons(refused) == {SalonReason.QUEUE_FULL}
     assert len(await waiting(harness, table)) == MOST_WAITING
     assert await offered(harness, table) == (BOB, CLEO)
 

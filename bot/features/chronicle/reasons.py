@@ -1,0 +1,14 @@
+"""Why the bot refuses a request that is about records."""
+
+from __future__ import annotations
+
+from bot.tables.errors import AnyReason
+
+
+class ChronicleReason(AnyReason):
+    """The reason of a refusal."""
+
+    VERSUS_SELF = "versus-self"
+    """A head to head is with somebody else."""
+    VERSUS_BOT = "versus-bot"
+    """A head to head is with a person."""

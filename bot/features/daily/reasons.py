@@ -1,0 +1,16 @@
+"""Why the bot refuses a request that is about the day's hand."""
+
+from __future__ import annotations
+
+from bot.tables.errors import AnyReason
+
+
+class DailyReason(AnyReason):
+    """The reason of a refusal."""
+
+    MORNING_CHANNEL = "morning-channel"
+    """A server that does not read about the day before must name the channel for it first."""
+    TOLD_ALREADY = "told-already"
+    """The caller has already announced their answer to the daily hand."""
+    NOT_SHARED = "not-shared"
+    """Discord did not take the caller's answer to the daily hand; they may share it again."""

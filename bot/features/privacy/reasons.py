@@ -1,0 +1,20 @@
+"""Why the bot refuses a request that is about blocks or a person's data."""
+
+from __future__ import annotations
+
+from bot.tables.errors import AnyReason
+
+
+class PrivacyReason(AnyReason):
+    """The reason of a refusal."""
+
+    BLOCK_SELF = "block-self"
+    """A person cannot block themselves."""
+    BLOCK_BOT = "block-bot"
+    """A bot cannot be blocked."""
+    HIDES = "hides"
+    """The person is named in no public post of the caller's."""
+    EXPORTED_LATELY = "exported-lately"
+    """The caller had an export a few minutes ago. ``until``."""
+    DELETED_OFTEN = "deleted-often"
+    """The caller has deleted their data as often today as is possible. ``most``, ``until``: a time."""
