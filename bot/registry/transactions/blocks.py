@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.database.connection import Connection
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.store import blocks
 
 
@@ -29,7 +29,7 @@ def check_table(connection: Connection, person: int, others: Sequence[int]) -> N
 
 
 def check_together(
-    connection: Connection, person: int, others: Iterable[int], refusal: Reason = Reason.UNAVAILABLE
+    connection: Connection, person: int, others: Iterable[int], refusal: AnyReason = Reason.UNAVAILABLE
 ) -> None:
     """Check that a person may play with others.
 

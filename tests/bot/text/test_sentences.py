@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -59,6 +60,12 @@ from engine.interface import Bystanders, HasFrequencies, Level
 
 ROOT: Final = Path(__file__).parents[3]
 CODE: Final = sorted(file for package in ("bot", "cogs") for file in (ROOT / package).rglob("*.py"))
+for file in CODE:
+    if file.name == "reasons.py":
+        import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
+KINDS: Final = {kind.__name__: kind for kind in AnyReason.__subclasses__()}
+"""The reasons of refusals: the core's and each feature's."""
+REASONS: Final = [reason for kind in KINDS.values() for reason in kind]
 SAYING: Final = {"say": 1, "sentence": 0, "text": 0, "button": 0}
 """Functions that take the key of a sentence, and the place of the key among their arguments."""
 
@@ -153,7 +160,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "picture-{}": Occasion,
     "pool-{}": {PoolStage.WITHDRAWN, PoolStage.EXPIRED, PoolStage.VOID},
     "prompt-{}": {phase.value for phase in Phase} - {"play", "over"},
-    "refusal-{}": Reason,
+    "refusal-{}": REASONS,
     "rule-{}": VALUES,
     "rule-{}-value": VALUES,
     "rules-about-{}": PRESETS,
@@ -261,7 +268,7 @@ def test_no_sentence_is_unused() -> None:
 
 def test_no_reason_of_a_refusal_is_unused() -> None:
     used = {node.attr for _, node in nodes() if isinstance(node, ast.Attribute)}
-    assert {reason.name for reason in Reason} - used == set()
+    assert {reason.name for reason in REASONS} - used == set()
 
 
 def test_every_sentence_in_the_code_exists_and_gets_its_variables() -> None:
@@ -279,8 +286,8 @@ def refusals() -> Iterator[tuple[str, set[str], str]]:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and node.args:
             given = {keyword.arg or "" for keyword in node.keywords}
             for part in ast.walk(node.args[0]):
-                if isinstance(part, ast.Attribute) and getattr(part.value, "id", "") == "Reason":
-                    yield f"refusal-{Reason[part.attr]}", given, f"{file.name}:{node.lineno}"
+                if isinstance(part, ast.Attribute) and (kind := KINDS.get(getattr(part.value, "id", ""))):
+                    yield f"refusal-{kind[part.attr]}", given, f"{file.name}:{node.lineno}"
 
 
 def test_every_refusal_gets_the_facts_of_its_sentence() -> None:
@@ -310,7 +317,7 @@ def test_a_refusal_names_a_command_that_works_in_its_game(language: Language, ga
     own = OPENS[language][game]
     others = {command for other, command in OPENS[language].items() if other != game}
     elsewhere = {reason for other, reasons in OF_ONE_GAME.items() if other != game for reason in reasons}
-    for reason in set(Reason) - elsewhere:
+    for reason in set(REASONS) - elsewhere:
         facts: dict[str, str | int] = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
         text = say(language, f"refusal-{reason}", **{**facts, "kind": game})
         assert own in text or not any(command in text for command in others), (reason, text)

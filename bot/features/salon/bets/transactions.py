@@ -17,7 +17,7 @@ from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
 from bot.features.salon.pool import store as pools
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scores_store as scores
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.store import games, guilds, messages
 from bot.tables.table import Seat, Status, Table
 from engine.betting import settlement
@@ -472,7 +472,7 @@ def _commit(
     memo: Memo,
     key: str,
     at: int,
-    short: Reason = Reason.PURSE_SHORT,
+    short: AnyReason = Reason.PURSE_SHORT,
 ) -> None:
     """Move counters from a person's purse into the game's escrow.
 

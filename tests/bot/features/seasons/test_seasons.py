@@ -23,7 +23,7 @@ from bot.features.settings import transactions as settings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.rating import StoredRating
 from bot.tables.board import Board
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import AnyReason, Refusal
 from engine.rating import ECARTE
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
 from tests.bot.support.delivery import DeliveryHarness
@@ -265,7 +265,7 @@ async def test_a_role_that_cannot_be_given_is_tried_again_and_one_that_is_gone_i
     ],
 )
 async def test_what_is_no_season_is_refused_and_changes_nothing(
-    database: Database, wish: dict[str, Any], reason: Reason
+    database: Database, wish: dict[str, Any], reason: AnyReason
 ) -> None:
     before = None if reason is SeasonReason.CHANNEL else await settle(database)
     with pytest.raises(Refusal) as refused:

@@ -7,14 +7,14 @@ from typing import Any, Final
 import pytest
 
 from bot.pages.parts import errors
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.text.i18n import LANGUAGES, Language
 from engine.bourre.actions import PASS, cut
 from engine.bourre.game_type import BourreGameType
 from engine.cards import HEARTS, parse_card
 from engine.ecarte.rules import PRESETS
 from engine.errors import Fault, RuleError
-from tests.bot.text.test_sentences import sentences
+from tests.bot.text.test_sentences import REASONS, sentences
 from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 from tests.engine.ecarte.tables import refused as refused_at
 
@@ -40,7 +40,7 @@ def test_every_rule_error_has_a_sentence_that_cites_its_law(language: Language) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language: Language) -> None:
-    for reason in Reason:
+    for reason in REASONS:
         facts = dict.fromkeys(sentences(language)[f"refusal-{reason}"], 2)
         sentence = errors.refusal(Refusal(reason, **facts), language)
         assert sentence.endswith((".", "?", "⏳ 2")), sentence
