@@ -124,6 +124,8 @@ class Reason(AnyReason):
     """Only people who manage the server can do this."""
     NO_POSTS_THERE = "no-posts-there"
     """The bot may not post pictures in a channel. ``channel``."""
+    RIGHTS_UNASKED = "rights-unasked"
+    """Discord does not say now what the bot and the caller may do."""
     NO_ROLE_OF_OURS = "no-role-of-ours"
     """The bot may not give a role. ``role``."""
     NO_ROLE_OF_YOURS = "no-role-of-yours"

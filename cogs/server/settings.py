@@ -45,7 +45,7 @@ from cogs.server import ruleset_editor
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.options import Place, TextChannel, options
-from cogs.support.permissions import check_role, moderated_server, rights_in
+from cogs.support.permissions import check_role, moderated_server, needed_rights, rights_in
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
 from cogs.support.weights import Weight, command
@@ -396,7 +396,7 @@ class SettingsCommands(commands.Cog):
                 await self._commit(answer, mornings.end, guild)
             elif channel is not None or hour is not None:
                 if channel is not None:
-                    _check_posts(channel, await self._rights(answer, channel))
+                    await self._check_posts(answer, channel)
                 await self._commit(answer, mornings.settle, guild, channel, hour, now())
             await answer.reply.send_text(await self._morning(answer, guild))
 
@@ -416,7 +416,7 @@ class SettingsCommands(commands.Cog):
             guild = moderated_server(answer)
             _check_one(off, channel)
             if channel is not None:
-                _check_posts(channel, await self._rights(answer, channel))
+                await self._check_posts(answer, channel)
             if off or channel is not None:
                 await self._commit(answer, register.settle, guild, channel)
             told = await self.app.database.read(register.channel_of, guild)
@@ -426,17 +426,21 @@ class SettingsCommands(commands.Cog):
         """Check that the bot may do what seasons need, and that the caller may give the role themselves.
 
         Raises:
-            Refusal: ``no-posts-there``, ``no-role-of-ours``, ``no-role-of-yours``.
+            Refusal: ``rights-unasked``, ``no-posts-there``, ``no-role-of-ours``, ``no-role-of-yours``.
         """
-        season = await self.app.database.read(season_store.of_server, guild)
-        channel = wish.channel or (0 if season is None else season.channel)
-        rights = await self._rights(answer, channel, wish.role or None)
-        if rights is None:
-            return
         if wish.channel is not None:
-            _check_posts(channel, rights)
+            await self._check_posts(answer, wish.channel)
         if wish.role:
-            check_role(wish.role, rights)
+            check_role(wish.role, await needed_rights(answer, guild, wish.channel or 0, wish.role))
+
+    async def _check_posts(self, answer: Answer, channel: int) -> None:
+        """Check that the bot may post in a channel.
+
+        Raises:
+            Refusal: ``rights-unasked``, ``no-posts-there``.
+        """
+        if not (await needed_rights(answer, moderated_server(answer), channel)).posts:
+            raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")
 
     async def _rights(self, answer: Answer, channel: int, role: int | None = None) -> Rights | None:
         """What the bot and the caller may do in this server; None if Discord does not tell it now."""
@@ -463,19 +467,6 @@ def _check_one(off: bool, *others: object) -> None:
     """
     if off and any(other is not None for other in others):
         raise Refusal(SettingsReason.OFF_AND_ON)
-
-
-def _check_posts(channel: int, rights: Rights | None) -> None:
-    """Check that the bot may post in a channel.
-
-    Args:
-        rights: what it may do there; None if that is not known.
-
-    Raises:
-        Refusal: ``no-posts-there``.
-    """
-    if rights is not None and not rights.posts:
-        raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")
 
 
 def _time(typed: str | None, at: int, *, end: bool = False) -> int | None:

@@ -134,17 +134,24 @@ async def rights_in(answer: Answer, guild: int, channel: int, role: int | None =
     return rights if isinstance(rights, Rights) else None
 
 
-def check_role(role: int, rights: Rights | None) -> None:
-    """Check that the bot may give a role, and that the caller may give it themselves.
+async def needed_rights(answer: Answer, guild: int, channel: int, role: int | None = None) -> Rights:
+    """As ``rights_in``, for what is refused without them.
 
-    Args:
-        rights: what they may do; None if that is not known.
+    Raises:
+        Refusal: ``rights-unasked``.
+    """
+    rights = await rights_in(answer, guild, channel, role)
+    if rights is None:
+        raise Refusal(Reason.RIGHTS_UNASKED)
+    return rights
+
+
+def check_role(role: int, rights: Rights) -> None:
+    """Check that the bot may give a role, and that the caller may give it themselves.
 
     Raises:
         Refusal: ``no-role-of-ours``, ``no-role-of-yours``.
     """
-    if rights is None:
-        return
     for may, reason in ((rights.gives, Reason.NO_ROLE_OF_OURS), (rights.allows, Reason.NO_ROLE_OF_YOURS)):
         if not may:
             raise Refusal(reason, role=f"<@&{role}>")

@@ -27,7 +27,7 @@ from bot.tables.guild import GuildSettings
 from bot.tables.store import guilds
 from bot.tables.table import TWO, played_by_post
 from cogs.support.answer import Answer, Interaction, answering, language_for
-from cogs.support.permissions import check_opening, check_role, organiser, rights_in
+from cogs.support.permissions import check_opening, check_role, needed_rights, organiser
 from cogs.support.rules import MOST_POINTS, rules_of, with_server_bystanders
 from engine.betting.errors import BettingError
 from engine.ecarte import board
@@ -41,7 +41,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
 
     Raises:
         Refusal: ``needs-channel``, ``bad-moment``, ``tournament-live``, ``tournament-limit``; what
-            ``check_opening``, ``check_role`` and ``_rules`` refuse.
+            ``check_opening``, ``_check_role`` and ``_rules`` refuse.
         RuleError: the rules do not allow this number of points.
     """
     guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
@@ -157,11 +157,11 @@ async def _check_role(answer: Answer, role: int | None) -> None:
     """Check that the caller and the bot may give a role.
 
     Raises:
-        Refusal: what ``check_role`` refuses.
+        Refusal: what ``needed_rights`` and ``check_role`` refuse.
     """
     guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
     if role is not None and guild is not None and channel is not None:
-        check_role(role, await rights_in(answer, guild, channel, role))
+        check_role(role, await needed_rights(answer, guild, channel, role))
 
 
 async def submitted(interaction: Interaction, sent: CustomId) -> None:

@@ -94,6 +94,9 @@ async def test_only_a_role_that_the_bot_and_the_caller_may_give(
     world.set_member_roles(guild, cleo.user, [keeper.id])
     reply = await settle(cleo, place, channel=place, role=champion)
     refusal(reply, language, Reason.NO_ROLE_OF_YOURS, role=role)
+    for options in ({"channel": place}, {"channel": place, "role": champion}, {"role": champion}):
+        sandbox.faults.fail_next("GET /guilds/*", 403, 1, code=50001)
+        refusal(await settle(admin, place, **options), language, Reason.RIGHTS_UNASKED)
     assert await season_of(sandbox, guild) is None
     assert role in (await settle(admin, place, channel=place, role=champion)).text
     world.set_member_roles(guild, world.bot, [])

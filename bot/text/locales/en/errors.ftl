@@ -284,6 +284,7 @@ refusal-season-long = A season lasts a year at most. Name with *to* an earlier e
 refusal-unknown-time = I can't read that time. Write minutes from now, or a date in UTC such as `2026-12-24` or `2026-12-24 18:00`.
 refusal-morning-channel = Name the channel where yesterday's hand is to be told.
 refusal-no-posts-there = In { $channel } I need View Channel, Send Messages and Attach Files. Allow them, or choose another channel.
+refusal-rights-unasked = Discord doesn't say at the moment what you and I may do here, so nothing was changed. Try again in a minute.
 refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it. Allow that, or choose another role.
 refusal-no-role-of-yours = You can only choose a role that you may give yourself: { $role } takes Manage Roles, and a role of yours above it.
 refusal-too-many-places = You can name at most { $most } channels. Remove one first.

@@ -285,6 +285,7 @@ refusal-season-long = Une saison dure un an au plus. Indiquez avec *au* une fin 
 refusal-unknown-time = Je ne comprends pas cette heure. Écrivez des minutes à partir de maintenant, ou une date UTC comme `2026-12-24` ou `2026-12-24 18:00`.
 refusal-morning-channel = Indiquez le salon où raconter la main d'hier.
 refusal-no-posts-there = Dans { $channel }, il me faut Voir le salon, Envoyer des messages et Joindre des fichiers. Accordez-les, ou choisissez un autre salon.
+refusal-rights-unasked = Discord ne dit pas pour le moment ce que vous et moi pouvons faire ici : rien n'a changé. Réessayez dans une minute.
 refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là. Accordez-le-moi, ou choisissez un autre rôle.
 refusal-no-role-of-yours = Vous ne pouvez choisir qu'un rôle que vous pourriez donner vous-même : { $role } demande Gérer les rôles, et un rôle au-dessus de celui-là.
 refusal-too-many-places = Vous pouvez nommer { $most } salons au plus. Retirez-en un d'abord.
