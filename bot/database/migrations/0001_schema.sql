@@ -1409,6 +1409,8 @@ CREATE TABLE pairing (
     deadline BIGINT,
     -- Once the time of its round is up, how many deals of its game were over then: the next one is the last.
     last_deal BIGINT CHECK (last_deal >= 0),
+    -- Whether a card was played in one of its games, or on one of the boards.
+    played BIGINT NOT NULL CHECK (played IN (0, 1)),
     -- Whether the two have met before, since no round without a rematch was left.
     rematch BIGINT NOT NULL CHECK (rematch IN (0, 1)),
     UNIQUE (tournament, round, board)

@@ -128,6 +128,11 @@ class Play:
         """Whether its time was up before its player or the house had done anything."""
         return self.over and not self.actions and not self.answers
 
+    @property
+    def has_card(self) -> bool:
+        """Whether its player has played a card."""
+        return any(actions.kind(action) is actions.ActionKind.PLAY for action in self.actions)
+
     @classmethod
     def of(cls, number: int, game: EcarteGame) -> Play:
         """A play that leads to a position of a board."""

@@ -150,6 +150,7 @@ class Pairing:
         deadline: until when the players must be there, and then until when they may play; None while the
             last deal is played out.
         last_deal: once the time is up, how many deals of the game were over then; None before that.
+        played: whether a card was played in one of its games, or on one of the boards.
         rematch: whether two have met before, since no round without their rematch was left.
         mean: after a round of boards the points above the mean of its players, in thousandths.
         accuracy: the share of decisions without error on them, in thousandths.
@@ -168,6 +169,7 @@ class Pairing:
     called: bool = False
     deadline: int | None = None
     last_deal: int | None = None
+    played: bool = False
     rematch: bool = False
     mean: int | None = None
     accuracy: int | None = None

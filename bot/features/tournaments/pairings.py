@@ -47,6 +47,7 @@ def waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         root=lifecycle.new_root(),
         deadline=at + tournament.ready_ms,
         last_deal=None,
+        played=False,
         version=pairing.version + 1,
     )
 

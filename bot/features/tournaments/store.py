@@ -130,6 +130,7 @@ def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> 
         called=int(pairing.called),
         deadline=pairing.deadline,
         last_deal=pairing.last_deal,
+        played=int(pairing.played),
         rematch=int(pairing.rematch),
         mean=pairing.mean,
         accuracy=pairing.accuracy,
@@ -216,6 +217,7 @@ def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
         called=bool(row["called"]),
         deadline=row["deadline"],
         last_deal=row["last_deal"],
+        played=bool(row["played"]),
         rematch=bool(row["rematch"]),
         mean=row["mean"],
         accuracy=row["accuracy"],
@@ -462,6 +464,11 @@ def last_deal(connection: Connection, pairing: str) -> int | None:
 def end_last_deal(connection: Connection, pairing: str, at: int) -> None:
     """Note that the last deal of a pairing is over: its game ends now."""
     run(connection, "UPDATE pairing SET deadline = $1 WHERE id = $2 AND last_deal IS NOT NULL", at, pairing)
+
+
+def note_card(connection: Connection, pairing: str) -> None:
+    """Note that a card of a pairing's game was played."""
+    run(connection, "UPDATE pairing SET played = 1 WHERE id = $1", pairing)
 
 
 def game_of(connection: Connection, pairing: str) -> str | None:

@@ -12,7 +12,9 @@ from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import boards as rounds
 from bot.features.tournaments.transactions import stages
+from engine.cards import PACK
 from engine.ecarte.actions import CONCEDE, STAND
+from engine.ecarte.actions import play as play_card
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.tournaments import begun, stored
 
@@ -42,7 +44,7 @@ async def finish(harness: Harness, series: str, person: int, number: int, points
     """Let a player begin and finish a board with these points; returns False if somebody else was quicker."""
     begun = Play.not_begun(number)
     await harness.database.write(plays.begin, Entrant(series, person, GUILD, 0, at), begun)
-    over = replace(begun, actions=(STAND, CONCEDE), points=points)
+    over = replace(begun, actions=(STAND, play_card(PACK[0]), CONCEDE), points=points)
     return await harness.database.write(rounds.go_on, series, person, begun, over, at)
 
 

@@ -102,16 +102,20 @@ async def played(harness: Harness, tournament: Tournament, *winners: int) -> Tou
     return await stored(harness, tournament)
 
 
-async def decide(harness: Harness, tournament: Tournament, pairing: Pairing, *winners: int) -> None:
-    """Play the game of a pairing; the other player of the winner resigns."""
+async def decide(
+    harness: Harness, tournament: Tournament, pairing: Pairing, *winners: int, with_card: bool = True
+) -> None:
+    """Play the game of a pairing; the other player of the winner resigns after the first card, or before."""
     people = [tournament.player(number).person for number in pairing.players]
     if pairing.game is None:
         for player in people:
             await there(harness, tournament, player)
     loser = people[0] if people[1] in winners else people[1]
     playing = await harness.database.read(reading.find_call, pairing.id)
-    assert playing.pairing.game is not None
-    await harness.registry.play.act(playing.pairing.game, loser, lambda _: actions.RESIGN)
+    table = await harness.registry.tables.get(playing.pairing.game or "")
+    if with_card and not table.started_game.played:
+        await harness.play_card(await harness.to_play(table))
+    await harness.registry.play.act(table.id, loser, lambda _: actions.RESIGN)
 
 
 async def finished(harness: Harness, tournament: Tournament, *winners: int) -> Tournament:

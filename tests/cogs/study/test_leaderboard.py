@@ -241,7 +241,15 @@ async def test_a_profile_tells_which_tournaments_somebody_has_won(
         ),
     )
     played = (
-        Pairing(pairing_id(cup.id, number - 1, 0), number - 1, 0, (1, number), bytes(32), (True, True))
+        Pairing(
+            pairing_id(cup.id, number - 1, 0),
+            number - 1,
+            0,
+            (1, number),
+            bytes(32),
+            (True, True),
+            played=True,
+        )
         for number in (2, 3)
     )
     over = replace(cup, pairings=tuple(each.decided((WIN, LOSS), How.PLAYED) for each in played))

@@ -69,8 +69,7 @@ def first(tournament: Tournament) -> list[Standing]:
     for pairing in tournament.pairings:
         if pairing.how not in (None, How.CALLED_OFF, How.HALF_BYE):
             rounds.update(pairing.players)
-            if system_of(tournament).was_played(pairing):
-                games.update(pairing.players)
+            games.update(system_of(tournament).who_played(pairing))
     if len(games) < LEAST_PLAYERS:
         return []
     return [

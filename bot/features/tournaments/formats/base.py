@@ -143,10 +143,12 @@ class PairingSystem:
         """Whether a result can change no more, since later pairings follow from it."""
         return self.eliminates and pairing.round < tournament.round
 
-    def was_played(self, pairing: Pairing) -> bool:
-        """Whether somebody has played a decided pairing. One that nobody has begun may end with a stop."""
-        begun = pairing.how is not How.TIME_LIMIT or pairing.game is not None
-        return pairing.how not in UNPLAYED and begun
+    def who_played(self, pairing: Pairing) -> list[int]:
+        """Who has played a decided pairing: those who were there for a card, or who were scored."""
+        if pairing.how is How.SCORED:
+            return [*pairing.players]
+        played = pairing.played and pairing.how not in UNPLAYED
+        return [n for n, there in zip(pairing.players, pairing.ready, strict=True) if there and played]
 
     def plays_on(self, tournament: Tournament, player: Player) -> bool:
         """Whether the place of a player is not certain yet. In a knock-out it is after a loss."""

@@ -106,6 +106,7 @@ def scored(connection: Connection, tournament: Tournament) -> Tournament:
     """
     entries = boards.entries(connection, tournament.series)
     results = {entry.person: entry.result for entry in entries}
+    acted = {entry.person for entry in entries if any(play.has_card for play in entry.plays)}
     for entry in entries:
         player = tournament.of_person(entry.person)
         if player is not None and all(play.never_begun for play in entry.plays):
@@ -113,11 +114,13 @@ def scored(connection: Connection, tournament: Tournament) -> Tournament:
     for pairing in tournament.current:
         if pairing.points is None:
             (number,) = pairing.players
-            result = results.get(tournament.player(number).person)
+            person = tournament.player(number).person
+            result = results.get(person)
             if result is None:
                 decided = pairing.decided((0,), How.PLAYED)
             else:
                 decided = pairing.decided((result.percent or 0,), How.PLAYED)
                 decided = replace(decided, mean=result.mean, accuracy=result.accuracy)
+            decided = replace(decided, played=person in acted)
             tournament = tournament.with_pairing(decided)
     return tournament

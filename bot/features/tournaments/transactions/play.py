@@ -123,8 +123,15 @@ def clock_started(connection: Connection, table: Table, at: int) -> Table:
 
 
 def moved(connection: Connection, before: Table, after: Table, at: int) -> None:
-    """Note that a deal is over. If it was the last for which there was time, the game ends."""
-    if after.pairing is not None and after.started_game.deals > before.started_game.deals:
+    """Note the first card of a game, and that a deal is over.
+
+    If it was the last deal for which there was time, the game ends.
+    """
+    if after.pairing is None:
+        return
+    if after.started_game.played and not before.started_game.played:
+        store.note_card(connection, after.pairing)
+    if after.started_game.deals > before.started_game.deals:
         store.end_last_deal(connection, after.pairing, at)
 
 

@@ -184,6 +184,7 @@ async def test_who_does_not_come_is_left_out_and_the_second_time_is_removed(harn
             if 8 in people_of(before, pairing):
                 assert (after.points or ())[people_of(before, pairing).index(8)] == 0
                 assert sum(after.points or ()) == 3 * BUY_IN
+                assert 8 not in formats.system_of(before).who_played(after)
         absent = (await stored(harness, tournament)).player(8)
         assert (absent.no_shows, absent.removed) == (missed, missed == 2)
     third = await stored(harness, tournament)

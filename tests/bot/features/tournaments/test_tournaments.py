@@ -91,6 +91,17 @@ async def test_who_stands_first_at_the_end_has_a_title(harness: Harness) -> None
         assert await harness.database.read(reading.titles, GUILD, other) == []
 
 
+async def test_games_without_a_card_make_no_title_and_no_prize(harness: Harness) -> None:
+    tournament = await begun(harness, 1, 2, 3, entry=10)
+    while tournament.stage is Stage.RUNNING:
+        for pairing in tournament.current:
+            await decide(harness, tournament, pairing, 1, 2, with_card=False)
+        tournament = await stored(harness, tournament)
+    assert tournament.stage is Stage.FINISHED
+    assert not await harness.database.read(reading.titles, GUILD, 1)
+    assert await purses_of(harness, 1, 2, 3) == [PURSE] * 3
+
+
 async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, games=3)
     first = tournament.current[0]
