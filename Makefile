@@ -3,6 +3,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 TABLES := .tables
 FONTS := /usr/share
+AREA ?= tests/engine tests/bot/registry/transactions
 
 # Every process that a test starts would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -37,15 +38,15 @@ proof-short: $(VENV)/.ready
 	PROOF=short $(RUN) -m pytest -n 3 --dist worksteal --timeout 0 -m "(short_proof or landing) and not nightly" \
 		tests research/proofs
 
-# The same with the longest of them.
+# The same with the longest of them, and all tests of the bot on PostgreSQL.
 proof-night: $(VENV)/.ready
 	PROOF=short $(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m "short_proof or landing" tests research/proofs
+	$(RUN) -m pytest -n 2 --dist worksteal --timeout 0 -m "not landing" --engine postgres tests/bot
 
-# The fast tests, on SQLite, in under a minute.
+# The fast tests of an area, on SQLite: by default, in under a minute, those of rules and transactions.
 quick: $(VENV)/.ready
 	$(RUN) -m ruff check .
-	$(RUN) -m pytest -n 4 --dist worksteal -m "not slow" --engine sqlite tests/engine tests/bot tests/cogs tests/test_imports.py \
-		research/proofs/game_transcripts
+	$(RUN) -m pytest -n 2 --dist worksteal -m "not slow and not landing" --engine sqlite $(AREA)
 
 check: $(VENV)/.ready
 	$(RUN) -m ruff check .

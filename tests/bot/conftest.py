@@ -23,7 +23,7 @@ ON_BOTH: Final = (
     *(f"features/salon/{part}/" for part in ("backers", "bets", "ledger", "pool", "queue")),
     *("features/moderation/", "features/post/", "features/standings/"),
 )
-"""Folders whose tests always run on both engines, except for slow ones."""
+"""Folders whose tests always run on both engines, except for slow ones and further cases of a test."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -41,6 +41,23 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         wanted = [SQLITE]
     ids = [pytest.HIDDEN_PARAM if engine == SQLITE else engine for engine in wanted]
     metafunc.parametrize("engine", wanted, ids=ids)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out further cases of a feature's test on PostgreSQL: the first sends the same statements."""
+    if config.getoption("--engine"):
+        return
+    seen, further = set[tuple[Path, str]](), list[pytest.Item]()
+    for item in items:
+        if isinstance(item, pytest.Function) and item.path.is_relative_to(HERE):
+            of_feature = item.path.relative_to(HERE).parts[0] in ("features", "registry")
+            params = item.callspec.params if hasattr(item, "callspec") else {}
+            if of_feature and params.get("engine") == POSTGRES:
+                test = (item.path, item.originalname)
+                if test in seen:
+                    further.append(item)
+                seen.add(test)
+    items[:] = [item for item in items if item not in set(further)]
 
 
 @pytest.fixture(autouse=True)

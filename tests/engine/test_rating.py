@@ -84,7 +84,9 @@ def test_extreme_ratings_can_still_be_rated(
     system: Glicko2, one: Rating, other: Rating, score: float, long: float, since: float
 ) -> None:
     rated = system.rated(one, [Outcome(system.aged(other, since), score, long)], since)
-    assert all(math.isfinite(part) for part in (rated.value, rated.deviation, rated.volatility))
+    assert [
+        part for part in (rated.value, rated.deviation, rated.volatility) if not math.isfinite(part)
+    ] == []
     assert 0 < rated.deviation <= max(one.deviation, system.start.deviation) + A_LITTLE
     assert 0 < system.expected(one, other, long) < 1
 

@@ -49,7 +49,7 @@ AREAS: Final = {
         ("engine/ecarte/*.py", "engine/ecarte/notation/*.py"),
         (
             *("tests/engine/ecarte/test_*.py", "tests/engine/ecarte/notation"),
-            *("tests/engine/ecarte/advisor/test_opinions.py", "research/proofs/game_transcripts"),
+            "tests/engine/ecarte/advisor/test_opinions.py",
         ),
         12,
     ),
@@ -58,7 +58,6 @@ AREAS: Final = {
         (
             *("tests/engine/bourre/test_*.py", "tests/engine/bourre/notation"),
             *("tests/engine/bourre/advisor/test_levels.py", "tests/engine/bourre/advisor/test_opinions.py"),
-            "research/proofs/game_transcripts",
         ),
         0,
     ),
@@ -67,7 +66,7 @@ AREAS: Final = {
         (
             *("tests/engine/betting", "tests/engine/test_*.py", "tests/engine/*/test_fairness.py"),
             *("tests/engine/ecarte/test_rules.py", "tests/engine/bourre/test_session.py"),
-            *("tests/engine/*/notation", "research/proofs/game_transcripts"),
+            "tests/engine/*/notation",
         ),
         0,
     ),

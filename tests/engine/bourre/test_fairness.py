@@ -92,4 +92,4 @@ def test_a_reshuffle_depends_on_the_deal_and_its_number() -> None:
     keys = [fairness.deal_key(SECRET, "reshuffle", n, (*IDS, 7, 8), fairness.BOURRE_SCHEME) for n in (1, 2)]
     orders = {fairness.pack(fairness.reshuffle_key(key, k), cards) for key in keys for k in (1, 2, 3)}
     assert len(orders) == 6
-    assert all(sorted(order) == list(cards) for order in orders)
+    assert [order for order in orders if sorted(order) != list(cards)] == []

@@ -32,7 +32,7 @@ def test_who_is_left_over_has_waited_least(free: list[Free]) -> None:
     playing = {number for couple in pair(free) for number in couple}
     left = [player for player in free if player.number not in playing]
     if not any(player.last_opponent is not None for player in free):
-        assert all(player.waited == min(other.waited for other in free) for player in left)
+        assert [player for player in left if player.waited != min(other.waited for other in free)] == []
 
 
 def test_neighbours_in_rank_meet() -> None:

@@ -94,7 +94,7 @@ def test_every_session_is_read_back_from_its_record(
     assert Record.read(text) == record
     assert Record.read(text).write() == text
     steps = list(record.steps())
-    assert all(game.last_events == events for game, events in steps)
+    assert [(game, events) for game, events in steps if game.last_events != events] == []
     again, _ = steps[-1]
     assert (again.stacks, again.pot, again.order, again.result) == (
         game.stacks,

@@ -158,10 +158,14 @@ def _first_dealer(game: EcarteGame) -> int:
 def test_each_deal_begins_at_the_chance_where_the_last_one_ended() -> None:
     game, review = reviewed((Level.NOVICE, Level.BOOK), 1)
     assert [fall.deal for fall in review.deals] == list(range(1, len(review.deals) + 1))
-    assert all(one.after == other.before for one, other in zip(review.deals, review.deals[1:], strict=False))
+    assert [
+        (one, other)
+        for one, other in zip(review.deals, review.deals[1:], strict=False)
+        if one.after != other.before
+    ] == []
     assert review.course[0] == (0, review.deals[0].before)
     assert review.course[-1] == (len(game.history), review.deals[-1].after)
-    assert all(0 <= chance <= 1 for _, chance in review.course)
+    assert [chance for _, chance in review.course if not 0 <= chance <= 1] == []
 
 
 @pytest.mark.landing
@@ -191,7 +195,7 @@ def test_only_actions_with_alternatives_are_real_decisions() -> None:
     position = started(1)
     for number, (seat, action) in enumerate(game.history):
         judged = [decision for decision in review.decisions if decision.step == number]
-        assert all((one.seat, one.taken) == (seat, action) for one in judged)
+        assert [one for one in judged if (one.seat, one.taken) != (seat, action)] == []
         if len(set(position.legal(seat)) - {CONCEDE, RESIGN}) == 1:
             assert not any(one.real for one in judged)
         position, _ = position.apply(seat, action)
@@ -206,7 +210,7 @@ def test_two_words_about_equal_lose_nothing() -> None:
         words = (STAND, PROPOSE, REFUSE, ACCEPT)
         lost += [one.lost for one in review.decisions if one.taken in words and _first_word(game, one.step)]
     assert lost
-    assert all(one == 0 or one >= ABOUT_EQUAL for one in lost)
+    assert [one for one in lost if not (one == 0 or one >= ABOUT_EQUAL)] == []
 
 
 def _first_word(game: EcarteGame, number: int) -> bool:
