@@ -86,12 +86,15 @@ class PeerSync:
             if partitions
             else frozenset()
         )
-        self._polls = {lag: self._polls.get(lag, 0) + 1 for lag in found}
-        for lag, polls in self._polls.items():
-            if polls == (_POLLS_FOR_ANSWERS if _waits_for_answer(lag) else _POLLS):
+        polls = {lag: self._polls.get(lag, 0) for lag in found}
+        self._polls = polls
+        for lag in found:
+            if polls[lag] + 1 == (_POLLS_FOR_ANSWERS if _waits_for_answer(lag) else _POLLS):
                 game, audience, *_ = lag
                 await self._catch_up(game)
                 self._presenter.update_outdated((game, audience))
+            # Only now: if the database fails, the next poll tries it again.
+            polls[lag] += 1
 
     def _notified(self, texts: frozenset[str]) -> None:
         malformed: list[str] = []

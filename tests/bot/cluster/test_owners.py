@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -15,6 +16,7 @@ from bot.cluster import peer_sync as elsewhere
 from bot.database import clock
 from bot.database.clock import LATE_MS
 from bot.database.connection import run
+from bot.database.errors import StoreError
 from bot.database.partitions import ALL, PARTITIONS
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.peers import NotOwnerError, Outdated
@@ -373,6 +375,21 @@ async def test_a_deadline_fires_once(three: list[Process]) -> None:
         await process.deadlines.close()
     expired = [change.table.id for change in (*one.harness.changes, *two.harness.changes)]
     assert expired == [offered.id]
+
+
+async def test_a_change_that_could_not_be_read_is_followed_by_the_next_poll(
+    three: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await two.harness.act(await begun(one), "cut 12")
+    await one.peer_sync.poll()
+    with monkeypatch.context() as broken:
+        broken.setattr(one.harness.registry.tables, "get", AsyncMock(side_effect=StoreError("broken")))
+        with pytest.raises(StoreError):
+            await one.peer_sync.poll()
+    await one.peer_sync.poll()
+    await wait_until(partial(up_to_date, one, table))
 
 
 async def test_a_connection_to_the_database_that_breaks_loses_nothing(
