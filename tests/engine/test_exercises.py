@@ -31,6 +31,7 @@ def button(game_type: GameType, exercise: Exercise) -> int:
     return list(shown).index(advice.action)
 
 
+@pytest.mark.slow
 @pytest.mark.proof
 @games
 def test_an_exercise_has_one_right_answer(game_type: GameType, record_property: RecordProperty) -> None:

@@ -64,6 +64,7 @@ def test_the_expected_score_is_the_mean_against_the_others() -> None:
     assert (first.score, second.score, third.score) == (1, 0.5, 0)
 
 
+@pytest.mark.slow
 @given(tables, lengths, st.randoms())
 def test_the_order_of_the_players_does_not_matter(
     players: list[tuple[Rating, int]], long: float, chance: Random

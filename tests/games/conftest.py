@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tests.bot.conftest import deterministic_chance
+from tests.bot.conftest import deterministic_chance, transactions_run_twice
 from tests.bot.support.chance import CHANCE
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.games.running_bot import RunningBot
 
-__all__ = ["bot", "deterministic_chance", "shared", "start_bot"]
+__all__ = ["bot", "deterministic_chance", "shared", "start_bot", "transactions_run_twice"]
 
 StartBot = Callable[..., Awaitable[RunningBot]]
 

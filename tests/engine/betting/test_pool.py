@@ -77,6 +77,7 @@ def test_a_pool_needs_three_people_and_a_stake() -> None:
     assert caught.value.fault is BettingFault.BAD_AMOUNT
 
 
+@pytest.mark.slow
 @given(
     st.lists(st.integers(0, 1), max_size=30),
     st.booleans(),

@@ -90,6 +90,7 @@ def choose(deal: Deal, legal: tuple[Action, ...], chance: Random) -> Action:
     return chance.choice(exchanges or legal)
 
 
+@pytest.mark.slow
 @pytest.mark.proof(POSITIONS)
 def test_engine_and_reference_agree_on_every_position_of_random_deals() -> None:
     chance = Random(11 + proof.SEED)

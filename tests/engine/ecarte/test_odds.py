@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
+import pytest
+
 from engine.cards import HEARTS, KING, PACK, Card, card, parse_card, parse_cards, suit
 from engine.ecarte.advisor.book.jeux_de_regle import JeuDeRegle
 from research.strength.odds import FILE, UNSEEN_HANDS, counted, printed, stands, strong
@@ -55,6 +57,7 @@ def test_the_page_has_the_counted_odds() -> None:
     assert "\n".join(counted()) in page
 
 
+@pytest.mark.slow
 def test_a_jeu_de_regle_makes_the_point_more_often_than_two_times_in_three() -> None:
     chance = Random(5)
     played = list(stands(300, chance))

@@ -17,6 +17,7 @@ LARGE: Final = size(1, 200, short=4)
 LARGEST: Final = size(24, 64, short=64)
 
 
+@pytest.mark.slow
 @pytest.mark.short_proof
 @pytest.mark.proof(TOURNAMENTS)
 def test_no_round_is_better_by_the_stated_order() -> None:

@@ -54,6 +54,7 @@ def test_a_position_is_read_and_written_back() -> None:
     assert list(deal.legal()) == [play(card52("5H"))]
 
 
+@pytest.mark.slow
 def test_every_position_is_read_back_and_gives_the_same_deal() -> None:
     met = set()
     for deal in random_deals(1, 1_500):

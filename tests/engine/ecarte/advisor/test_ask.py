@@ -139,6 +139,7 @@ def agrees(question: Question) -> None:
     assert len({lowest_alike(card, known.hand, known.possible) for card in led}) == len(led)
 
 
+@pytest.mark.slow
 @pytest.mark.proof
 @pytest.mark.short_proof
 def test_no_line_of_an_answer_contradicts_another(record_property: RecordProperty) -> None:

@@ -139,6 +139,7 @@ def test_missing_tables_are_logged(
     assert "by the book" in caplog.text
 
 
+@pytest.mark.slow
 def test_the_jeux_de_regle_are_counted_over_all_hands() -> None:
     elder, dealer = (jeux.groups(role, (0, 0)) for role in (ELDER, DEALER))
     for found in (elder, dealer):

@@ -49,11 +49,13 @@ def decisions(rules: Ruleset, seed: int) -> Iterator[EcarteView]:
     assert not {action for _, action in game.history} & {CONCEDE, RESIGN}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ODD_RULES, ids=lambda rules: f"{rules.name}-{rules.target}")
 def test_every_decision_is_legal_under_all_rules(rules: Ruleset) -> None:
     assert list(decisions(rules, 5))
 
 
+@pytest.mark.slow
 def test_words_and_cards_are_drawn_with_the_solutions_frequencies() -> None:
     mixed: Counter[bool] = Counter()
     for view in decisions(CLASSIC, 3):
@@ -79,6 +81,7 @@ def test_cards_that_touch_are_played_equally_often() -> None:
     assert [played[card] for card in trumps] == pytest.approx([named[low] / 3] * 3)
 
 
+@pytest.mark.slow
 def test_under_other_rules_it_plays_as_the_expert() -> None:
     compared = 0
     for view in decisions(PRESETS["holiday"], 7):

@@ -208,6 +208,7 @@ def made(
     return found
 
 
+@pytest.mark.slow
 def test_the_points_of_all_hands_of_both_players_cancel(library: ctypes.CDLL) -> None:
     """So the other's hands are played the same whether they are guessed or known."""
     for king in King:
@@ -231,6 +232,7 @@ def gain(library: ctypes.CDLL, table: ctypes.c_void_p, hands: list[int]) -> floa
     return sum(best - same for same, best in pairs) / len(hands)
 
 
+@pytest.mark.slow
 def test_the_best_response_gains_less_the_longer_the_solver_learns(library: ctypes.CDLL) -> None:
     at, hands = small_context()
     gains, sizes = [], []
@@ -246,6 +248,7 @@ def test_the_best_response_gains_less_the_longer_the_solver_learns(library: ctyp
     assert gains[0] > 2 * gains[1] > 2 * gains[2], gains
 
 
+@pytest.mark.slow
 def test_policies_that_learn_from_the_best_response_lose_less_to_it(library: ctypes.CDLL) -> None:
     at, hands = small_context()
     solver = ctypes.c_void_p(library.new_solver(16, ctypes.c_uint64(1)))

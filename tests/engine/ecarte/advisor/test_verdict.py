@@ -72,6 +72,7 @@ def test_the_lead(hand: str, ground: Ground) -> None:
     assert Verdict.of(stood.view(ELDER)).ground is ground
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", PRESETS)
 def test_every_decision_of_a_game_has_the_books_verdict(rules: str) -> None:
     chance = Random(7)
