@@ -426,7 +426,7 @@ class SettingsCommands(commands.Cog):
         """Check that the bot may do what seasons need, and that the caller may give the role themselves.
 
         Raises:
-            Refusal: ``rights-unasked``, ``no-posts-there``, ``no-role-of-ours``, ``no-role-of-yours``.
+            Refusal: ``discord-silent``, ``no-posts-there``, ``no-role-of-ours``, ``no-role-of-yours``.
         """
         if wish.channel is not None:
             await self._check_posts(answer, wish.channel)
@@ -437,7 +437,7 @@ class SettingsCommands(commands.Cog):
         """Check that the bot may post in a channel.
 
         Raises:
-            Refusal: ``rights-unasked``, ``no-posts-there``.
+            Refusal: ``discord-silent``, ``no-posts-there``.
         """
         if not (await needed_rights(answer, moderated_server(answer), channel)).posts:
             raise Refusal(Reason.NO_POSTS_THERE, channel=f"<#{channel}>")

@@ -138,11 +138,11 @@ async def needed_rights(answer: Answer, guild: int, channel: int, role: int | No
     """As ``rights_in``, for what is refused without them.
 
     Raises:
-        Refusal: ``rights-unasked``.
+        Refusal: ``discord-silent``.
     """
     rights = await rights_in(answer, guild, channel, role)
     if rights is None:
-        raise Refusal(Reason.RIGHTS_UNASKED)
+        raise Refusal(Reason.DISCORD_SILENT)
     return rights
 
 

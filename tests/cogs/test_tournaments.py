@@ -569,7 +569,7 @@ async def test_a_role_for_the_champion_is_one_that_both_may_give(
     world.set_member_roles(guild, organiser.user, [staff.id])
     sandbox.faults.fail_next("GET /guilds/*", 403, 1, code=50001)
     reply = await organiser.slash("tournament create", channel=place, options=options)
-    refusal(reply, language, Reason.RIGHTS_UNASKED)
+    refusal(reply, language, Reason.DISCORD_SILENT)
     assert await every(sandbox, place) == []
     shown = await opened(sandbox, organiser, place, language, role=role)
     assert say(language, "tournament-role", role=named) in shown.text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.config import Pace
-from bot.database.clock import HOUR_MS
+from bot.database.clock import DAY_MS, HOUR_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.partitions import ALL
@@ -17,10 +17,14 @@ from bot.features.standings.page import LINES
 from bot.features.standings.service import ShownBoards
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
+from bot.tables.errors import Reason, Refusal
 from bot.tables.peers import Peers
 
 _AGAIN_MS: Final = HOUR_MS
 """How long after a refusal a message is posted again: the permission may come back."""
+
+_PATIENCE_MS: Final = DAY_MS
+"""For how long after its end a season waits for Discord to say who is there."""
 
 
 class SeasonClosings(PeriodicTask[None]):
@@ -85,13 +89,20 @@ class SeasonClosings(PeriodicTask[None]):
 
         Args:
             at: the present time in UTC ms.
+
+        Raises:
+            Refusal: ``discord-silent``.
         """
         season = await self._database.read(store.of_server, guild)
         if season is not None and season.until <= at:
             await self._ask(season, at)
 
     async def _ask(self, season: Season, at: int) -> None:
-        """Ask Discord about those whom a board would show, until it is known of all of them."""
+        """Ask Discord about all whom the boards would show now, since any of them may have left just now.
+
+        Raises:
+            Refusal: ``discord-silent``, for a day; then what is known of them has to do.
+        """
 
         def shown(connection: Connection) -> list[int]:
             boards = transactions.to_come(connection, season, at)
@@ -101,4 +112,5 @@ class SeasonClosings(PeriodicTask[None]):
         asked: set[int] = set()
         while new := [who for who in await self._database.read(shown) if who not in asked]:
             asked.update(new)
-            await self._boards.ask_all(season.guild, new)
+            if not await self._boards.ask_all(season.guild, new, at) and at < season.until + _PATIENCE_MS:
+                raise Refusal(Reason.DISCORD_SILENT)

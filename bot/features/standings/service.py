@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.database.clock import DAY_MS, now
+from bot.database.clock import now
 from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.standings import here_store
@@ -35,23 +35,28 @@ class ShownBoards:
         Returns:
             Whether the board has changed by it.
         """
-        return await self._ask(guild, await self._database.read(here_store.to_ask, guild, shown, now()))
+        known = await self._database.read(here_store.to_ask, guild, shown, now())
+        told = await self._ask(guild, known)
+        return any(here != known[person] for person, here in told.items() if not isinstance(here, Failure))
 
-    async def ask_all(self, guild: int, people: Sequence[int], within: int = DAY_MS) -> None:
+    async def ask_all(self, guild: int, people: Sequence[int], since: int) -> bool:
         """As ``ask_who_left``, about all of some people.
 
         Args:
-            within: in what time Discord is not asked again about somebody.
-        """
-        since = now() - within
-        await self._ask(guild, await self._database.read(here_store.not_asked, guild, people, since))
+            since: about whom Discord was asked after that time, in UTC ms, it is not asked again.
 
-    async def _ask(self, guild: int, known: Mapping[int, bool]) -> bool:
-        """Ask Discord about people, of whom it is known whether they were there; whether that has changed."""
-        answers = await asyncio.gather(*(self._operations.is_member(guild, person) for person in known))
-        told = {
-            person: here for person, here in zip(known, answers, strict=True) if not isinstance(here, Failure)
-        }
-        if told:
-            await self._database.write(here_store.note, guild, told, now())
-        return any(here != known[person] for person, here in told.items())
+        Returns:
+            Whether it has told all that it may tell: what it refuses it will not tell later.
+        """
+        told = await self._ask(guild, await self._database.read(here_store.not_asked, guild, people, since))
+        return Failure.TRANSIENT not in told.values()
+
+    async def _ask(self, guild: int, people: Iterable[int]) -> dict[int, bool | Failure]:
+        """Ask Discord about people, and note what it says."""
+        people = [*people]
+        answers = await asyncio.gather(*(self._operations.is_member(guild, person) for person in people))
+        told = dict(zip(people, answers, strict=True))
+        noted = {person: here for person, here in told.items() if not isinstance(here, Failure)}
+        if noted:
+            await self._database.write(here_store.note, guild, noted, now())
+        return told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.database.clock import HOUR_MS, MINUTE_MS
+from bot.database.clock import HOUR_MS, MINUTE_MS, now
 from bot.database.database import Database
 from bot.features.standings.here_store import MOST_ASKED
 from bot.features.standings.service import ShownBoards
@@ -49,4 +49,4 @@ class Leavers(PeriodicTask[None]):
         """Ask about those who stand first in a running tournament, unless that was done just now."""
         first = [tournament.player(standing.player).person for standing in formats.standings(tournament)]
         asked_within = HOUR_MS if tournament.by_post else MINUTE_MS
-        await self._boards.ask_all(tournament.guild, first[:MOST_ASKED], asked_within)
+        await self._boards.ask_all(tournament.guild, first[:MOST_ASKED], now() - asked_within)

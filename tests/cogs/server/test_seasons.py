@@ -96,7 +96,7 @@ async def test_only_a_role_that_the_bot_and_the_caller_may_give(
     refusal(reply, language, Reason.NO_ROLE_OF_YOURS, role=role)
     for options in ({"channel": place}, {"channel": place, "role": champion}, {"role": champion}):
         sandbox.faults.fail_next("GET /guilds/*", 403, 1, code=50001)
-        refusal(await settle(admin, place, **options), language, Reason.RIGHTS_UNASKED)
+        refusal(await settle(admin, place, **options), language, Reason.DISCORD_SILENT)
     assert await season_of(sandbox, guild) is None
     assert role in (await settle(admin, place, channel=place, role=champion)).text
     world.set_member_roles(guild, world.bot, [])

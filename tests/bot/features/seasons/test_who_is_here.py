@@ -18,9 +18,11 @@ from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.reasons import SeasonReason
+from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings.service import ShownBoards
 from bot.tables.board import Board
+from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import members
 from tests.bot.features.moderation.test_void_seasons import posts, told, void
@@ -107,10 +109,32 @@ async def test_a_leader_who_has_left_unseen_is_no_champion(
     season = await settle(harness.database)
     await everybody_meets(harness, clock)
     await are_members(harness)
-    delivery.discord.gone = {ANA}
     assert season.deadline is not None
+    # All were seen there after the season's end.
+    seen = dict.fromkeys(PEOPLE, True)
+    await harness.database.write(here_store.note, GUILD, seen, season.deadline - 1)
+    delivery.discord.gone = {ANA}
     await closings(delivery).round(season.deadline)
     assert await champions(harness.database) == [("ecarte", BOB)]
+
+
+@pytest.mark.parametrize("failure", [Failure.TRANSIENT, Failure.REFUSED])
+async def test_a_season_waits_for_a_day_until_discord_says_who_is_there(
+    failure: Failure, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    assert season.deadline is not None
+    delivery.discord.faults["is_member"] = [failure] * 100
+    await closings(delivery).round(season.deadline)
+    waits = failure is Failure.TRANSIENT
+    assert await champions(harness.database) == ([] if waits else [("ecarte", ANA)])
+    if waits:
+        assert await reason(closings(delivery).ask_before(GUILD, season.deadline)) is Reason.DISCORD_SILENT
+        await closings(delivery).round(season.until + A_DAY)
+        assert await champions(harness.database) == [("ecarte", ANA)]
 
 
 async def test_a_role_is_taken_from_who_deletes_their_data(
