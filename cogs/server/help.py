@@ -1,4 +1,4 @@
-"""Help: the commands that work here, with a button for each."""
+"""Help: what to do first, and the commands that work here."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class HelpCommands(commands.Cog):
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         async with answering(interaction) as answer:
-            (section,) = sent.facts(one_of(Section))
+            section = sent.choice(one_of(Section)) if sent.values else Section.START
             await answer.reply.update(await self._page(answer, section))
 
     async def open_command(self, interaction: Interaction, sent: CustomId) -> None:

@@ -53,7 +53,7 @@ async def test_rules_are_found_by_name_and_by_the_select(bot: RunningBot) -> Non
     chosen = await ana.select(shown.message, ["casino"])
     assert "The lower card of the cut deals first." in chosen.text
     assert chosen.message is not None
-    learnt = await ana.click(chosen.message, "Learn the game")
+    learnt = await ana.click(chosen.message, "Learn in 3 minutes")
     assert say("en", "lesson-basics") in learnt.text
 
 

@@ -45,7 +45,10 @@ async def test_options_that_are_not_given_stay_as_they_were(bot: RunningBot) -> 
         betting=0,
         **facts,
     )
-    for promised in (changed, (await gallery.guest("Ana").slash("help", channel=gallery.salon)).text):
+    ana = gallery.guest("Ana")
+    helped = await ana.slash("help", channel=gallery.salon)
+    assert helped.message is not None
+    for promised in (changed, (await ana.select(helped.message, ["fair"])).text):
         assert "never bought, sold, cashed out or moved outside" in promised
     assert await settle(gallery, on=False) == say("en", "counters-off")
 

@@ -1,4 +1,4 @@
-"""The pages of help: all commands that work where the reader is, by subject."""
+"""The pages of help: what to do first, and all commands that work where the reader is, by subject."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import discord
 
 from bot.pages.games.registered import GAME_UIS, default_game_ui
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button
-from bot.pages.parts.layout import button_rows, layout
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.text.i18n import Language, say
 
 HELP: Final = "help"
-"""The topic of the buttons that lead to a section."""
+"""The topic of the select of sections."""
 COMMAND: Final = "command"
 """The topic of the buttons that run or explain a command."""
 PLAY_BOT: Final = "play bot"
@@ -37,40 +37,27 @@ class Section(StrEnum):
     LEARNING = "learning"
     SERVER = "server"
     ORDER = "order"
+    FAIR_PLAY = "fair"
 
 
 _COMMANDS: Final = {
-    Section.START: ("challenge", "accept", "refuse", "rematch", "rules"),
+    Section.START: (),
     Section.BOURRE: ("bourre",),
-    Section.TABLES: ("games", "hand", "table", "resign", "preferences", "block", "privacy", "help"),
+    Section.TABLES: (
+        *("challenge", "accept", "refuse", "rematch", "games", "hand", "table", "resign"),
+        *("preferences", "block", "privacy", "help"),
+    ),
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),
     Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile", "versus"),
-    Section.LEARNING: ("daily", "duplicate", "train", "ask", "hint", "review", "replay", "fairness"),
+    Section.LEARNING: ("rules", "daily", "duplicate", "train", "ask", "hint", "review", "replay"),
     Section.SERVER: ("settings",),
     Section.ORDER: ("moderate",),
+    Section.FAIR_PLAY: ("fairness",),
 }
 """The commands of each section that are the same for every game."""
-RUN: Final = frozenset(
-    {
-        *(
-            "rules",
-            "games",
-            "hand",
-            "preferences",
-            "leaderboard",
-            "profile",
-            "daily",
-            "train",
-            "review",
-            "replay",
-            "fairness",
-        ),
-        *("privacy show", "purse show", "purse ledger", "salon show", "settings show"),
-        *("purse books", "moderate log"),
-    }
-)
+RUN: Final = frozenset({"daily", "leaderboard", "settings show"})
 """The commands that only show something: their buttons run them at once."""
 
 
@@ -91,7 +78,7 @@ def command_button(
 
 def start_buttons(*languages: Language) -> list[Button]:
     """The buttons for a beginner on their own, labelled in every language of ``languages``."""
-    label = " · ".join(say(language, "button-play-bot") for language in languages)
+    label = " · ".join(say(language, "button-play-house") for language in languages)
     play = command_button(PLAY_BOT, label, style=discord.ButtonStyle.primary)
     game_ui = default_game_ui()
     lessons = [button for language in languages if (button := game_ui.first_lesson(language)) is not None]
@@ -118,7 +105,7 @@ def help_page(
     version: str,
     support: str | None = None,
 ) -> Page:
-    """One section: buttons that lead to the others, and one for each of its commands.
+    """One section: the first with what a beginner looks for, the others with their commands.
 
     Args:
         commands: the clickable mention of each command that works here, by the command's whole name.
@@ -128,29 +115,29 @@ def help_page(
     """
     sections = {other: _listed(other, commands) for other in Section}
     title = say(language, "help-title", section=say(language, f"help-{section}"))
-    body: list[ui.Item] = [
-        ui.TextDisplay(f"{title}\n{say(language, f'help-{section}-text')}"),
-        ui.TextDisplay("\n".join(_line(name, commands[name], language) for name in sections[section])),
-        *button_rows(*(command_button(name, own_name(name, language)) for name in sections[section])),
-    ]
+    text = [title, say(language, f"help-{section}-text")]
     if section is Section.START:
-        keys = ("help-promises",) if in_server else ("help-promises", "help-elsewhere")
-        body += [ui.TextDisplay(say(language, key)) for key in keys]
+        text += [] if in_server else [say(language, "help-elsewhere")]
+        body: list[ui.Item] = [
+            ui.TextDisplay("\n".join(text)),
+            ui.ActionRow(*start_buttons(language), *support_link(language, support)),
+            ui.ActionRow(
+                command_button("challenge", say(language, "button-challenge-friend")),
+                command_button("bourre open", say(language, "help-bourre")),
+                command_button("daily", say(language, "button-daily-today")),
+            ),
+        ]
+    else:
+        text += (_line(name, commands[name], language) for name in sections[section])
+        body = [ui.TextDisplay("\n".join(text))]
+    topics = [
+        discord.SelectOption(label=say(language, f"help-{other}"), value=other, default=other is section)
+        for other, listed in sections.items()
+        if listed or section is not other is Section.START
+    ]
+    body.append(ui.ActionRow(Select.about(HELP, (), say(language, "help-choose"), topics)))
+    if section is Section.START:
         body.append(ui.TextDisplay(f"-# Écarté {version}"))
-        body.append(ui.ActionRow(*start_buttons(language), *support_link(language, support)))
-    body.append(ui.Separator())
-    body += button_rows(
-        *(
-            Button.about(
-                HELP,
-                (other,),
-                say(language, f"help-{other}"),
-                disabled=other is section,
-            )
-            for other, listed in sections.items()
-            if listed
-        )
-    )
     return Page(layout(body))
 
 
@@ -164,9 +151,7 @@ def command_page(name: str, language: Language, mention: str, options: Sequence[
     """
     lines = [say(language, "help-command", command=mention), _line(name, mention, language)]
     lines += [f"  - **{option}**: {about}" for option, about in options]
-    top = name.split()[0]
-    section = next(section for section in Section if top in commands_of(section))
-    back = Button.about(HELP, (section,), say(language, "button-return"))
+    back = Button.about(HELP, (), say(language, "button-return"))
     return Page(layout([ui.TextDisplay("\n".join(lines)), ui.ActionRow(back)]))
 
 

@@ -46,7 +46,7 @@ async def greeted(sandbox: InProcessSandbox, language: Language = "en") -> Shown
 async def test_a_server_is_greeted_in_its_language(sandbox: InProcessSandbox, language: Language) -> None:
     greeting = await greeted(sandbox, language)
     assert say(language, "welcome-text") in greeting.text
-    keys = ("button-play-bot", "button-learn", "button-set-up")
+    keys = ("button-play-house", "button-learn", "button-set-up")
     assert [button.label for button in greeting.buttons] == [say(language, key) for key in keys]
 
 
@@ -112,7 +112,7 @@ async def test_anybody_can_play_and_learn_from_the_greeting(
     learning = await eve.click(greeting, say(language, "button-learn"))
     assert learning.ephemeral
     assert say(language, "lesson-basics-text") in learning.text
-    asked = (await eve.click(greeting, say(language, "button-play-bot"))).message
+    asked = (await eve.click(greeting, say(language, "button-play-house"))).message
     assert asked is not None
     await eve.click(asked, say(language, "button-level-book"))
     (table,) = await sandbox.program.app.registry.tables.of_person(eve.id)
@@ -139,7 +139,7 @@ async def test_people_who_write_to_the_bot_are_shown_what_to_press(sandbox: InPr
     # The bot does not know the person's language.
     for language in LANGUAGES:
         assert say(language, "welcome-direct", games=0) in answer.text
-    keys = ("button-play-bot", "button-learn")
+    keys = ("button-play-house", "button-learn")
     labels = [" · ".join(say(language, key) for language in LANGUAGES) for key in keys]
     assert [button.label for button in answer.buttons] == labels
     asked = (await ana.click(answer, labels[0])).message

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.client import command_sync
-from bot.features.settings.help_page import RUN, Section, commands_of, own_name
+from bot.features.settings.help_page import Section, commands_of, own_name
 from bot.text.i18n import Language, say
 from engine.interface import Level
-from sandbox.testing.harness import Reply, UserClient
+from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -38,13 +38,9 @@ async def sections(person: UserClient, language: Language, **place: Any) -> dict
     shown = await person.slash("help", **place)
     assert shown.ephemeral
     assert shown.message is not None
-    labels = {say(language, f"help-{section}"): section for section in Section}
-    # The button of the section that is shown is disabled.
     told = {Section.START: shown.text}
-    for button in [one for one in shown.message.buttons if one.label in labels and not one.disabled]:
-        assert shown.message is not None
-        shown = await person.click(shown.message, button.custom_id or "")
-        told[labels[button.label]] = shown.text
+    for option in shown.message.selects[0].options:
+        told[Section(option.value)] = (await person.select(shown.message, [option.value])).text
     return told
 
 
@@ -64,9 +60,9 @@ async def test_a_moderator_of_a_server_with_counters_finds_every_command_in_one_
     channel = await sandbox.counters_channel()
     told = await sections(sandbox.user("Admin"), language, channel=channel)
     assert sorted(mentioned(told)) == sorted(offered(sandbox).values())
-    for section, text in told.items():
-        assert say(language, f"help-{section}-text") in text
-        assert text.count("</") >= len(commands_of(section))
+    for section in Section:
+        assert say(language, f"help-{section}-text") in told[section]
+        assert told[section].count("</") >= len(commands_of(section))
 
 
 async def test_help_shows_only_what_works_where_it_is_asked_for(sandbox: InProcessSandbox) -> None:
@@ -90,33 +86,17 @@ async def test_help_follows_into_groups_of_those_who_have_installed_the_app(
     group = sandbox.server.world.add_group(ana.user, bob.user)
     told = await sections(ana, "en", channel=group)
     assert {Section.SALON, Section.POOL, Section.SERVER}.isdisjoint(told)
-    assert "</challenge" in told[Section.START]
+    assert "</challenge" in told[Section.TABLES]
     assert say("en", "help-elsewhere") in told[Section.START]
 
 
-async def press_command(
-    person: UserClient, section: Section, command: str, language: Language = "en", **place: Any
-) -> Reply:
-    """Find a command in the help, and press its button."""
-    shown = await person.slash("help", **place)
-    assert shown.message is not None
-    if section is not Section.START:
-        shown = await person.click(shown.message, say(language, f"help-{section}"))
-    assert shown.message is not None
-    return await person.click(shown.message, own_name(command, language))
-
-
-@pytest.mark.parametrize(
-    ("section", "command"),
-    [(section, name) for section in Section for name in commands_of(section) if name in RUN],
-)
-async def test_buttons_run_what_only_shows_something(
-    sandbox: InProcessSandbox, section: Section, command: str
-) -> None:
+async def test_a_button_runs_what_only_shows_something(sandbox: InProcessSandbox) -> None:
     place = sandbox.quiet_channel()
     ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")
-    pressed = await press_command(ana, section, command, channel=place)
-    typed = await bob.slash(command, channel=place)
+    helped = await ana.slash("help", channel=place)
+    assert helped.message is not None
+    pressed = await ana.click(helped.message, say("en", "button-daily-today"))
+    typed = await bob.slash("daily", channel=place)
     assert pressed.ephemeral
     assert pressed.text.replace(ana.name, "") == typed.text.replace(bob.name, "")
 
@@ -125,10 +105,11 @@ async def test_other_commands_are_explained_with_their_options(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    explained = await press_command(
-        ana, Section.START, "challenge", language, channel=sandbox.quiet_channel()
-    )
+    helped = await ana.slash("help", channel=sandbox.quiet_channel())
+    assert helped.message is not None
+    explained = await ana.click(helped.message, say(language, "button-challenge-friend"))
     assert say(language, "opt-opponent-about") in explained.text
+    assert own_name("challenge", language) in explained.text
     assert offered(sandbox)["challenge"] in explained.text
     assert explained.message is not None
     back = await ana.click(explained.message, say(language, "button-return"))
@@ -139,7 +120,7 @@ async def test_the_house_is_one_press_away(sandbox: InProcessSandbox, language: 
     ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
     shown = await ana.slash("help", channel=place)
     assert shown.message is not None
-    asked = (await ana.click(shown.message, say(language, "button-play-bot"))).message
+    asked = (await ana.click(shown.message, say(language, "button-play-house"))).message
     assert asked is not None
     assert [button.label for button in asked.buttons] == [
         say(language, f"button-level-{level}") for level in Level

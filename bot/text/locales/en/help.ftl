@@ -3,9 +3,10 @@
 help-title = ### { $section }
 
 help-start = Getting started
-help-start-text =
-    Challenge a friend to écarté, leave *opponent* empty for an open seat, or press *Play the bot*: Anselme, the house, starts at once. Two to eight of you can play bourré. You each get your hand by DM, with the cards as buttons; *My hand* at the table shows it too, to you alone. Everything is a button, and every button is also a command: tap one below.
-help-promises =
+help-start-text = Play écarté or bourré here: your hand comes by DM, and every card is a button. Nobody to play with? The house is always ready.
+help-choose = All commands by topic
+help-fair = Fair play
+help-fair-text =
     - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
@@ -30,13 +31,13 @@ help-tournaments-text = Several play over rounds: join with the button of a tour
 help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
-help-learning-text = Press *Learn the game* to start from scratch. I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
+help-learning-text = I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
 help-server = For moderators
 help-server-text = Moderators choose how the game is played here.
 help-order = Keeping order
 help-order-text = Moderators correct what went wrong, and keep people out. The log tells what was done, by whom and why.
 
-button-play-bot = Play the bot
+button-challenge-friend = Challenge a friend
 button-set-up = Set up
 button-support = Get help with this bot
 button-hand-against = Hand against { $opponents }

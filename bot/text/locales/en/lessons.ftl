@@ -3,7 +3,7 @@
 lesson-number = -# { $number } / { $lessons }
 lesson-ruleset = Rules: { $rules }
 select-lesson = Another lesson, or rules
-button-learn = Learn the game
+button-learn = Learn in 3 minutes
 
 lesson-basics = A game for two
 lesson-basics-text =

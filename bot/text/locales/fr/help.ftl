@@ -3,9 +3,10 @@
 help-title = ### { $section }
 
 help-start = Pour commencer
-help-start-text =
-    Défiez un ami, ou laissez « adversaire » vide : la place est ouverte à tous. Ou appuyez sur *Jouer contre le bot* : Anselme, la maison, commence tout de suite. De deux à huit, jouez au bourré. Chacun reçoit sa main en message privé, avec les cartes en boutons ; *Ma main*, à la table, vous la montre aussi, et à personne d'autre. Tout est un bouton, et chaque bouton est aussi une commande : touchez-en une ci-dessous.
-help-promises =
+help-start-text = Jouez ici à l'écarté ou au bourré : votre main arrive en message privé, et chaque carte est un bouton. Personne pour jouer ? La maison est toujours prête.
+help-choose = Les commandes par sujet
+help-fair = Jeu loyal
+help-fair-text =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous ne jouez plus jusqu'à votre retour.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
     - **Les jetons**, là où ils sont activés, ne servent qu'à jouer : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
@@ -30,13 +31,13 @@ help-tournaments-text = On joue à plusieurs, en rondes : inscrivez-vous par le 
 help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
-help-learning-text = Appuyez sur *Apprendre le jeu* pour partir de zéro. Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
+help-learning-text = Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
 help-server = Pour les modérateurs
 help-server-text = Les modérateurs configurent le jeu ici.
 help-order = Ordre
 help-order-text = Les modérateurs corrigent ce qui s'est mal passé, et écartent des gens. Le journal dit ce qui a été fait, par qui et pourquoi.
 
-button-play-bot = Jouer contre le bot
+button-challenge-friend = Défier un ami
 button-set-up = Configurer
 button-support = Aide sur ce bot
 button-hand-against = Main contre { $opponents }

@@ -3,7 +3,7 @@
 lesson-number = -# { $number } / { $lessons }
 lesson-ruleset = Règles : { $rules }
 select-lesson = Une autre leçon, ou des règles
-button-learn = Apprendre le jeu
+button-learn = Apprendre en 3 minutes
 
 lesson-basics = Un jeu à deux
 lesson-basics-text =
