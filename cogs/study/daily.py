@@ -174,8 +174,13 @@ class DailyCommands(commands.Cog):
             raise Refusal(DailyReason.NOT_SHARED) from error
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
-        """The answer that the caller has given already, if any."""
-        given = await self.app.database.read(answers.answer, answer.interaction.user.id, day.number)
+        """The answer that the caller has given already, if any.
+
+        Raises:
+            Refusal: ``answered-before``.
+        """
+        me = answer.interaction.user.id
+        given = await self.app.database.read(transactions.answered, me, day.number, now())
         return None if given is None else Choice(given.stands, given.cards)
 
     async def _enter(self, answer: Answer, day: Day, choice: Choice) -> Choice:

@@ -12,5 +12,7 @@ class DailyReason(AnyReason):
     """A server that does not read about the day before must name the channel for it first."""
     TOLD_ALREADY = "told-already"
     """The caller has already announced their answer to the daily hand."""
+    ANSWERED_BEFORE = "answered-before"
+    """The caller has answered the hand, and deleted their data since."""
     NOT_SHARED = "not-shared"
     """Discord did not take the caller's answer to the daily hand; they may share it again."""

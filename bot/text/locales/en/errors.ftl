@@ -336,6 +336,7 @@ refusal-pool-rematch = The pool decides who plays next here. */challenge* starts
 refusal-exported-lately = You can have one file every five minutes. The next one · ⏳ { $until }
 refusal-audited-often = You've had several audits in a few minutes. The next one · ⏳ { $until }
 refusal-deleted-often = You can delete your data three times a day. The next time · ⏳ { $until }
+refusal-answered-before = You've answered this hand already. There's a new one tomorrow.
 refusal-told-already = You've already shared today's hand. There's a new one tomorrow.
 refusal-boards-closed = The time for these boards is up. */duplicate today* has those of today.
 refusal-boards-open = These boards are still being played; their results come later · ⏳ { $until }

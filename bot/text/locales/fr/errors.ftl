@@ -337,6 +337,7 @@ refusal-pool-rematch = Ici, c'est la poule qui décide qui joue ensuite. */défi
 refusal-exported-lately = Un fichier toutes les cinq minutes au plus. Le prochain · ⏳ { $until }
 refusal-audited-often = Vous avez demandé plusieurs vérifications en quelques minutes. La prochaine · ⏳ { $until }
 refusal-deleted-often = Vous pouvez supprimer vos données trois fois par jour. La prochaine fois · ⏳ { $until }
+refusal-answered-before = Vous avez déjà répondu à cette main. Demain, il y en aura une autre.
 refusal-told-already = Vous avez déjà partagé la main du jour. Demain, il y en aura une autre.
 refusal-boards-closed = Le temps de ces donnes est passé. */duplicate aujourd-hui* a celles du jour.
 refusal-boards-open = Ces donnes se jouent encore ; leurs résultats arrivent plus tard · ⏳ { $until }

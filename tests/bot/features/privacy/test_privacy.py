@@ -17,7 +17,9 @@ from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
+from bot.features.daily import transactions as answers
 from bot.features.daily.model import DailyAnswer
+from bot.features.daily.reasons import DailyReason
 from bot.features.duplicate import store as boards
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
@@ -75,6 +77,7 @@ from tests.bot.support.harness import (
     game_of,
     open_harness,
     person,
+    reason,
     view_of,
 )
 from tests.bot.support.pools import won
@@ -375,6 +378,20 @@ async def test_a_deletion_does_not_bring_more_rated_games(harness: Harness) -> N
         await harness.meet((who,))
         assert not await rated(ZOE, YVES)
     assert await rated(ZOE, WILL)
+
+
+async def test_a_deletion_does_not_bring_a_second_answer_to_a_days_hand(harness: Harness) -> None:
+    async def answer(day: int, card: str = "KH") -> DailyAnswer:
+        given = DailyAnswer(True, (parse_card(card),))
+        return await harness.database.write(answers.answer, ZOE, day, GUILD, given, True, now())
+
+    await harness.meet([ZOE])
+    assert await answer(5) == await answer(5, "7S")
+    await leave(harness)
+    await harness.meet([ZOE])
+    assert await reason(answer(5)) is DailyReason.ANSWERED_BEFORE
+    assert await reason(harness.database.read(answers.answered, ZOE, 5, now())) is DailyReason.ANSWERED_BEFORE
+    assert (await answer(6)).stands
 
 
 async def test_remembered_data_are_exported_and_no_key_is_logged(
