@@ -15,7 +15,6 @@ from bot.features.moderation.model import Act, Entry, Order, TitleChange, Tourna
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
-from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.reasons import SalonReason
@@ -77,9 +76,7 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     for first in series.queues_in(connection, order.guild, order.person):
         series.leave(connection, first, order.person)
         queue.refresh_tables(connection, first)
-    left = pool_store.seating(connection, order.person, order.guild)
-    for pool in left:
-        pools.leave(connection, pool, order.person)
+    left = pools.leave_all(connection, order.person, order.guild)
     taking_part.exclude(connection, order.guild, order.person, order.manager, order.at)
     duels.withdraw(connection, guild=order.guild, person=order.person)
     roles.take_all(connection, order.person, order.at, order.guild)

@@ -40,7 +40,7 @@ _TIMES: Final = ("at", "created_at", "ended_at", "posted_at", "rated_at", "until
 
 
 def check_free(connection: Connection, hooks: TableHooks, person: int, left: Collection[str] = ()) -> None:
-    """Check, inside a transaction, that a person neither plays nor has counters at stake.
+    """Check, inside a transaction, that a person plays nowhere: others would wait for them.
 
     Args:
         left: the games that they give up before their data is deleted.
@@ -103,14 +103,14 @@ class Privacy:
     async def forget(self, person: int) -> None:
         """Delete the data about a person. They leave tournaments first, and all offers are declined.
 
+        Their bets stay, and the house has what these bring.
+
         Raises:
             Refusal: ``still-playing``, ``deleted-often``.
         """
         await self.check_free(person)
         await departures.withdraw_from_all(self._database, self._registry, person)
-        for table in await self._registry.tables.of_person(person):
-            if table.status is Status.OFFERED:
-                await self._registry.offers.decline(table.id, person)
+        await self._decline_offers(person)
         at = now()
 
         def transaction(connection: Connection) -> None:
@@ -122,14 +122,21 @@ class Privacy:
         await self._database.empty_log()
 
     async def forget_in(self, person: int, guild: int) -> None:
-        """Delete a person's data in the rows of one server.
+        """Delete a person's data in the rows of one server. Offers there are declined first.
 
         Raises:
             Refusal: ``still-playing``.
         """
+        await self._database.read(check_free, self._registry.hooks, person)
+        await self._decline_offers(person, guild)
         await self._database.write(leave_server, self._registry.hooks, person, guild, now())
         self._registry.tables.forget()
         await self._database.empty_log()
+
+    async def _decline_offers(self, person: int, guild: int | None = None) -> None:
+        for table in await self._registry.tables.of_person(person):
+            if table.status is Status.OFFERED and guild in (None, table.guild):
+                await self._registry.offers.decline(table.id, person)
 
     async def begin_export(self, person: int) -> None:
         """Note that a person exports data, which is a lot of work.

@@ -25,6 +25,7 @@ from bot.features.standings.model import (
 from bot.features.standings.rating import IDLE_DAYS, RatingBoard
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
+from bot.tables.person import is_deleted
 from bot.tables.store.members import known_in, named
 from bot.text import seasons
 from bot.text.names import Name
@@ -276,6 +277,8 @@ def enter_counters(
         pools: how many pools they took, 0 or 1; None for a game.
         kind: the game.
     """
+    if is_deleted(person):
+        return
     facts.add_gain(
         connection,
         source,

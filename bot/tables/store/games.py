@@ -447,11 +447,12 @@ def any_open(connection: Connection, channel: int) -> bool:
 
 
 def held_by(connection: Connection, person: int) -> list[str]:
-    """The live games in which a person holds a seat, or has left one to a backer."""
+    """The live games in which a person holds a seat that they have not left, or has left one to a backer."""
     return _ids(
         connection,
         "SELECT id FROM game WHERE status = 'live' AND (id IN (SELECT game FROM seat"
-        " WHERE person = $1) OR id IN (SELECT game FROM departure WHERE person = $1)) ORDER BY id",
+        " WHERE person = $1 AND gone = 0) OR id IN (SELECT game FROM departure WHERE person = $1))"
+        " ORDER BY id",
         person,
     )
 

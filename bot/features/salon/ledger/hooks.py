@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.salon.ledger import buy_ins, purses
-from bot.features.salon.ledger import store as ledger
 from bot.registry.hooks import TableHooks
 from bot.tables.table import Attachment, Table
 
@@ -38,9 +36,6 @@ class LedgerHooks(TableHooks):
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         buy_ins.settle(connection, table, at)
-
-    def open_business(self, connection: Connection, person: int) -> Collection[str]:
-        return ledger.escrows_of(connection, person)
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         purses.close(connection, person, at, guild)

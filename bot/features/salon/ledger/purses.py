@@ -78,6 +78,8 @@ def pay_each(
 ) -> None:
     """Move counters from the escrow of a game or pool into the purses of people, once for each of them.
 
+    The house has what somebody gets who has deleted their data.
+
     Args:
         shares: the people, each with their counters.
     """
@@ -86,6 +88,8 @@ def pay_each(
             own = purse(person)
             share = Transfer(f"{game}:{key}", guild, escrow(game), own, amount, memo, game, at, party=own)
             ledger.transfer(connection, share)
+            if is_deleted(person):
+                _leave_to_house(connection, guild, person, amount, f"{game}:{key}:leaving", at)
 
 
 def close(connection: Connection, person: int, at: int, only: int | None = None) -> None:
@@ -96,10 +100,15 @@ def close(connection: Connection, person: int, at: int, only: int | None = None)
         pseudonyms.close_purse(connection, guild, person, at)
         # In a frozen ledger the counters stay in a purse without an owner.
         if held and not ledger.frozen(connection, guild):
-            own = purse(person)
-            ledger.transfer(
-                connection, Transfer("leaving", guild, own, HOUSE, held, Memo.LEAVING, None, at, party=own)
-            )
+            _leave_to_house(connection, guild, person, held, "leaving", at)
+
+
+def _leave_to_house(
+    connection: Connection, guild: int, person: int, counters: int, key: str, at: int
+) -> None:
+    """Move the counters of a person who deletes their data, or has done so, to the house."""
+    own = purse(person)
+    ledger.transfer(connection, Transfer(key, guild, own, HOUSE, counters, Memo.LEAVING, None, at, party=own))
 
 
 def correct(connection: Connection, guild: int, person: int, amount: int, key: str, at: int) -> None:

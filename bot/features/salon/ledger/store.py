@@ -211,23 +211,6 @@ def committed(connection: Connection, guild: int, person: int) -> int:
     return int(counters)
 
 
-def escrows_of(connection: Connection, person: int) -> list[str]:
-    """The games and pools that hold counters of a person in escrow, in any server.
-
-    The entry of somebody who leaves a tournament belongs to its pot.
-    """
-    rows = run(
-        connection,
-        "SELECT other.owner FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
-        " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
-        " AND other.kind = 'escrow' AND other.balance > 0 WHERE own.kind = 'purse' AND own.owner = $1"
-        " AND other.owner NOT IN (SELECT id FROM tournament)"
-        " GROUP BY other.id HAVING sum(CASE source WHEN own.id THEN amount ELSE -amount END) > 0",
-        purse(person).owner,
-    )
-    return [owner for (owner,) in rows]
-
-
 def balance(connection: Connection, guild: int, account: Account) -> int:
     """The balance of an account; 0 if it is new."""
     row = run(

@@ -45,4 +45,7 @@ class PoolHooks(TableHooks):
         return [(pool, POOL_AUDIENCE) for pool in pools.part(connection, person, other)]
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
-        return store.open_for(connection, person)
+        return store.playing(connection, person)
+
+    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+        pools.leave_all(connection, person, guild)

@@ -168,6 +168,12 @@ def open_for(connection: Connection, person: int) -> list[str]:
     return _ids(connection, f"{sits} AND stage IN ('seating', 'playing')", person)
 
 
+def playing(connection: Connection, person: int) -> list[str]:
+    """The pools that have begun and in which a person plays, the oldest first."""
+    sits = "id IN (SELECT pool FROM pool_player WHERE person = $1)"
+    return _ids(connection, f"{sits} AND stage = 'playing'", person)
+
+
 def seating(connection: Connection, person: int, guild: int | None = None) -> list[str]:
     """The pools that have not begun and in which a person has a seat, the oldest first.
 

@@ -96,6 +96,18 @@ def leave(connection: Connection, key: str, person: int) -> Pool:
     return left
 
 
+def leave_all(connection: Connection, person: int, guild: int | None = None) -> list[str]:
+    """Let a person stand up from all pools that have not begun; returns these pools.
+
+    Args:
+        guild: the server; None for all.
+    """
+    left = store.seating(connection, person, guild)
+    for key in left:
+        leave(connection, key, person)
+    return left
+
+
 def part(connection: Connection, person: int, other: int) -> list[str]:
     """Let a person stand up from pools that have not begun, where another sits; returns these pools."""
     shared = [key for key in store.seating(connection, person) if find(connection, key).sits(other)]

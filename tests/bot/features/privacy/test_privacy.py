@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import psycopg
@@ -38,6 +39,7 @@ from bot.features.salon.bets import betting
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, purse
+from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.queue import transactions as queue
 from bot.features.seasons import roles_store as roles
@@ -61,12 +63,15 @@ from bot.tables.person import HandPlace, Member, Preferences
 from bot.tables.store import blocks, exclusions, games, members, messages, series, users
 from bot.tables.table import Status, Table
 from bot.text.i18n import say
+from engine.bourre.actions import LEAVE
+from engine.bourre.game import BourreGame
 from engine.cards import code, parse_card
 from engine.ecarte.actions import PROPOSE
 from engine.ecarte.advisor.review import Decision
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import PRESETS, Ruleset
 from engine.fairness import own_secrets
+from tests.bot.support import bourre
 from tests.bot.support.engines import tables
 from tests.bot.support.harness import (
     CHANNEL,
@@ -75,13 +80,14 @@ from tests.bot.support.harness import (
     Harness,
     action_of,
     game_of,
+    offer,
     open_harness,
     person,
     reason,
     view_of,
 )
 from tests.bot.support.pools import won
-from tests.bot.support.wagers import SOUND, audit, bet, forge, let_all_in, use_counters
+from tests.bot.support.wagers import OPENING, SOUND, audit, bet, forge, let_all_in, use_counters
 
 # Ids as long as Discord's: no other number in a database is as long. Names contain them, too.
 ZOE: Final = 1_191_168_914_227_200_101
@@ -442,14 +448,51 @@ async def test_a_player_cannot_be_deleted_during_a_game(harness: Harness) -> Non
     await leave(harness)
 
 
-async def test_a_person_with_counters_in_escrow_cannot_be_deleted(harness: Harness) -> None:
+@pytest.mark.parametrize("server", [None, GUILD])
+async def test_who_deletes_leaves_bets_offers_and_seats_at_pools(
+    harness: Harness, server: int | None
+) -> None:
     await harness.meet(ALL)
     await use_counters(harness)
     table = await harness.begun(YVES, XENIA, stake=20)
     await bet(harness, table, ZOE, 0, 30)
-    pool = await harness.pool(ZOE, YVES)
-    named = await refused(harness)
-    assert set(named.split(", ")) == {f"`{table.id}`", f"`{pool.id}`"}
+    await bet(harness, table, WILL, 1, 30)
+    table = await harness.act(table, "cut 9")
+    opened, joined = await harness.pool(ZOE), await harness.pool(YVES, ZOE)
+    session = await harness.registry.offers.challenge(
+        offer(ZOE, kind=BourreGame.kind, rules="bourre", seats=3)
+    )
+    assert session.buy_in
+    privacy = Privacy(harness.database, harness.registry)
+    await (privacy.forget(ZOE) if server is None else privacy.forget_in(ZOE, server))
+    stages = [(await harness.database.read(pools.find, pool.id)).stage for pool in (opened, joined)]
+    assert stages == [PoolStage.WITHDRAWN, PoolStage.SEATING]
+    assert (await harness.registry.tables.get(session.id)).status is Status.DECLINED
+    while not game_of(table).played:
+        table = await harness.act_at_random(table, Random(1))
+    table = await resign(harness, table, XENIA)
+    # The bet has won, for the house.
+    assert await harness.database.read(ledger.balance, GUILD, HOUSE) == OPENING - 30 + 60
+    assert (await audit(harness)).sound
+
+
+async def test_who_has_left_a_session_can_be_deleted_while_the_others_play_on(harness: Harness) -> None:
+    gone, *_ = bourre.people(3)
+    await harness.meet(bourre.people(3))
+    await use_counters(harness)
+    table = await bourre.acts(harness, await bourre.begun(harness, 3, "bourre deals=2"), "cut 20")
+    assert await refused(harness, gone) == f"`{table.id}`"
+    await harness.registry.play.act(table.id, gone, lambda _: LEAVE)
+    await leave(harness, gone)
+    table = await harness.registry.tables.get(table.id)
+    while table.open:
+        seat = table.started_game.actors[0]
+        first = table.started_game.view(seat).legal[0]
+        if table.waits_for_house:
+            table = await harness.registry.play.act_for_house(table.id, [(seat, first)], table.version)
+        else:
+            table = await bourre.chooses(harness, table, lambda view: view.legal[0])
+    assert (await audit(harness)).sound
 
 
 async def left_to_a_backer(harness: Harness) -> Table:
