@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -142,12 +142,14 @@ class FinalBoard:
         lines: those of the people who may be named, in their order.
         champions: who is first, named or not, if at least four people are ranked; equals share it.
         special: what was special among the games of the people who are named.
+        withheld: whether somebody is first who is not champion, since they took a better one off the board.
     """
 
     kind: str
     lines: Sequence[FinalLine]
     champions: Sequence[int]
     special: FiveLines
+    withheld: bool = False
 
 
 def final_board(
@@ -160,6 +162,7 @@ def final_board(
     few: bool,
     stands: Callable[[int], bool],
     names: Callable[[int], bool],
+    taken_off: Mapping[int, Collection[int]],
 ) -> FinalBoard | None:
     """The board at a season's end; None if nobody stands on it.
 
@@ -171,11 +174,16 @@ def final_board(
         stands: whether somebody stands on it. Everybody else is still an opponent, and one of those who are
             ranked.
         names: whether somebody who stands on it may be named.
+        taken_off: by manager, whom they have taken off the boards or excluded. They win no title by that.
     """
     met, played = _met_and_played(results)
     rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}
-    board = RatingBoard.of([own for own in rated.values() if stands(own.person)], system, until, few=few)
-    lines = []
+
+    def board_with(people: Collection[int]) -> RatingBoard:
+        on_it = [own for own in rated.values() if stands(own.person) or own.person in people]
+        return RatingBoard.of(on_it, system, until, few=few)
+
+    board, lines = board_with(()), list[FinalLine]()
     for unranked, low, person in board.order:
         rating = rated[person].rating
         deviation = (low + rating) // 2
@@ -184,13 +192,20 @@ def final_board(
     if not lines:
         return None
     enough = sum(few or own.ranked for own in rated.values()) >= LEAST_RANKED
+    first = [line for line in lines if line.rank == 1 and enough]
+    champions = [
+        line.person
+        for line in first
+        if board_with(taken_off.get(line.person, ())).rank(line.rating, line.deviation) == 1
+    ]
     shown = [line for line in lines if names(line.person)]
     named = {line.person for line in shown}
     return FinalBoard(
         kind,
         shown,
-        [line.person for line in lines if line.rank == 1 and enough],
+        champions,
         five_lines([result for result in results if result.person in named]),
+        len(champions) < len(first),
     )
 
 

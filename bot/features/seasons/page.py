@@ -109,7 +109,7 @@ def _champions(
     """Who is champion of a game, or why nobody is."""
     champions = board.champions
     if not champions:
-        return say(language, "season-no-champion", game=game)
+        return say(language, "season-no-champion", game=game, withheld=int(board.withheld))
     shown = [
         formatting.escaped(own) for line, own in zip(lines, called, strict=True) if line.person in champions
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import Any, Final
 
@@ -189,6 +190,15 @@ def left_out(connection: Connection, season: str) -> frozenset[int]:
     """Who was left out of the boards of a season when it was closed."""
     rows = run(connection, "SELECT person FROM season_absent WHERE season = $1", season)
     return frozenset(person for (person,) in rows)
+
+
+def taken_off(connection: Connection, guild: int) -> dict[int, set[int]]:
+    """By manager, whom they have ever taken off the boards of a server, or excluded from it."""
+    found = defaultdict[int, set[int]](set)
+    sql = "SELECT manager, person FROM moderation WHERE guild = $1 AND act IN ('hide', 'exclude')"
+    for manager, person in run(connection, sql, guild):
+        found[manager].add(person)
+    return found
 
 
 def crown(connection: Connection, season: Season, champions: Iterable[tuple[str, int]]) -> None:

@@ -138,7 +138,7 @@ async def test_the_end_is_posted_and_its_button_opens_the_board(
     await sandbox.settled()
     (post,) = [shown for shown in started.bob.messages(place) if "Season over" in shown.text]
     assert started.ana.name in post.text
-    assert say("en", "season-no-champion", game=say("en", "ecarte")) in post.text
+    assert say("en", "season-no-champion", game=say("en", "ecarte"), withheld=0) in post.text
     board = await started.bob.click(post, say("en", "button-leaderboard"))
     assert board.ephemeral
     assert started.ana.name in board.text

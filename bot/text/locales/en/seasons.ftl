@@ -14,7 +14,10 @@ season-champion = { $champions ->
     [none] { "" }
    *[other] {" "}· { $role }
 }
-season-no-champion = **{ $game }** · no champion: fewer than four players are ranked
+season-no-champion = **{ $game }** · no champion: { $withheld ->
+    [0] fewer than four players are ranked
+   *[other] nobody wins the title by taking a rival off the board
+}
 season-empty = The games of this season were made void: none counts any more.
 season-line = { $rank } { $player } · **{ $value }** · { $played }
 season-more = { $more ->

@@ -14,7 +14,10 @@ season-champion = { $champions ->
     [none] { "" }
    *[other] {" "}· { $role }
 }
-season-no-champion = **{ $game }** · pas de titre : moins de quatre personnes sont classées
+season-no-champion = **{ $game }** · pas de titre : { $withheld ->
+    [0] moins de quatre personnes sont classées
+   *[other] on ne le gagne pas en retirant un rival du classement
+}
 season-empty = Les parties de cette saison ont été annulées : plus aucune ne compte.
 season-line = { $rank } { $player } · **{ $value }** · { $played }
 season-more = { $more ->

@@ -191,6 +191,7 @@ def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
             few=few,
             stands=lambda person: person <= stand,
             names=lambda person: person != 1,
+            taken_off={2: [3, 4], 3: [1]},
         )
 
     def crowned(number: int, *, few: bool, stand: int = 4) -> Sequence[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -135,6 +136,23 @@ async def test_a_season_waits_for_a_day_until_discord_says_who_is_there(
         assert await reason(closings(delivery).ask_before(GUILD, season.deadline)) is Reason.DISCORD_SILENT
         await closings(delivery).round(season.until + A_DAY)
         assert await champions(harness.database) == [("ecarte", ANA)]
+
+
+@pytest.mark.parametrize("act", [moderation.hide, partial(moderation.exclude, until=None)])
+@pytest.mark.parametrize(
+    ("manager", "expected"), [(MANAGER, [("ecarte", BOB)]), (BOB, []), (DAN, [("ecarte", BOB)])]
+)
+async def test_nobody_wins_a_title_by_taking_the_leader_off_the_board(
+    act: Any, manager: int, expected: Any, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await harness.database.write(act, Order(GUILD, manager, ANA, "cheats", END - 1))
+    await told(delivery, season)
+    assert await champions(harness.database) == expected
+    (post,) = posts(delivery)
+    assert ("taking a rival off the board" in post.text) == (not expected)
 
 
 async def test_a_role_is_taken_from_who_deletes_their_data(
