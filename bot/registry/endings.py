@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from bot.database.clock import now
 from bot.database.connection import Connection
@@ -13,19 +13,13 @@ from bot.database.database import Arguments, Database
 from bot.registry.commits import Commits, Committed, retry_on_conflict
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import challenges
+from bot.registry.voids import Replaced
 from bot.tables.errors import BrokenTableError
 from bot.tables.store import games
 from bot.tables.table import Ruling, Status, Table
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
-
-
-class Replaced(NamedTuple):
-    """A table before and after a commit."""
-
-    before: Table
-    after: Table
 
 
 class Endings:

@@ -7,9 +7,11 @@ commit of what has happened, so a feature's rows and the table's always agree.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.database.connection import Connection
+from bot.registry.voids import Followed, Void
 from bot.tables.message import Key
 from bot.tables.person_columns import OF_TABLES, PersonColumn
 from bot.tables.table import Attachment, Offer, Table
@@ -113,6 +115,26 @@ class TableHooks:
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         """Note that a game is void, or that an offer ended without a game. The table's ruling says why."""
+
+    def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
+        """Whom it concerns that games become void, each with what their purse would gain.
+
+        Raises:
+            Refusal: the manager may not make them void.
+        """
+        return {}
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        """Let games that are void now count no more; returns what has followed from that."""
+        return void
+
+    def is_void_left(self, connection: Connection) -> bool:
+        """Whether something still has to follow from games that are void."""
+        return False
+
+    def follow_void(self, connection: Connection, at: int) -> Collection[Followed]:
+        """Let that follow, as much as one commit should; returns what tells something else now."""
+        return ()
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
         """Store the next offer at a table whose game is over, or whose offer ended without a game.
@@ -251,6 +273,23 @@ class AllHooks(TableHooks):
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         for feature in self._at(table):
             feature.cancelled(connection, table, at)
+
+    def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
+        gains = Counter[int]()
+        for feature in self.features:
+            gains.update(feature.voiding(connection, void))
+        return gains
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        for feature in self.features:
+            void = feature.made_void(connection, void)
+        return void
+
+    def is_void_left(self, connection: Connection) -> bool:
+        return any(feature.is_void_left(connection) for feature in self.features)
+
+    def follow_void(self, connection: Connection, at: int) -> Collection[Followed]:
+        return [each for feature in self.features for each in feature.follow_void(connection, at)]
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
         return _first(feature.offer_next(connection, table, by, at) for feature in self._at(table))

@@ -18,7 +18,6 @@ from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.pool.model import POOL_AUDIENCE
-from bot.features.seasons.model import AUDIENCE as SEASON_AUDIENCE
 from bot.features.standings import ratings_store as ratings
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.page import Page
@@ -134,10 +133,12 @@ class ModerationCommands(commands.Cog):
                 raise Refusal(Reason.ASKED_BEFORE)
             order = _game_order(answer, game, _reason_in(asked.data))
             interaction.extras[CALLED] = asked.data
-            answer.acts_on(sent, lambda: self._question(answer, order), voids.shown, order)
-            entry, seasons = await self.app.service(Moderation).void(order, answer.shown)
-            for season in seasons:
-                self.app.presenter.update((season, SEASON_AUDIENCE))
+            answer.acts_on(
+                sent, lambda: self._question(answer, order), voids.shown, self.app.registry.hooks, order
+            )
+            entry, told = await self.app.service(Moderation).void(order, answer.shown)
+            for message in told:
+                self.app.presenter.update(message)
             # A finished game that is void changes no rating here.
             lost = await self.app.database.read(ratings.seats, order.guild, game)
             players = ", ".join(f"<@{person}>" for person in lost)
@@ -157,7 +158,7 @@ class ModerationCommands(commands.Cog):
 
     async def _question(self, answer: Answer, order: GameOrder) -> Page:
         """The question whether a game is to become void. The command is kept, since it has the reason."""
-        preview = await self.app.database.read(voids.preview, order)
+        preview = await self.app.database.read(voids.preview, self.app.registry.hooks, order)
         await answer.keep_asked()
         return void_page(answer.interaction.id, preview, order.reason, answer.language)
 

@@ -46,9 +46,9 @@ async def measure() -> None:
                 await harness.registry.endings.replace(voids.make_void, order)
                 rows.append((milliseconds(perf_counter() - start), what))
                 commits = []
-                while await database.read(voids.is_left):
+                while await database.read(harness.registry.hooks.is_void_left):
                     start = perf_counter()
-                    await database.write(voids.go_on, now())
+                    await database.write(voids.go_on, harness.registry.hooks, now())
                     commits.append(perf_counter() - start)
                 if commits:
                     rows.append((milliseconds(max(commits)), "the longest commit that follows"))

@@ -7,6 +7,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store as records
 from bot.features.chronicle import transactions as chronicle
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Void
 from bot.tables.table import Table
 
 
@@ -23,3 +24,8 @@ class ChronicleHooks(TableHooks):
     def over(self, connection: Connection, table: Table, at: int) -> None:
         chronicle.enter(connection, table)
         records.enter(connection, table.id)
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        for _, table in (*void.replaced, *void.shifted):
+            records.recount(connection, table)
+        return void

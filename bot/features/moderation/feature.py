@@ -15,7 +15,7 @@ FEATURE: Final = Feature(
     hooks=(ModerationHooks(),),
     services=(
         lambda core: Moderation(core.database, core.registry, core.people, core.operations),
-        lambda core: Following(core.database, core.presenter, core.peers, core.service(Moderation)),
+        lambda core: Following(core.database, core.registry, core.presenter, core.service(Moderation)),
         lambda core: Readmissions(core.database, core.peers),
     ),
     person_columns=(

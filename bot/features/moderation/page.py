@@ -53,8 +53,8 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
     Args:
         asked: the interaction that keeps the reason.
     """
-    first, *others = preview.unit.tables
-    players = [_mention(person, language) for person in sorted(preview.unit.players)]
+    first, *others = preview.void.tables
+    players = [_mention(person, language) for person in sorted(preview.void.players)]
     back = [
         f"{_mention(person, language)} {formatting.gain(counters, language)}"
         for person, counters in preview.back.items()
@@ -69,7 +69,7 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
             when=f"<t:{first.created_at // 1000}:f>",
             games=1 + len(others),
         ),
-        say(language, "void-live") if any(table.open for table in preview.unit.tables) else "",
+        say(language, "void-live") if any(table.open for table in preview.void.tables) else "",
         say(language, "void-counters", back=", ".join(back[:_MOST_NAMED]), more=len(back[_MOST_NAMED:]))
         if back
         else say(language, "void-no-counters"),

@@ -20,8 +20,6 @@ class ModerationReason(AnyReason):
     """The game is void already."""
     VOID_ELSEWHERE = "void-elsewhere"
     """The game was played in another server."""
-    VOID_OWN = "void-own"
-    """A void could change the caller's place in the game's tournament."""
     UNKNOWN_CODE = "unknown-code"
     """No game has the code that was given to make it void."""
     NEVER_BEGUN = "never-begun"

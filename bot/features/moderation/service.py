@@ -19,6 +19,7 @@ from bot.registry.registry import Registry
 from bot.registry.transactions import writing
 from bot.registry.transactions.shown import Shown, guarded
 from bot.tables.errors import Refusal
+from bot.tables.message import Key
 from bot.tables.people import People
 from bot.tables.store import members
 from bot.tables.table import Status
@@ -65,14 +66,14 @@ class Moderation:
                     await self._registry.offers.decline(table.id, order.person)
         return entry, left
 
-    async def void(self, order: GameOrder, page: Shown | None) -> tuple[Entry, list[str]]:
+    async def void(self, order: GameOrder, page: Shown | None) -> tuple[Entry, list[Key]]:
         """Make a game void; see ``voids.transactions.make_void``.
 
         Args:
             page: what the page shows on which that was asked for.
 
         Returns:
-            The entry, and the seasons whose messages tell something else now.
+            The entry, and the messages that tell something else now.
         """
         return await self._registry.endings.replace(guarded(page, voids.make_void), order)
 

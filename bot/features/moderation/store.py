@@ -17,6 +17,7 @@ from bot.features.moderation.model import (
     TournamentOrder,
 )
 from bot.features.seasons import store as seasons
+from bot.registry.voids import Titles
 
 _ENTRY = (
     "moderation.guild, number, act, manager, moderation.person, reason, moderation.amount, until, game,"
@@ -46,19 +47,18 @@ def add(
     return entry
 
 
-def add_title(connection: Connection, entry: Entry, change: TitleChange) -> None:
+def add_title(connection: Connection, entry: Entry, titles: Titles, person: int) -> None:
     """Add to an entry that somebody has a title since, or has it no more."""
-    season = "" if change.season is None else change.season.id
     run(
         connection,
         "INSERT INTO title_change (guild, number, person, season, kind, won) VALUES ($1, $2, $3, $4, $5, $6)"
         " ON CONFLICT (guild, number, season, kind, person) DO UPDATE SET won = excluded.won",
         entry.guild,
         entry.number,
-        change.person,
-        season,
-        change.kind,
-        int(change.won),
+        person,
+        titles.season,
+        titles.kind,
+        int(person in titles.are),
     )
 
 

@@ -5,13 +5,13 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
-from bot.features.moderation.model import Act, Entry, Order, TitleChange, TournamentOrder
+from bot.features.moderation.model import Act, Entry, Order, TournamentOrder
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
@@ -19,13 +19,12 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
-from bot.features.seasons.model import Season
 from bot.features.standings import here_store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions import reading as tournaments
-from bot.features.tournaments.transactions.correcting import Correction
 from bot.features.tournaments.transactions.organising import Organiser
+from bot.registry.voids import Titles
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
 from bot.tables.store import exclusions, guilds, series, users
@@ -166,33 +165,15 @@ def score(
     order = TournamentOrder(found.tournament.guild, who.person, found.tournament.name, at)
     entry = log.add(connection, order, Act.SCORE, own=who.person in found.gains)
     tell_each(connection, entry, found.gains)
-    return found.tournament, note_correction(connection, entry, found)
+    note_titles(connection, entry, found.titles)
+    return found.tournament, log.find(connection, entry.guild, entry.number)
 
 
-def note_correction(connection: Connection, entry: Entry, found: Correction) -> Entry:
-    """Add to an entry who has won a tournament since, and who no more; returns the entry as it is then."""
-    note_titles(connection, entry, found.were, found.are, None, found.tournament.kind)
-    return log.find(connection, entry.guild, entry.number)
-
-
-def note_titles(
-    connection: Connection,
-    entry: Entry,
-    were: Collection[int],
-    are: Collection[int],
-    season: Season | None,
-    kind: str,
-) -> None:
-    """Add to an entry that others have a title since, and save that these people are to be told.
-
-    Args:
-        were: the champions before.
-        are: the champions now.
-        season: as for ``TitleChange``.
-    """
-    changed = {person: person in are for person in {*were} ^ {*are}}
-    for person, won in changed.items():
-        log.add_title(connection, entry, TitleChange(person, won, season, kind))
+def note_titles(connection: Connection, entry: Entry, titles: Titles) -> None:
+    """Add to an entry that others have a title since, and save that these people are to be told."""
+    changed = {*titles.were} ^ {*titles.are}
+    for person in changed:
+        log.add_title(connection, entry, titles, person)
     tell_each(connection, entry, dict.fromkeys(changed, 0))
 
 

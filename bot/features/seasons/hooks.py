@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from bot.database.connection import Connection
 from bot.features.seasons import roles_store as roles
+from bot.features.seasons import transactions as seasons
+from bot.features.standings.voids import transactions as voids
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Followed, Void
 
 
 class SeasonHooks(TableHooks):
@@ -12,3 +18,14 @@ class SeasonHooks(TableHooks):
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         roles.take_all(connection, person, at, guild)
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        for server, moments in sorted(void.moments.items()):
+            seasons.unsettle(connection, server, moments)
+        return replace(void, followed=seasons.follow(connection, void.at, voids.AT_ONCE))
+
+    def is_void_left(self, connection: Connection) -> bool:
+        return seasons.is_void_left(connection)
+
+    def follow_void(self, connection: Connection, at: int) -> Collection[Followed]:
+        return seasons.follow_void(connection, at)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
@@ -25,6 +24,9 @@ from bot.features.seasons.model import (
 from bot.features.seasons.reasons import SeasonReason
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
+from bot.features.standings.voids import store as to_rate
+from bot.features.standings.voids import transactions as voids
+from bot.registry.voids import Followed, Titles
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
 from engine.games import GAME_TYPES
@@ -46,21 +48,6 @@ class Wish:
     length: Length | None = None
     since: int | None = None
     until: int | None = None
-
-
-class Followed(NamedTuple):
-    """A closed season that follows games which count for something else.
-
-    Args:
-        posted: whether its message is to be edited.
-        were: its champions before, each with the game.
-        are: its champions now.
-    """
-
-    season: Season
-    posted: bool
-    were: Collection[tuple[str, int]]
-    are: Collection[tuple[str, int]]
 
 
 def find(connection: Connection, season: str) -> Season:
@@ -199,6 +186,20 @@ def unsettle(connection: Connection, guild: int, moments: Collection[int]) -> No
             store.unsettle(connection, season.id)
 
 
+def is_void_left(connection: Connection) -> bool:
+    """Whether later ratings or closed seasons still have to follow a void."""
+    return to_rate.next_book(connection) is not None or store.is_unsettled(connection)
+
+
+def follow_void(connection: Connection, at: int) -> Collection[Followed]:
+    """Let later ratings follow voids, or then a closed season, as much as one commit should."""
+    book = to_rate.next_book(connection)
+    if book is None:
+        return follow(connection, at, 1)
+    unsettle(connection, book, voids.rate_on(connection, book, voids.AT_ONCE))
+    return ()
+
+
 def follow(connection: Connection, at: int, most: int) -> list[Followed]:
     """Let closed seasons follow games that count for something else, once all ratings of their servers do.
 
@@ -218,7 +219,13 @@ def follow(connection: Connection, at: int, most: int) -> list[Followed]:
                 _move_role(connection, season, at)
         store.tell(connection, season.id, at)
         posted = AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}
-        followed.append(Followed(season, posted, were, crowned))
+        titles = [
+            Titles(
+                season.id, kind, *({who for game, who in them if game == kind} for them in (were, crowned))
+            )
+            for kind in sorted({kind for kind, _ in {*were} ^ {*crowned}})
+        ]
+        followed.append(Followed(season.guild, (season.id, AUDIENCE) if posted else None, titles))
     return followed
 
 

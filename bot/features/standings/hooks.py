@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.database.connection import Connection
+from bot.features.standings import facts_store as facts
 from bot.features.standings import transactions as standings
+from bot.features.standings.voids import transactions as voids
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Void
 from bot.tables.table import Ruling, Status, Table
 
 
@@ -23,3 +28,9 @@ class StandingsHooks(TableHooks):
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         if table.ruling is Ruling.BOT_REMOVED and table.status is Status.VOID:
             standings.enter_removal(connection, table, at)
+
+    def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
+        return dict.fromkeys(facts.people_of(connection, void.sources), 0)
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        return voids.make_void(connection, void)

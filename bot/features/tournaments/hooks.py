@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from bot.database.connection import Connection
 from bot.features.tournaments import store
-from bot.features.tournaments.transactions import organising, play, taking_part
+from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.transactions import correcting, organising, play, taking_part
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Void
+from bot.tables.errors import Refusal
 from bot.tables.table import Attachment, Offer, Table
 
 
@@ -34,6 +37,17 @@ class TournamentHooks(TableHooks):
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         play.voided(connection, table, at)
+
+    def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
+        if void.manager and correcting.concerns_own_place(connection, void.tables[-1], void.manager):
+            raise Refusal(TournamentReason.VOID_OWN)
+        return {}
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        for before, after in void.replaced:
+            if not (before.open or before.voided):
+                play.voided(connection, after, void.at)
+        return void if void.again else correcting.make_void(connection, void)
 
     def servers(self, connection: Connection) -> Collection[int]:
         return store.servers(connection)

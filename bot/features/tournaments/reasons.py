@@ -90,3 +90,5 @@ class TournamentReason(AnyReason):
     """The format cannot be played by post."""
     REMATCH = "tournament-rematch"
     """The tournament itself decides who plays next."""
+    VOID_OWN = "void-own"
+    """A void could change the caller's place in the game's tournament."""

@@ -575,6 +575,12 @@ def has_won(connection: Connection, person: int, kind: str, before: int) -> bool
     return won.fetchone() is not None
 
 
+def of_pool(connection: Connection, pool: str) -> list[str]:
+    """All games of a pool, in order."""
+    rows = run(connection, "SELECT id FROM game WHERE pool = $1 ORDER BY created_at, id", pool)
+    return [str(game) for (game,) in rows]
+
+
 def whole_match(connection: Connection, game: str) -> list[str]:
     """All games of the match of a game, in order."""
     rows = run(

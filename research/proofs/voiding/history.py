@@ -178,8 +178,9 @@ class World:
         """Let somebody make a game void: the host does everywhere, others in the server."""
         order = GameOrder(GUILD, manager, game, "a test", self._moment[0])
         await self._harness.registry.endings.replace(voids.make_void, order)
-        while await self._harness.database.read(voids.is_left):
-            await self._harness.database.write(voids.go_on, self._moment[0])
+        hooks = self._harness.registry.hooks
+        while await self._harness.database.read(hooks.is_void_left):
+            await self._harness.database.write(voids.go_on, hooks, self._moment[0])
 
     async def counts(self, game: str) -> bool:
         """Whether a void game goes on counting everywhere."""

@@ -48,7 +48,7 @@ from bot.features.lobby.model import Coming, Content, Line, Lobby
 from bot.features.lobby.page import lobby_line, lobby_page
 from bot.features.moderation.model import Act, Changes, Entry, LogPage, TitleChange
 from bot.features.moderation.page import LINES, direct_notice, log_page, void_page
-from bot.features.moderation.voids.model import Preview, Unit
+from bot.features.moderation.voids.model import Preview
 from bot.features.post.model import Holiday
 from bot.features.post.page import holiday_items
 from bot.features.privacy.blocks_page import blocked_page, blocks_page, declined_page, unblocked_page
@@ -129,6 +129,7 @@ from bot.pages.parts.ui import TextDisplay
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import table_page
 from bot.pages.table.which_game import which_game_page, which_level_page
+from bot.registry.voids import Void
 from bot.tables.counting import Share
 from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.tables.person import Blocked, KeptData, Person, Preferences
@@ -443,7 +444,9 @@ def voids(language: Language) -> Built:
     held = tuple(Seat(person, name) for person, name in PEOPLE)
     table = replace(TABLE, seats=held, size=64)
     back = {person: -(10**9) for person, _ in PEOPLE}
-    yield void_page(ID, Preview(Unit((table,) * 60, None), back), "*" * 200, language)
+    yield void_page(
+        ID, Preview(Void((table,) * 60, None, 1, everywhere=False, at=0), back), "*" * 200, language
+    )
 
 
 def score(person: int) -> Score:

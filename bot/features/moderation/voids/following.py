@@ -8,9 +8,8 @@ from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions
-from bot.features.seasons.model import AUDIENCE
 from bot.registry.background.periodic import PeriodicTask
-from bot.tables.peers import Peers
+from bot.registry.registry import Registry
 
 _IDLE_SECONDS: Final = 5.0
 _PAUSE_SECONDS: Final = 0.05
@@ -21,8 +20,8 @@ class Following(PeriodicTask[bool]):
 
     Args:
         database: keeps what is left to be done.
-        presenter: edits the messages of seasons.
-        peers: one process does it, which owns the first partition.
+        registry: knows what follows, and the peers: one process does it, which owns the first partition.
+        presenter: edits the messages that tell something else now.
         moderation: tells people who win or lose a title by it.
     """
 
@@ -30,11 +29,11 @@ class Following(PeriodicTask[bool]):
     pause = _IDLE_SECONDS
 
     def __init__(
-        self, database: Database, presenter: Presenter, peers: Peers, moderation: Moderation
+        self, database: Database, registry: Registry, presenter: Presenter, moderation: Moderation
     ) -> None:
         self._database = database
         self._presenter = presenter
-        self._peers = peers
+        self._registry = registry
         self._moderation = moderation
 
     async def pause_after(self, result: bool) -> float:
@@ -47,11 +46,12 @@ class Following(PeriodicTask[bool]):
         Args:
             at: the present time in UTC ms.
         """
-        if 0 not in self._peers.partitions or not await self._database.read(transactions.is_left):
+        hooks = self._registry.hooks
+        if 0 not in self._registry.peers.partitions or not await self._database.read(hooks.is_void_left):
             return False
-        told, entries = await self._database.write(transactions.go_on, at)
-        for season in told:
-            self._presenter.update((season, AUDIENCE))
+        told, entries = await self._database.write(transactions.go_on, hooks, at)
+        for key in told:
+            self._presenter.update(key)
         for entry in entries:
             await self._moderation.tell(entry)
         return True

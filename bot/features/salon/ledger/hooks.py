@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.salon.ledger import buy_ins, purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.salon.ledger.model import escrow
+from bot.features.salon.reasons import SalonReason
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Void
+from bot.tables.errors import Refusal
 from bot.tables.table import Attachment, Table
 
 
@@ -36,6 +43,22 @@ class LedgerHooks(TableHooks):
 
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         buy_ins.settle(connection, table, at)
+
+    def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
+        back = Counter[int]()
+        for source in void.sources:
+            for person, gained in ledger.gains(connection, void.guild, escrow(source)):
+                back[person] -= gained
+        return back
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        purses.check_not_frozen(connection, void.guild)
+        for source in () if void.again else void.sources:
+            if ledger.balance(connection, void.guild, escrow(source)):
+                # It was not settled yet: the books were frozen when it ended.
+                raise Refusal(SalonReason.BOOKS_FROZEN)
+            purses.undo(connection, void.guild, source, void.at)
+        return void
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         purses.close(connection, person, at, guild)

@@ -9,6 +9,7 @@ from bot.features.salon.pool import store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Void
 from bot.tables.message import Key
 from bot.tables.table import Attachment, Table
 
@@ -28,6 +29,13 @@ class PoolHooks(TableHooks):
     def cancelled(self, connection: Connection, table: Table, at: int) -> None:
         assert table.pool is not None, "it is attached"
         pools.void(connection, table.pool, at)
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        if void.pool is not None and not void.again:
+            pools.take_back(connection, void.pool)
+        for pool in sorted({table.pool for _, table in void.shifted if table.pool is not None}):
+            pools.recount(connection, pool)
+        return void
 
     def reposted(self, connection: Connection, table: Table) -> None:
         pools.follow_table(connection, table)

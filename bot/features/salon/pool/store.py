@@ -138,12 +138,6 @@ def last_games(connection: Connection, pool: str, number: int) -> list[str]:
     return [str(game) for (game,) in rows]
 
 
-def games_of(connection: Connection, pool: str) -> list[str]:
-    """All games of a pool, in order."""
-    rows = run(connection, "SELECT id FROM game WHERE pool = $1 ORDER BY created_at, id", pool)
-    return [str(game) for (game,) in rows]
-
-
 def games_played(connection: Connection, pool: str) -> int:
     """How many games of a pool are over."""
     (count,) = run(

@@ -18,6 +18,7 @@ from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import facts_store as facts
 from bot.features.standings import scores_store as scores
+from bot.features.standings.voids import transactions as voids
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, lifecycle
 from bot.tables.counting import Share
@@ -221,6 +222,7 @@ def recount(connection: Connection, key: str) -> None:
     pool = find(connection, key)
     if pool.settled and pool.stage is PoolStage.TAKEN:
         facts.count_gains(connection, key, _counts(connection, pool))
+        voids.fold_again(connection, pool.guild, pool.kind, facts.people_of(connection, [key]))
 
 
 def _counts(connection: Connection, pool: Pool) -> set[int] | None:

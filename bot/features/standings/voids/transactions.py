@@ -6,9 +6,10 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Final
 
 from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
@@ -22,13 +23,16 @@ from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
 from bot.features.standings.rechain import RatedMatch, rate, stored
 from bot.features.standings.voids import store
-from bot.registry.endings import Replaced
+from bot.registry.voids import Replaced, Void
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games
 from bot.tables.table import Table
 from bot.text import seasons
 from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
+
+AT_ONCE: Final = 10
+"""How many later matches are rated again in one commit. A void does as many itself, a task the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +49,26 @@ class Effects:
     moments: Mapping[int, set[int]]
 
 
+def make_void(connection: Connection, void: Void) -> Void:
+    """Let the games of a void count no longer, and rate the first matches again that follow them."""
+    effects = leave_out(connection, void.guild, void.kind, void.sources, everywhere=void.everywhere)
+    for before, after in void.replaced:
+        if before.open and not void.everywhere:
+            standings.enter_void(connection, after, void.manager, void.at)
+    moments = {server: set(there) for server, there in effects.moments.items()}
+    moments.setdefault(void.guild, set()).update(table.ended_at for table in void.tables if table.ended_at)
+    for book in sorted({*moments, *([EVERYWHERE] if void.everywhere else [])}):
+        moments.setdefault(book, set()).update(rate_on(connection, book, AT_ONCE))
+    return replace(void, shifted=effects.shifted, moments=moments)
+
+
 def leave_out(
-    connection: Connection,
-    guild: int,
-    kind: str,
-    sources: Sequence[str],
-    recount: Callable[[Connection, str], None],
-    *,
-    everywhere: bool,
+    connection: Connection, guild: int, kind: str, sources: Sequence[str], *, everywhere: bool
 ) -> Effects:
     """Let games, and a pool, count no longer.
 
     Args:
         sources: games of one kind in one server, and the pool that they were played for.
-        recount: saves for whom a pool counts after one of its games has come to count for something else.
         everywhere: whether they count in no other book either.
     """
     results = {source: facts.results(connection, source) for source in sources}
@@ -77,17 +87,14 @@ def leave_out(
     facts.leave_out(connection, sources, everywhere=everywhere)
     shifted = _shift(connection, results) if everywhere else []
     for _, table in shifted:
-        if table.pool is not None:
-            recount(connection, table.pool)
-        concerned |= facts.people_of(connection, [table.id, *([] if table.pool is None else [table.pool])])
+        concerned |= facts.people_of(connection, [table.id])
         books |= {(table.guild, table.kind), (EVERYWHERE, table.kind)}
     again = _matches_of(connection, shifted)
     moments = defaultdict[int, set[int]](set, {guild: set(ends)})
     for _, table in shifted:
         moments[table.guild].add(table.ended_at or 0)
     for book in sorted(books):
-        for person in sorted(concerned):
-            _fold(connection, *book, person)
+        fold_again(connection, *book, concerned)
     for own, seq, match in gone:
         leave_match_out(connection, own, kind, seq, match)
     for last, rates in again:
@@ -99,8 +106,13 @@ def leave_out(
     return Effects(shifted, moments)
 
 
+def fold_again(connection: Connection, book: int, kind: str, people: Iterable[int]) -> None:
+    """Fold the scores of people in games of a kind from their facts, in one book."""
+    for person in sorted(people):
+        _fold(connection, book, kind, person)
+
+
 def _fold(connection: Connection, book: int, kind: str, person: int) -> None:
-    """Fold the scores of a person in games of a kind from their facts, in one book."""
     known = facts.of(connection, person, kind)
     for season in scores.seasons_of(connection, book, kind, person):
         row = fold(

@@ -5,7 +5,6 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
@@ -21,6 +20,7 @@ from bot.features.tournaments.model import (
     Tournament,
 )
 from bot.features.tournaments.transactions import counters, reading, seconding, stages
+from bot.registry.voids import Titles, Void
 from bot.tables.table import Table
 
 
@@ -30,14 +30,11 @@ class Correction:
 
     Args:
         gains: whom it concerns, and what their purses have gained by it.
-        were: the champions before.
-        are: the champions now.
     """
 
     tournament: Tournament
     gains: dict[int, int]
-    were: Collection[int]
-    are: Collection[int]
+    titles: Titles
 
 
 def concerns_own_place(connection: Connection, table: Table, manager: int) -> bool:
@@ -49,27 +46,33 @@ def concerns_own_place(connection: Connection, table: Table, manager: int) -> bo
     return seconding.concerns_own_place(call.tournament, void)
 
 
-def make_void(connection: Connection, table: Table, manager: int, at: int) -> Correction | None:
+def make_void(connection: Connection, void: Void) -> Void:
     """Take back the result of a game that is void now, if its tournament has ended with it.
 
     A result that a later round of a knock-out follows from stands, and so does one that was not played out,
     and a loss of somebody who could have had it made void. The organiser is among those whom it concerns:
     they may enter another.
     """
+    table = void.replaced[-1].after
     if table.pairing is None:
-        return None
+        return void
     call = reading.find_call(connection, table.pairing)
     before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
-    if manager:
+    if void.manager:
         # The host, who is nobody in the server, has a log of their own.
         about = " ".join(map(str, pairing.players))
-        store.add_act(connection, before.id, OrganiserAct("void", manager, about, at))
+        store.add_act(connection, before.id, OrganiserAct("void", void.manager, about, void.at))
     played = pairing.game == table.id and pairing.how is How.PLAYED
     stands = system.stands(before, pairing) or reading.stands_void(connection, table)
     if before.stage is not Stage.FINISHED or not played or stands:
-        return None
-    found = enter(connection, before, system.taken_back(pairing), at)
-    return replace(found, gains={before.organiser: 0} | found.gains)
+        return void
+    found = enter(connection, before, system.taken_back(pairing), void.at)
+    return replace(
+        void,
+        gains={before.organiser: 0} | found.gains,
+        tournament=found.tournament.name,
+        titles=[found.titles],
+    )
 
 
 def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int) -> Correction:
@@ -90,7 +93,7 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
         if player.number in pairing.players or were[player.number] != are[player.number]
     }
     gains = dict.fromkeys(concerned, 0) | gains
-    return Correction(after, gains, _champions(before), _champions(after))
+    return Correction(after, gains, Titles("", after.kind, _champions(before), _champions(after)))
 
 
 def _places(tournament: Tournament) -> dict[int, int]:

@@ -16,8 +16,9 @@ from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
-from bot.registry.endings import Replaced
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Replaced
+from bot.tables.message import Key
 from bot.tables.table import Table
 from engine.ecarte import actions
 from tests.bot.support import chance, times
@@ -84,7 +85,7 @@ async def void_late(process: Process, table: Table, meanwhile: Awaitable[object]
 
     def late(
         connection: Connection, hooks: TableHooks, asked: GameOrder
-    ) -> tuple[tuple[Entry, list[str]], list[Replaced]]:
+    ) -> tuple[tuple[Entry, list[Key]], list[Replaced]]:
         run(connection, "SELECT count(*) FROM result").close()
         reached.set()
         released.wait()

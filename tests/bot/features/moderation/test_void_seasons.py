@@ -16,6 +16,7 @@ from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.seasons import store
 from bot.features.seasons.model import AUDIENCE, CLOSING_MS, Season
 from bot.features.standings import scores_store as scores
+from bot.features.standings.voids import transactions as rating
 from bot.pages.parts.page import texts
 from bot.tables.board import Board
 from bot.tables.people import People
@@ -50,10 +51,10 @@ async def void(delivery: DeliveryHarness, table: Table) -> list[str]:
     """Make a game void, and return the seasons that tell something else now."""
     order = GameOrder(GUILD, MANAGER, table.id, "dealt twice", END + A_DAY)
     _, told = await delivery.harness.registry.endings.replace(voids.make_void, order)
-    for season in told:
-        delivery.presenter.update((season, AUDIENCE))
+    for key in told:
+        delivery.presenter.update(key)
     await messages_settled()
-    return told
+    return [season for season, _ in told]
 
 
 def posts(delivery: DeliveryHarness) -> list[FakeMessage]:
@@ -89,7 +90,7 @@ async def test_another_champion_is_told_in_the_same_message_and_gets_the_role(
     if later:
         # As after a void that many matches depend on: the next process goes on with it.
         with monkeypatch.context() as patch:
-            patch.setattr(voids, "AT_ONCE", 0)
+            patch.setattr(rating, "AT_ONCE", 0)
             assert await void(delivery, decisive) == []
         assert await champions(harness.database) == [("ecarte", ANA)]
         moderation = Moderation(
@@ -98,7 +99,7 @@ async def test_another_champion_is_told_in_the_same_message_and_gets_the_role(
             People(harness.database),
             delivery.discord,
         )
-        following = Following(harness.database, delivery.presenter, harness.registry.peers, moderation)
+        following = Following(harness.database, harness.registry, delivery.presenter, moderation)
         while await following.round(END + A_DAY):
             await messages_settled()
     else:

@@ -55,6 +55,7 @@ from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.training import store as mistakes
 from bot.pages.games import replay
 from bot.registry.transactions.lifecycle import new_id
+from bot.registry.voids import Titles
 from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
@@ -189,7 +190,7 @@ async def lived(harness: Harness) -> list[Table]:
         season_store.crown(connection, ended, [(played.kind, ZOE), (played.kind, YVES)])
         roles.move(connection, GUILD, 77, [ZOE, YVES], ended.id, 1)
         hidden = moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
-        moderation.note_titles(connection, hidden, [ZOE], [YVES], ended, played.kind)
+        moderation.note_titles(connection, hidden, Titles(ended.id, played.kind, [ZOE], [YVES]))
         moderation.hide(connection, Order(GUILD, ZOE, YVES, "a name that offends", 2))
 
     await harness.database.write(correspond)

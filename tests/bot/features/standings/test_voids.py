@@ -11,7 +11,6 @@ import pytest
 
 from bot.database.connection import Connection, run
 from bot.database.database import Database
-from bot.features.salon.pool import transactions as pools
 from bot.features.standings import transactions as standings
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.voids import store as again
@@ -152,7 +151,7 @@ async def after_voids(
             enter(connection, one)
             for void, place in voids.items():
                 if place == number:
-                    leave_out(connection, GUILD, EcarteGame.kind, [void], pools.recount, everywhere=True)
+                    leave_out(connection, GUILD, EcarteGame.kind, [void], everywhere=True)
             for book in (EVERYWHERE, GUILD):
                 rate_on(connection, book, chance.randrange(3))
         while (left := again.next_book(connection)) is not None:

@@ -12,7 +12,6 @@ from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import HOST, Act, Entry, GameOrder
 from bot.features.moderation.page import done, notice
-from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.privacy.service import Privacy
 from bot.features.salon.ledger import purses
@@ -202,7 +201,7 @@ async def test_no_manager_who_plays_makes_a_game_of_the_tournament_void(
         before = await ended(harness, *THREE)
         game = between(before, 1, 2).game or ""
     order = GameOrder(GUILD, manager, game, "why", now())
-    assert await reason(harness.registry.endings.replace(make_void, order)) is ModerationReason.VOID_OWN
+    assert await reason(harness.registry.endings.replace(make_void, order)) is TournamentReason.VOID_OWN
     assert await stored(harness, before) == before
 
 
