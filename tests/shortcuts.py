@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from bot.features.settings.preferences_page import Part, part_of
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
@@ -29,11 +30,19 @@ async def prefer(person: UserClient, name: str, value: str | bool, **place: Any)
         value: the value of the option, or whether to switch it on.
         place: the channel in which the command is typed.
     """
-    shown = await person.slash("preferences", **place)
-    assert shown.message is not None, shown.text
+    shown = await preferences(person, part_of(name), **place)
     if isinstance(value, bool):
-        return await person.click(shown.message, f"toggle:{name}:{'on' if value else 'off'}")
-    return await person.select(shown.message, [value], f"pick-preference:{name}")
+        return await person.click(shown, f"toggle:{name}:{'on' if value else 'off'}")
+    return await person.select(shown, [value], f"pick-preference:{name}")
+
+
+async def preferences(person: UserClient, part: Part, **place: Any) -> ShownMessage:
+    """Open a part of a person's preferences."""
+    opened = await person.slash("preferences", **place)
+    assert opened.message is not None, opened.text
+    shown = await person.select(opened.message, [part], "pick-preferences:")
+    assert shown.message is not None, shown.text
+    return shown.message
 
 
 async def behind_more(person: UserClient, shown: ShownMessage, language: Language = "en") -> ShownMessage:

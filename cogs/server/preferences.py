@@ -16,8 +16,17 @@ from bot.features.post import store as post
 from bot.features.post.page import HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
 from bot.features.settings import transactions as settings
-from bot.features.settings.preferences_page import CHOICE, TOGGLE, chosen, preferences_page, toggled
-from bot.pages.parts.custom_id import CustomId
+from bot.features.settings.preferences_page import (
+    CHOICE,
+    PART,
+    TOGGLE,
+    Part,
+    chosen,
+    part_of,
+    preferences_page,
+    toggled,
+)
+from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.page import Page
 from bot.tables.person import Guide
 from bot.tables.table import Table
@@ -30,6 +39,7 @@ class PreferenceCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
+        bot.handlers[PART] = self.turn_page
         bot.handlers[CHOICE] = self.choose
         bot.handlers[TOGGLE] = self.toggle
         bot.handlers[HOLIDAY] = self.take_holiday
@@ -37,7 +47,11 @@ class PreferenceCommands(commands.Cog):
     @command("preferences", Weight.LIGHT)
     async def preferences(self, interaction: Interaction) -> None:
         async with answering(interaction) as answer:
-            await answer.reply.show(await self._page(answer))
+            await answer.reply.show(await self._page(answer, Part.PLAY))
+
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
+        async with answering(interaction) as answer:
+            await answer.reply.update(await self._page(answer, sent.choice(one_of(Part))))
 
     async def choose(self, interaction: Interaction, sent: CustomId) -> None:
         """Change the preference of a select."""
@@ -53,24 +67,25 @@ class PreferenceCommands(commands.Cog):
         """Let the caller take days of holiday, of which their opponents read in their hands."""
         async with answering(interaction) as answer:
             me, registry = answer.person.id, self.app.registry
-            answer.acts_on(sent, lambda: self._page(answer), time_off.shown, me)
+            answer.acts_on(sent, lambda: self._page(answer, Part.HOLIDAY), time_off.shown, me)
             await answer.commit(time_off.take_holiday, me, days(sent), now())
-            await answer.reply.update(await self._page(answer))
+            await answer.reply.update(await self._page(answer, Part.HOLIDAY))
             for table in await registry.tables.of_person(me):
                 self.app.presenter.refresh(table)
 
-    async def _page(self, answer: Answer) -> Page:
+    async def _page(self, answer: Answer, part: Part) -> Page:
         holiday = await self.app.database.read(post.holiday, answer.person.id)
-        return preferences_page(answer.person, holiday_items(holiday, now(), answer.language))
+        return preferences_page(answer.person, part, holiday_items(holiday, now(), answer.language))
 
     async def _prefer(self, answer: Answer, sent: CustomId, changed: dict[str, Any]) -> None:
         (name,), me, at = changed, answer.person.id, now()
-        answer.acts_on(sent, lambda: self._page(answer), settings.shown_preference, me, name)
+        part = part_of(name)
+        answer.acts_on(sent, lambda: self._page(answer, part), settings.shown_preference, me, name)
         preferences = await answer.commit(posts.prefer, me, changed, at)
         if changed.get("anywhere") is False:
             self.app.service(Watcher).show(await self.app.database.write(anywhere.opt_out, me, at))
         answer.person = replace(answer.person, preferences=preferences)
-        await answer.reply.update(await self._page(answer))
+        await answer.reply.update(await self._page(answer, part))
         for table in await self.app.registry.tables.of_person(answer.person.id):
             self.app.presenter.refresh_hand(table, answer.person.id)
 

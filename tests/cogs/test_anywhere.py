@@ -27,7 +27,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import carried, open_history, verify
+from tests.shortcuts import carried, open_history, prefer, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -58,10 +58,7 @@ class Guest:
 
     async def agrees(self, *, on: bool) -> None:
         """Turn *Any server* on or off in their preferences."""
-        page = await self.person.slash("preferences", channel=self.place)
-        assert page.message is not None
-        label = self.say("preference-state", label=self.say("preference-anywhere"), on=int(not on))
-        await self.person.click(page.message, label)
+        await prefer(self.person, "anywhere", on, channel=self.place)
 
     def say(self, key: str, **facts: str | int) -> str:
         """A sentence in their language."""

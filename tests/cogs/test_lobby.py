@@ -21,6 +21,7 @@ from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import cancel
+from tests.shortcuts import prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -233,10 +234,7 @@ async def test_people_who_hide_themselves_are_not_named(
     await sandbox.begin(channel=place, people=(ana, bob))
     await later(sandbox, PAUSE_MS)
     assert ana.name in lobby(ana, place, language).text
-    page = await ana.slash("preferences", channel=place)
-    assert page.message is not None
-    label = say(language, "preference-state", label=say(language, "preference-on-boards"), on=1)
-    await ana.click(page.message, label)
+    await prefer(ana, "on_boards", False, channel=place)
     await later(sandbox, 3 * PAUSE_MS)
     text = lobby(ana, place, language).text
     assert ana.name not in text

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.features.settings import store as rulesets
+from bot.features.settings.preferences_page import Part
 from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.drafts import page as draft
 from bot.features.tournaments.model import Stage
@@ -21,6 +22,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournament_drafts import TYPED
 from tests.cogs.test_tournaments import begun, message_of, organiser, stored
+from tests.shortcuts import preferences
 
 __all__ = ["organiser"]
 
@@ -122,7 +124,7 @@ async def test_a_preference_that_was_changed_elsewhere_stays(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    first, second = [page(await ana.slash("preferences", where="dm")) for _ in range(2)]
+    first, second = [await preferences(ana, Part.HOLIDAY, where="dm") for _ in range(2)]
     await ana.select(first, ["always"], "pick-preference:tell")
     outdated(await ana.select(second, ["never"], "pick-preference:tell"), language)
     found = await sandbox.program.app.people.find(ana.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.post.page import HOLIDAY
+from bot.features.settings.preferences_page import Part
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.pages.table.time_limits import BY_POST
@@ -10,6 +11,7 @@ from bot.text import formatting
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import preferences
 
 from .conftest import StartBot
 from .players import Player
@@ -116,9 +118,8 @@ async def test_a_player_gives_a_day_more_and_goes_on_holiday(start_bot: StartBot
     assert typed.text == say("en", "refusal-day-given")
 
     async def take(player: Player, days: str) -> str:
-        shown = await player.person.slash("preferences")
-        assert shown.message is not None
-        return (await player.person.select(shown.message, [days], f"pick-{HOLIDAY}:")).text
+        shown = await preferences(player.person, Part.HOLIDAY)
+        return (await player.person.select(shown, [days], f"pick-{HOLIDAY}:")).text
 
     assert await take(elder, "3") == say("en", "refusal-holiday-clock", game=elder.game)
     assert say("en", "preferences-holiday", left=11) in await take(dealer, "3")

@@ -1,8 +1,9 @@
-"""The ephemeral message with a person's preferences."""
+"""The ephemeral message with a person's preferences, a page for each part."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from typing import Any, Final
 
 import discord
@@ -10,15 +11,28 @@ import discord
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.custom_id import CustomId, one_of
-from bot.pages.parts.layout import layout
+from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
 from bot.tables.person import Forced, Guide, HandPlace, Person, Tell
 from bot.text.i18n import LANGUAGES, say
 
+PART: Final = "preferences"
+"""The topic of the select of parts."""
 CHOICE: Final = "preference"
 """The topic of the selects."""
 TOGGLE: Final = "toggle"
 """The topic of the buttons that switch a preference on or off."""
+
+
+class Part(StrEnum):
+    """The parts, in order."""
+
+    PLAY = "play"
+    HAND = "hand"
+    PRIVACY = "privacy"
+    HOLIDAY = "holiday"
+
+
 _DISCORDS: Final = "discord"
 """The choice that stands for the language of the person's Discord."""
 CHOICES: Final[Mapping[str, Iterable[str]]] = {
@@ -29,21 +43,27 @@ CHOICES: Final[Mapping[str, Iterable[str]]] = {
     "language": (_DISCORDS, *LANGUAGES),
 }
 """The preferences that have a select, each with its choices."""
-TOGGLES: Final = (
-    "announce_king",
-    "cut",
-    "packets",
-    "confirm_resigning",
-    "four_colours",
-    "large_cards",
-    "text_only",
-    "on_boards",
-    "postable",
-    "anywhere",
-)
-"""The preferences that have a button: each is on or off."""
+_TOGGLES: Final = {
+    Part.PLAY: ("announce_king", "cut", "packets", "confirm_resigning"),
+    Part.HAND: ("four_colours", "large_cards", "text_only"),
+    Part.PRIVACY: ("on_boards", "postable", "anywhere"),
+}
+"""The preferences of each part that have a button: each is on or off."""
+TOGGLES: Final = tuple(name for names in _TOGGLES.values() for name in names)
+_PARTS: Final = {
+    "play_forced": Part.PLAY,
+    **dict.fromkeys(("hands", "language"), Part.HAND),
+    **dict.fromkeys(("tell", "guide"), Part.HOLIDAY),
+    **{name: part for part, names in _TOGGLES.items() for name in names},
+}
+"""The part of each preference."""
 _ON: Final = "on"
 _OFF: Final = "off"
+
+
+def part_of(name: str) -> Part:
+    """The part in which a preference stands."""
+    return _PARTS[name]
 
 
 def chosen(sent: CustomId) -> dict[str, Any]:
@@ -67,8 +87,8 @@ def toggled(sent: CustomId) -> dict[str, Any]:
     return {name: state == _ON}
 
 
-def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
-    """How a person likes to play, with a control for each preference.
+def preferences_page(person: Person, part: Part, holiday: Iterable[ui.Item]) -> Page:
+    """How a person likes to play: a control for each preference of a part, and the way to the other parts.
 
     Args:
         holiday: the control of their holiday.
@@ -88,8 +108,11 @@ def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
         ]
         return ui.ActionRow(Select.about(CHOICE, (name,), labels[value], options, mark=now.mark(name)))
 
-    def toggle(name: str, label: str) -> Button:
-        on = getattr(now, name)
+    def toggles() -> list[ui.ActionRow]:
+        return button_rows(*(toggle(name) for name in _TOGGLES[part]))
+
+    def toggle(name: str) -> Button:
+        on, label = getattr(now, name), say(language, f"preference-{name.replace('_', '-')}")
         return Button.about(
             TOGGLE,
             (name, _OFF if on else _ON),
@@ -98,54 +121,47 @@ def preferences_page(person: Person, holiday: Iterable[ui.Item]) -> Page:
         )
 
     def heading(key: str) -> ui.Item:
-        return ui.TextDisplay(say(language, key))
+        return ui.TextDisplay(say(language, f"preferences-{key}"))
 
-    return Page(
-        layout(
-            [
-                heading("preferences-title"),
-                ui.Separator(),
-                heading("preferences-hands"),
-                choice(
-                    "hands",
-                    {place: say(language, f"hands-{place}") for place in HandPlace},
-                    {place: say(language, f"hands-{place}-about") for place in HandPlace},
-                ),
-                heading("preferences-play"),
+    body: list[ui.Item]
+    match part:
+        case Part.PLAY:
+            body = [
+                heading("play"),
                 choice(
                     "play_forced",
                     {cards: say(language, f"play-forced-{cards}") for cards in Forced},
                     {cards: say(language, f"play-forced-{cards}-about") for cards in Forced},
                 ),
-                ui.ActionRow(
-                    toggle("announce_king", say(language, "preference-announce-king")),
-                    toggle("cut", say(language, "preference-cut")),
-                    toggle("packets", say(language, "preference-packets")),
-                    toggle("confirm_resigning", say(language, "preference-confirm-resigning")),
+                *toggles(),
+            ]
+        case Part.HAND:
+            body = [
+                heading("hands"),
+                choice(
+                    "hands",
+                    {place: say(language, f"hands-{place}") for place in HandPlace},
+                    {place: say(language, f"hands-{place}-about") for place in HandPlace},
                 ),
-                heading("preferences-guide"),
-                choice("guide", {games: say(language, f"guide-{games}") for games in Guide}),
-                heading("preferences-cards"),
-                ui.ActionRow(
-                    toggle("four_colours", say(language, "preference-four-colours")),
-                    toggle("large_cards", say(language, "preference-large-cards")),
-                    toggle("text_only", say(language, "preference-text-only")),
-                ),
-                heading("preferences-messages"),
-                choice("tell", {when: say(language, f"tell-{when}") for when in Tell}),
-                *holiday,
-                heading("preferences-boards"),
-                ui.ActionRow(
-                    toggle("on_boards", say(language, "preference-on-boards")),
-                    toggle("postable", say(language, "preference-postable")),
-                ),
-                heading("preferences-anywhere"),
-                ui.ActionRow(toggle("anywhere", say(language, "preference-anywhere"))),
-                heading("preferences-language"),
+                heading("cards"),
+                *toggles(),
+                heading("language"),
                 choice("language", _languages(person)),
             ]
-        )
-    )
+        case Part.PRIVACY:
+            body = [heading("boards"), heading("anywhere"), *toggles()]
+        case Part.HOLIDAY:
+            body = [
+                heading("messages"),
+                choice("tell", {when: say(language, f"tell-{when}") for when in Tell}),
+                heading("guide"),
+                choice("guide", {games: say(language, f"guide-{games}") for games in Guide}),
+                *holiday,
+            ]
+    labels = {other: say(language, f"preferences-part-{other}") for other in Part}
+    parts = [discord.SelectOption(label=labels[it], value=it, default=it is part) for it in Part]
+    select = ui.ActionRow(Select.about(PART, (), labels[part], parts))
+    return Page(layout([heading("title"), select, ui.Separator(), *body]))
 
 
 def _languages(person: Person) -> dict[str, str]:

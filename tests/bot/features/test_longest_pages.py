@@ -81,7 +81,7 @@ from bot.features.seasons.five_lines import FiveLines, Rivalry
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
 from bot.features.seasons.page import season_page, seasons_line, title
 from bot.features.settings.help_page import Section, command_page, help_page
-from bot.features.settings.preferences_page import preferences_page
+from bot.features.settings.preferences_page import Part, preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
 from bot.features.settings.settings_page import organisers_line
 from bot.features.settings.settings_page import page as settings_page
@@ -361,7 +361,8 @@ def settings(language: Language) -> Built:
         yield direct_page(None, hands)
     yield server_page(language)
     person = Person(ID, NAME, language)
-    yield preferences_page(person, holiday_items(Holiday(AT, 2030, 0), AT, language))
+    for part in Part:
+        yield preferences_page(person, part, holiday_items(Holiday(AT, 2030, 0), AT, language))
     for kind, game in GAME_TYPES.items():
         for option in (None, *game.options):
             yield editor_page(RULES[kind].named("x" * 32), option, language)

@@ -23,6 +23,7 @@ from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.reasons import SalonReason
 from bot.features.settings.help_page import Section
+from bot.features.settings.preferences_page import TOGGLES, Part
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
@@ -124,6 +125,19 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "button-level-{}": Level,
     "level-suits-{}": Level,
     "hands-{}": HandPlace,
+    "preference-{}": [name.replace("_", "-") for name in TOGGLES],
+    "preferences-{}": [
+        "title",
+        "play",
+        "guide",
+        "hands",
+        "cards",
+        "language",
+        "boards",
+        "anywhere",
+        "messages",
+    ],
+    "preferences-part-{}": Part,
     "hands-{}-about": HandPlace,
     "help-{}": Section,
     "help-{}-text": Section,

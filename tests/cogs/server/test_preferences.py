@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.features.settings.preferences_page import CHOICES, TOGGLES
+from bot.features.settings.preferences_page import CHOICES, TOGGLES, part_of
 from bot.tables.person import Forced, HandPlace, Preferences, Tell
 from bot.text.i18n import LANGUAGES, Language, say
-from sandbox.testing.harness import Reply, UserClient
+from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import prefer
+from tests.shortcuts import prefer, preferences
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -21,7 +21,7 @@ CHANGES: list[tuple[str, str | bool]] = [
     *(("hands", place.value) for place in HandPlace),
     *(("play_forced", forced.value) for forced in Forced),
     *(("tell", when.value) for when in Tell),
-    *((name, on) for name in TOGGLES for on in (not getattr(Preferences(), name),)),
+    *((name, not getattr(Preferences(), name)) for name in TOGGLES),
 ]
 
 
@@ -35,12 +35,12 @@ def table_seen(started: StartedGame) -> str:
     return started.bob.messages(started.channel)[-1].text
 
 
-def controls(reply: Reply) -> list[str]:
-    """The labels of the message's controls."""
-    assert reply.message is not None
+def controls(message: ShownMessage | None) -> list[str]:
+    """The labels of a message's controls."""
+    assert message is not None
     return [
-        *(select.placeholder for select in reply.message.selects),
-        *(button.label for button in reply.message.buttons),
+        *(select.placeholder for select in message.selects),
+        *(button.label for button in message.buttons),
     ]
 
 
@@ -57,14 +57,15 @@ async def test_a_press_changes_one_preference_and_the_message_shows_it(
     changed: Any = {name: value}
     assert await stored(sandbox, ana) == replace(Preferences(), **changed)
     assert shown.ephemeral
-    assert controls(shown) == controls(await ana.slash("preferences", where="dm"))
+    assert controls(shown.message) == controls(await preferences(ana, part_of(name), where="dm"))
 
 
 async def test_a_press_is_one_commit(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
     shown = (await ana.slash("preferences", where="dm")).message
     assert shown is not None
-    for press in (ana.click(shown, "toggle:cut:on"), ana.select(shown, ["always"], "pick-preference:tell")):
+    forced = ana.select(shown, ["always"], "pick-preference:play_forced")
+    for press in (ana.click(shown, "toggle:cut:on"), forced):
         before = sandbox.program.app.database.revision
         await press
         assert sandbox.program.app.database.revision == before + 1
@@ -73,9 +74,10 @@ async def test_a_press_is_one_commit(sandbox: InProcessSandbox) -> None:
 async def test_a_toggle_says_whether_it_is_on(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     king = say(language, "preference-announce-king")
-    assert say(language, "preference-state", label=king, on=0) in controls(await ana.slash("preferences"))
+    off = await ana.slash("preferences")
+    assert say(language, "preference-state", label=king, on=0) in controls(off.message)
     on = await prefer(ana, "announce_king", True)
-    assert say(language, "preference-state", label=king, on=1) in controls(on)
+    assert say(language, "preference-state", label=king, on=1) in controls(on.message)
     await prefer(ana, "announce_king", False)
     assert await stored(sandbox, ana) == Preferences()
 

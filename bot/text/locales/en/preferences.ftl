@@ -3,6 +3,10 @@
 preferences-title =
     ### Your preferences
     -# For you only, in every server.
+preferences-part-play = Play
+preferences-part-hand = Hand and cards
+preferences-part-privacy = Privacy
+preferences-part-holiday = Messages and holidays
 preferences-hands = **Hands**
     -# Where you see your cards.
 preferences-play = **Play**

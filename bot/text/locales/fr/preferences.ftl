@@ -3,6 +3,10 @@
 preferences-title =
     ### Vos préférences
     -# Pour vous uniquement, sur tous les serveurs.
+preferences-part-play = Jeu
+preferences-part-hand = Main et cartes
+preferences-part-privacy = Vie privée
+preferences-part-holiday = Messages et vacances
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.
 preferences-play = **Jeu**
