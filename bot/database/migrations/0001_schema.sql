@@ -1418,6 +1418,14 @@ CREATE TABLE pairing (
 CREATE INDEX pairing_by_deadline ON pairing (deadline) WHERE deadline IS NOT NULL;
 
 -- The players of a pairing.
+-- The commitments to the secrets of all pairings that were called with the one whose first game this is. The message
+-- had one commitment to all of them.
+CREATE TABLE called_with (
+    game TEXT PRIMARY KEY REFERENCES game (id),
+    -- 64 hexadecimal digits each, with spaces between them.
+    commitments TEXT NOT NULL
+);
+
 CREATE TABLE pairing_seat (
     pairing TEXT NOT NULL REFERENCES pairing (id),
     -- From 0.

@@ -554,8 +554,11 @@ class Call:
 
     @property
     def commitment(self) -> str:
-        """The commitment to the secrets from which those of its games follow."""
+        """One commitment to the secrets from which those of its games follow."""
+        return fairness.common_commitment(self.commitments)
+
+    @property
+    def commitments(self) -> list[str]:
+        """The commitment to the secret of each of its pairings."""
         rules = self.tournament.rules
-        return fairness.common_commitment(
-            fairness.commitment(pairing.secret, pairing.id, rules) for pairing in self.pairings
-        )
+        return [fairness.commitment(pairing.secret, pairing.id, rules) for pairing in self.pairings]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from bot.database import deadlines
@@ -469,6 +469,17 @@ def end_last_deal(connection: Connection, pairing: str, at: int) -> None:
 def note_card(connection: Connection, pairing: str) -> None:
     """Note that a card of a pairing's game was played."""
     run(connection, "UPDATE pairing SET played = 1 WHERE id = $1", pairing)
+
+
+def note_commitments(connection: Connection, game: str, commitments: Iterable[str]) -> None:
+    """Note the commitments of the pairings that were called with the one whose first game begins."""
+    insert(connection, "called_with", game=game, commitments=" ".join(commitments))
+
+
+def commitments(connection: Connection, game: str) -> list[str]:
+    """What ``note_commitments`` has noted; nothing for a game that no pairing began with."""
+    row = run(connection, "SELECT commitments FROM called_with WHERE game = $1", game).fetchone()
+    return [] if row is None else row[0].split(" ")
 
 
 def game_of(connection: Connection, pairing: str) -> str | None:

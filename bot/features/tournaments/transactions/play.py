@@ -32,6 +32,8 @@ def begun(connection: Connection, table: Table, at: int) -> None:
         return
     before, pairing = call.tournament, call.pairing
     deadline = before.round_end(at) if pairing.game is None else pairing.deadline
+    if pairing.game is None:
+        store.note_commitments(connection, table.id, call.commitments)
     # The game before it was the last for which there was time.
     deadline = deadline if pairing.last_deal is None else at
     playing = replace(pairing, game=table.id, deadline=deadline, version=pairing.version + 1)

@@ -46,10 +46,11 @@ def game_of_three_deals() -> EcarteGame:
 
 
 def proof_of(game: EcarteGame | BourreGame) -> Proof:
-    """The bot's proof of the game. For a game of écarté, it is the proof of a pool's first game."""
+    """The bot's proof of the game. For a game of écarté, it is the proof of a pairing's first game."""
     rules = game.rules.text
     (_, secret), *later = game.secrets
-    of_pool = isinstance(game, EcarteGame)
+    own = fairness.commitment(fairness.secret_before(LINK), POOL, rules)
+    called = ("f" * 64, own) if isinstance(game, EcarteGame) else ()
     return Proof(
         game=game.game_id,
         rules=rules,
@@ -61,8 +62,9 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
         draw=game.draw,
         deals=len(game.packs),
         packs=game.packs,
-        chain=(POOL, fairness.commitment(fairness.secret_before(LINK), POOL, rules)) if of_pool else None,
+        chain=(POOL, fairness.common_commitment(called)) if called else None,
         renewed=next(((n, new, fairness.commitment(new, game.game_id, rules)) for n, new in later), None),
+        called=called,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -11,6 +12,8 @@ import pytest
 from bot.database.clock import MINUTE_MS, now
 from bot.database.connection import Connection
 from bot.delivery.discord.operations import Failure
+from bot.features.study import verify_deal
+from bot.features.study.verification_page import Proof
 from bot.features.tournaments import store
 from bot.features.tournaments.model import (
     TOURNAMENT_AUDIENCE,
@@ -28,7 +31,7 @@ from engine import fairness
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeMessage
 from tests.bot.support.harness import CHANNEL, HOUSE_SEAT, Harness, messages_settled, reason
-from tests.bot.support.tournaments import ORGANISER, begun, opened, stored, there
+from tests.bot.support.tournaments import ORGANISER, begun, opened, played, stored, there
 
 from .test_director import director
 
@@ -106,6 +109,14 @@ async def test_a_call_has_one_commitment_to_the_secrets_of_its_pairings(delivery
     (call,) = calls(delivery)
     each = [fairness.commitment(one.secret, one.id, tournament.rules) for one in tournament.current]
     assert fairness.common_commitment(each) in call.controls
+    await played(delivery.harness, tournament)
+    for pairing in (await stored(delivery.harness, tournament)).pairings[: len(each)]:
+        table = await delivery.harness.registry.tables.get(pairing.game or "")
+        called = await delivery.harness.database.read(store.commitments, table.id)
+        assert called == each
+        proof = Proof.of(table, called=called)
+        assert proof.chain == (pairing.id, fairness.common_commitment(each))
+        assert not verify_deal.Check(verify_deal.checked(json.loads(proof.text))).faults
 
 
 async def test_of_a_call_one_pairing_is_called_again_and_nobody_else_is_pinged(
