@@ -111,8 +111,8 @@ def check_chain(paper: dict[str, Any], scheme: str) -> None:
         keys(pool, {"id", "commitment"}, {"called"})
         words(pool, "id")
         form(pool, "commitment", SHA256)
-        for one in entries(pool, "called") if "called" in pool else []:
-            form({"called": one}, "called", SHA256)
+        for text in entries(pool, "called") if "called" in pool else []:
+            form({"called": text}, "called", SHA256)
     if renewed is not None:
         keys(renewed, {"deal", "secret", "commitment"})
         number(renewed["deal"], 1, len(paper["deals"]) + 1, "renewed")
@@ -336,7 +336,7 @@ class Check:
             fits = (
                 "called" not in pool or common == hashlib.sha256(framed("commitments", *called)).hexdigest()
             )
-            if not fits or not any(self.committed(earlier, pool["id"], one) for one in called):
+            if not fits or not any(self.committed(earlier, pool["id"], text) for text in called):
                 self.faults.append("The secret is NOT in the chain that was committed to earlier.")
         made = [snowflake for snowflake in self.opening + self.presses if snowflake]
         if made != sorted(set(made)):
