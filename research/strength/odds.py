@@ -224,8 +224,8 @@ at 0–0, both players by the solution (half of the 95 % interval behind each fi
 The point is not all. An elder who stands and fails pays double, and one who proposes may draw better cards.
 So a hand that makes the point four times in five may still do better to propose.
 
-Queen, ace and seven of trumps with two other kings are said to make it four times in five; who printed that
-first we do not know. They make it {strong} of the time, the ten of trumps turned up.
+*Hoyle's Games Modernized*, page 66, says of queen, ace and seven of trumps with two other kings that they win
+four times out of five. They make the point {strong} of the time, the ten of trumps turned up.
 """
 
 
