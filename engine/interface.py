@@ -525,10 +525,6 @@ class Decision(Protocol):
         """The action taken."""
 
     @property
-    def gave_up(self) -> bool:
-        """Whether the player gave up. Then no better action can be advised."""
-
-    @property
     def motif(self) -> str | None:
         """Why another action was better; None if only the numbers say it, or no action was better."""
 
@@ -559,8 +555,12 @@ class Review(Protocol):
     def summary(self, seat: int) -> Summary:
         """The figures for one player."""
 
+    @property
+    def clean(self) -> bool:
+        """Whether nothing cost much: no decision, and no giving up."""
+
     def worst(self, number: int) -> Sequence[Decision]:
-        """The decisions that cost most, at most ``number`` of them, the worst first."""
+        """The errors that cost most, at most ``number`` of them, the worst first. Giving up is none."""
 
     def best(self, number: int) -> Sequence[Decision]:
         """The right decisions for which anything else would have cost something, the most first."""
@@ -731,8 +731,12 @@ class HasAdvisor(Protocol):
 class HasReview(Protocol):
     """A ``GameType`` whose finished games can be reviewed."""
 
-    def review(self, game: OwnGame) -> Review:
-        """The review of a finished game, which takes seconds. The same game always has the same review."""
+    def review(self, game: OwnGame, late: Collection[int] = ()) -> Review:
+        """The review of a finished game, which takes seconds. The same game always has the same review.
+
+        Args:
+            late: the steps at which the clock decided. Nobody is judged by them.
+        """
 
     def loads_review(self, text: str) -> Review:
         """The review that ``Review.dumps`` has written."""
@@ -764,6 +768,16 @@ class HasFrequencies(Protocol):
 
     def frequencies(self, game: OwnGame) -> Mapping[str, Frequency]:
         """How often each of ``chances`` has come in a game, finished or not."""
+
+
+def seed_of(game_id: str, step: int) -> str:
+    """The seed of the samples for a decision, so that the hint before it and its review are one estimate.
+
+    Args:
+        game_id: the id of the game.
+        step: the number of actions of the game before the decision.
+    """
+    return f"{game_id} {step}"
 
 
 def advisor_of(game_type: GameType) -> HasAdvisor:

@@ -28,7 +28,6 @@ from bot.pages.table.game_ui import hints_of, worst_of
 from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import games
 from bot.tables.table import Status, Table
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
@@ -36,7 +35,7 @@ from cogs.support.questions import ask
 from cogs.support.resolve import check_finished, find_finished, find_table
 from cogs.support.weights import Weight, command
 from engine import course
-from engine.interface import HasAdvisor, HasReview, Review
+from engine.interface import HasAdvisor, HasReview, Review, seed_of
 
 
 class ReviewCommands(commands.Cog):
@@ -95,8 +94,7 @@ async def hint(answer: Answer, table: Table) -> None:
     if table.status is not Status.LIVE or table.game is None:
         raise Refusal(StudyReason.HINT_NOT_NOW)
     view = table.game.view(seat)
-    # With this seed the same position always has the same hint.
-    chance = Random(f"{table.id} {table.version}")
+    chance = Random(seed_of(table.id, len(table.game.history)))
     me = answer.interaction.user.id
     advice = await answer.app.worker.run_for(me, game_type.advice, view, chance)
     if advice is None:
@@ -139,8 +137,7 @@ async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:
 async def _page(answer: Answer, table: Table, number: int, *, moment: bool = False) -> Page:
     judged, scene = await _judged(answer, table)
     number = min(number, pages(judged) - 1)
-    late = await answer.app.database.read(games.late_steps, table.id) if moment else ()
-    if moment and (shown := moment_of(judged, late)) is not None:
+    if moment and (shown := moment_of(judged)) is not None:
         # A reader with many mistakes of their own has no page about another's.
         if shown not in worst_of(judged, scene.reader or ()):
             scene = replace(scene, reader=())
@@ -150,9 +147,8 @@ async def _page(answer: Answer, table: Table, number: int, *, moment: bool = Fal
         app, game_type = answer.app, table.game_type
         assert isinstance(game_type, HasReview), "it was reviewed"
         _, _, game = await answer.compute(course.position, game, decision.step)
-        if not decision.gave_up:
-            me = answer.interaction.user.id
-            advice = await app.worker.run_for(me, game_type.advice_on, game, decision.seat, decision.taken)
+        me = answer.interaction.user.id
+        advice = await app.worker.run_for(me, game_type.advice_on, game, decision.seat, decision.taken)
     return await review_page(scene, game, judged, number, advice)
 
 

@@ -51,7 +51,6 @@ class BourreGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
     no_choice = staticmethod(evident.no_choice)
     advise = staticmethod(choose)
     advice = staticmethod(Advice.of)
-    review = staticmethod(Review.of)
     loads_review = staticmethod(Review.loads)
     chances: Mapping[str, Fraction | None] = CHANCES
     frequencies = staticmethod(frequencies)
@@ -93,6 +92,10 @@ class BourreGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
             elif cutting and actions.kind(action) in IN_A_DEAL:
                 deals, cutting = deals + 1, False
         return deals
+
+    def review(self, game: BourreGame, late: Collection[int] = ()) -> Review:
+        """The review of a finished session."""
+        return Review.of(game, late=late)
 
     def advice_on(self, game: BourreGame, seat: int, taken: Action) -> Advice | None:
         """Advice for a decision that a player has taken."""

@@ -55,7 +55,6 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
     no_choice = staticmethod(evident.no_choice)
     advise = staticmethod(choose)
     advice = staticmethod(Advice.of)
-    review = staticmethod(Review.of)
     loads_review = staticmethod(Review.loads)
     chances: Mapping[str, Fraction | None] = CHANCES
     frequencies = staticmethod(frequencies)
@@ -78,6 +77,10 @@ class EcarteGameType(BaseGameType, HasAdvisor, HasReview, HasFrequencies):
         if view.phase is Phase.CUT:
             return 0.0
         return _COURTESY if cuts_off_the_king(view) else 1.0
+
+    def review(self, game: EcarteGame, late: Collection[int] = ()) -> Review:
+        """The review of a finished game. The clock only cuts or gives up, which is judged of nobody."""
+        return Review.of(game)
 
     def deal_of(self, game: EcarteGame, step: int) -> int:
         """The number of the deal in which a decision was made."""

@@ -30,7 +30,7 @@ from engine.ecarte.advisor.exchange.tables import BEST
 from engine.ecarte.advisor.exchange.values import translation
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import exchange
-from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.advisor.solution.policy import SETTLED, settled
 from engine.ecarte.view import EcarteView
 from engine.exercises import Position
 from engine.games import GAME_TYPES
@@ -39,10 +39,8 @@ from engine.interface import Action, Advice, GameType, View, advisor_of, review_
 SHIPPED: Final = Path(exercises.__file__).with_name(exercises.FILE)
 GAMES: Final[Mapping[str, int]] = {"ecarte": 344, "bourre": 80}
 """How many games are searched."""
-SETTLED: Final = 0.9
-"""The solution says one thing if it does it at least this often; the expert, in this part of the drawings."""
 DRAWINGS: Final = 10
-"""How often worlds are drawn at bourré, for which there is no solution."""
+"""How often worlds are drawn at bourré, for which there is no solution. The best is so in nine of them."""
 JUDGED: Final = 5
 """The most decisions of a game that are judged of those that look wrong, and of the others."""
 MOST: Final = 20
@@ -114,13 +112,7 @@ def likely(view: View) -> frozenset[Action]:
         options = [action for action in view.legal if kind_at_bourre(action) in IN_A_DEAL]
         return frozenset({book.choose(view)}) if len(options) > 1 else frozenset()
     assert isinstance(view, EcarteView), "a game that is reviewed"
-    often = frequencies(view) or {}
-    best = max(often, key=often.__getitem__, default=None)
-    if best is None or often[best] < SETTLED:
-        return frozenset()
-    known = Knowledge(view)
-    right = frozenset(action for action in often if ecarte.alike(known, action) == ecarte.alike(known, best))
-    return right if len(right) < len(often) else frozenset()
+    return settled(view)
 
 
 def _clear(view: BourreView, best: Action, wrong: Action) -> bool:

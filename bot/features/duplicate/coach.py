@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from bot.features.duplicate.model import Play
 from engine.ecarte import board
-from engine.ecarte.actions import CONCEDE
-from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.advice import ERROR, Advice
 from engine.ecarte.advisor.review import Decision, Review, chance_of
 from engine.ecarte.board import PLAYER, Board
 from engine.interface import Action, Level
@@ -53,12 +52,14 @@ class Lesson:
     Args:
         best: the board as the coach plays it in the player's place.
         worst: the player's decision that lost most; None if no decision lost much.
-        advice: for that decision; None if there is none, or the player gave up.
+        advice: for that decision; None if there is none.
+        conceded: whether the player has given up a chance of winning.
     """
 
     best: Play
     worst: Decision | None
     advice: Advice | None
+    conceded: bool
 
 
 def lesson(played: Board, play: Play) -> Lesson:
@@ -66,10 +67,9 @@ def lesson(played: Board, play: Play) -> Lesson:
     best = Play.of(play.board, played.played(Level.EXPERT))
     review = _review(played, play)
     own = [decision for decision in review.worst(len(review.decisions)) if decision.seat == PLAYER]
+    conceded = any(decision.gave_up and decision.lost >= ERROR for decision in review.decisions)
     if not own:
-        return Lesson(best, None, None)
-    if own[0].taken == CONCEDE:
-        return Lesson(best, own[0], None)
+        return Lesson(best, None, None, conceded)
     game = played.after(board.actions_of(play.on(played))[: own[0].step])
     chance = chance_of(game, own[0].step)
-    return Lesson(best, own[0], Advice.of(game.view(PLAYER), chance, taken=own[0].taken))
+    return Lesson(best, own[0], Advice.of(game.view(PLAYER), chance, taken=own[0].taken), conceded)

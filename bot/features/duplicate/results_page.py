@@ -198,12 +198,10 @@ def _deeds(played: Board, play: Play, language: Language) -> str:
 
 def _coach(scene: Scene, played: Board, play: Play, lesson: Lesson) -> Sequence[str]:
     """What was worst, and what was better."""
-    worst = lesson.worst
-    if worst is None:
-        return [scene.say("duplicate-board-no-mistake")]
-    if lesson.advice is None:
-        return [scene.say("duplicate-board-conceded")]
+    worst, conceded = lesson.worst, [scene.say("duplicate-board-conceded")] if lesson.conceded else []
+    if worst is None or lesson.advice is None:
+        return conceded or [scene.say("duplicate-board-no-mistake")]
     before = played.after(board.actions_of(play.on(played))[: worst.step])
     words = hints_of(GAME_UIS[scene.game_type.name])
     told = words.judgement(before.view(PLAYER), lesson.advice, worst.taken, scene.language)
-    return [scene.say("duplicate-board-coach"), *told]
+    return [*conceded, scene.say("duplicate-board-coach"), *told]

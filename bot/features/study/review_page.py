@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.pages.games.registered import GAME_UIS
@@ -36,25 +36,18 @@ def decision_of(review: Review, page: int, reader: Sequence[int] = ()) -> Decisi
     return worst_of(review, reader)[page - 1] if page else None
 
 
-def moment_of(review: Review, late: Collection[int] = ()) -> Decision | None:
-    """The decision of a player that changed most; None if none cost much. Giving up is none.
-
-    Args:
-        late: the steps at which the clock decided.
-    """
-    worst = (error for error in review.worst(_EVERY) if not error.gave_up and error.step not in late)
-    return next(worst, None)
+def moment_of(review: Review) -> Decision | None:
+    """The decision of a player that changed most; None if none cost much."""
+    return next(iter(review.worst(1)), None)
 
 
-def best_of(review: Review, winner: int | None, late: Collection[int]) -> Decision | None:
+def best_of(review: Review, winner: int | None) -> Decision | None:
     """The winner's decision for which anything else would have cost most; None if nothing would have cost.
 
     Args:
         winner: the seat; None if several have won.
-        late: the steps at which the clock decided.
     """
-    best = (move for move in review.best(_EVERY) if move.seat == winner and move.step not in late)
-    return next(best, None)
+    return next((move for move in review.best(_EVERY) if move.seat == winner), None)
 
 
 async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:
@@ -64,7 +57,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         scene: the table's, in the reader's language.
         game: at its end; for a page of a decision, before that decision.
         page: the number of the page, from 0.
-        advice: for the decision, if there is one and the player did not give up.
+        advice: for the decision; None for the first page.
     """
     game_ui, decision = reviewed_ui(scene), decision_of(review, page, scene.reader or ())
     step = 0 if decision is None else decision.step
@@ -72,7 +65,7 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         *page_buttons(scene.language, REVIEW, (scene.id,), page, pages(review)),
         Button.about(REPLAY, (scene.id, str(step), "0"), scene.say("button-position")),
     ]
-    if decision is None:
+    if decision is None or advice is None:
         figures = Button.about(REVIEW_FIGURES, (scene.id,), scene.say("button-figures"))
         return await game_ui.review_page(scene, game, review, [*turns, figures])
     return await game_ui.decision_page(scene, game, review, page, advice, turns)

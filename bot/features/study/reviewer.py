@@ -22,7 +22,7 @@ from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import BackgroundTask
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
-from bot.tables.store import messages
+from bot.tables.store import games, messages
 from bot.tables.table import Table
 from engine import course
 from engine.interface import HasReview, Review, review_of
@@ -124,17 +124,17 @@ class Reviewer(BackgroundTask):
             how many games are being reviewed.
         """
         found = await self._database.read(reviews.missing, person, _CAUGHT_UP)
-        games = [
+        tables = [
             table
             for table in [await self._newest(game) for game in found]
             if isinstance(table.game_type, HasReview)
         ]
-        if games and person not in self._catching_up:
+        if tables and person not in self._catching_up:
             # Tasks that begin here belong to no press.
-            task = asyncio.create_task(self._review_all(games, person), name="catch up", context=Context())
+            task = asyncio.create_task(self._review_all(tables, person), name="catch up", context=Context())
             self._catching_up[person] = task
             task.add_done_callback(lambda _: self._catching_up.pop(person, None))
-        return len(games)
+        return len(tables)
 
     async def _review_all(self, tables: list[Table], person: int) -> None:
         for table in tables:
@@ -148,7 +148,8 @@ class Reviewer(BackgroundTask):
         return await self._database.read(find, table)
 
     async def _compute(self, table: Table) -> Review:
-        review = await self._worker.run(review_of(table.game_type).review, table.started_game)
+        late = await self._database.read(games.late_steps, table.id)
+        review = await self._worker.run(review_of(table.game_type).review, table.started_game, late)
         extremes = await self._worker.run(course.extremes, table.started_game)
         assert table.ended_at is not None, "a finished game"
         fresh = now() - table.ended_at < _NEWS_MS

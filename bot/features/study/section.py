@@ -19,7 +19,7 @@ class StudySection(Section):
     """What the review of a finished game says of it in a line.
 
     Args:
-        clean: whether the review is known, and no decision cost much.
+        clean: whether the review is known, and nothing cost much.
         moment: the decision that cost most; None while it is not known, or if there is none.
         deal: the number of its deal.
         best: the winner's decision for which anything else would have cost most; None as for ``moment``.
@@ -34,12 +34,13 @@ class StudySection(Section):
 
     def result_items(self, scene: Scene, view: View) -> list[ui.Item]:
         """The decision that changed most, with the button that shows it; in public the winner's best one."""
-        if view.result is None or not (self.clean or self.moment or self.best):
+        if view.result is None:
             return []
-        game_ui = reviewed_ui(scene)
         if view.viewer is None and self.best is not None:
-            return [ui.TextDisplay(game_ui.best_move(scene, self.deal_of_best, self.best))]
+            return [ui.TextDisplay(reviewed_ui(scene).best_move(scene, self.deal_of_best, self.best))]
+        if self.clean:
+            return [ui.TextDisplay(scene.say("moment-none"))]
         if self.moment is None:
-            return [ui.TextDisplay(scene.say("moment-none"))] if self.clean else []
-        told = ui.TextDisplay(game_ui.moment(scene, view.viewer, self.deal, self.moment))
+            return []
+        told = ui.TextDisplay(reviewed_ui(scene).moment(scene, view.viewer, self.deal, self.moment))
         return [ui.Section(told, scene.button("button-show-moment", Act.REVIEW, MOMENT))]

@@ -6,7 +6,6 @@ from bot.database.connection import Connection
 from bot.features.study import reviewer
 from bot.features.study.review_page import best_of, moment_of
 from bot.features.study.section import StudySection
-from bot.tables.store import games
 from bot.tables.table import Status, Table
 from engine.interface import HasReview
 
@@ -19,8 +18,8 @@ def load(connection: Connection, table: Table, _language: str, _left: int | None
     review = reviewer.find(connection, table)
     if review is None:
         return StudySection()
-    game, late = table.started_game, games.late_steps(connection, table.id)
+    game = table.started_game
     winner = None if game.result is None else game.result.winner
-    moment, best = moment_of(review, late), best_of(review, winner, late)
+    moment, best = moment_of(review), best_of(review, winner)
     deals = [0 if told is None else game_type.deal_of(game, told.step) for told in (moment, best)]
-    return StudySection(not review.worst(1), moment, deals[0], best, deals[1])
+    return StudySection(review.clean, moment, deals[0], best, deals[1])

@@ -484,7 +484,7 @@ class HasReviewPages(Protocol):
         game: OwnGame,
         review: OwnReview,
         number: int,
-        advice: OwnAdvice | None,
+        advice: OwnAdvice,
         turns: Sequence[Button],
     ) -> Page:
         """A further page of a review: one of its worst decisions, and what was better.
@@ -492,7 +492,7 @@ class HasReviewPages(Protocol):
         Args:
             game: before the decision.
             number: which decision, from 1: the worst comes first.
-            advice: for the decision; None if the player gave up.
+            advice: for the decision.
             turns: as for the first page.
         """
 

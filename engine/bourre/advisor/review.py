@@ -13,7 +13,8 @@ less than a tenth of a pot, so such a difference counts as nothing.
 from __future__ import annotations
 
 import json
-from dataclasses import astuple, dataclass
+from collections.abc import Collection
+from dataclasses import astuple, dataclass, replace
 from random import Random
 from typing import Final, Self
 
@@ -21,7 +22,7 @@ from engine.bourre.actions import ActionKind, kind
 from engine.bourre.advisor.advice import SAMPLES, Advice, notable
 from engine.bourre.advisor.expert import weigh
 from engine.bourre.game import BourreGame
-from engine.interface import Action
+from engine.interface import Action, seed_of
 
 IN_A_DEAL: Final = (ActionKind.PASS, ActionKind.STAY, ActionKind.EXCHANGE, ActionKind.PLAY)
 """The actions with which a player decides something in a deal."""
@@ -36,7 +37,7 @@ class Decision:
         seat: the seat that acted.
         taken: the action taken.
         lost: the counters that the best action would have brought more; 0 if that is not notable.
-        real: whether the options differed notably.
+        real: whether the options differed notably, and the player decided, not the clock.
         motif: why the best action was better than an error; None if only the numbers say it.
         spared: the counters that the next best action would have brought less, if this one is right.
     """
@@ -50,14 +51,9 @@ class Decision:
     spared: float = 0.0
 
     @property
-    def gave_up(self) -> bool:
-        """Never: nobody gives up at bourré."""
-        return False
-
-    @property
     def error(self) -> bool:
-        """Whether the decision lost something."""
-        return self.lost > 0
+        """Whether the decision counts and lost something."""
+        return self.real and self.lost > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +109,23 @@ class Review:
     deals: tuple[DealLuck, ...]
 
     @classmethod
-    def of(cls, game: BourreGame, samples: int = SAMPLES) -> Review:
-        """The review of a finished session. The same session always has the same review."""
+    def of(cls, game: BourreGame, samples: int = SAMPLES, late: Collection[int] = ()) -> Review:
+        """The review of a finished session. The same session always has the same review.
+
+        Args:
+            samples: how many worlds are sampled for a decision.
+            late: the steps at which the clock decided.
+        """
         assert game.over, "only a finished session can be reviewed"
         here = game.at_start()
         decisions: list[Decision] = []
         deals: list[DealLuck] = []
         before, first = _results(here), 0
         for step, (seat, action) in enumerate(game.history):
-            decisions += _judged(here, step, seat, action, samples)
+            judged = _judged(here, step, seat, action, samples)
+            if step in late:
+                judged = [replace(decision, real=False, spared=0.0) for decision in judged]
+            decisions += judged
             there, _ = here.apply(seat, action)
             if there.over or there.deals > here.deals:
                 after = _results(there)
@@ -163,6 +167,11 @@ class Review:
         """The errors of one player, in order."""
         return tuple(decision for decision in self.decisions if decision.seat == seat and decision.error)
 
+    @property
+    def clean(self) -> bool:
+        """Whether no decision lost anything, the clock's included."""
+        return not any(decision.lost for decision in self.decisions)
+
     def worst(self, number: int) -> tuple[Decision, ...]:
         """The errors that lost most, the worst first."""
         errors = [decision for decision in self.decisions if decision.error]
@@ -180,7 +189,7 @@ def chance_of(game: BourreGame, step: int) -> Random:
     Args:
         step: the number of actions of the session before the decision.
     """
-    return Random(f"{game.game_id} {step}")
+    return Random(seed_of(game.game_id, step))
 
 
 def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int) -> list[Decision]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, cards_of, kind
+from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, Weighed, looks_equal, weigh
 from engine.ecarte.advisor.motifs import Motif, Reason
-from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.advisor.solution.policy import alike, frequencies, settled
 from engine.ecarte.deal import Phase
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
@@ -27,7 +26,7 @@ ERROR: Final = 0.02
 _OFTEN: Final = 0.2
 """An action is right if the solution takes it at least this often."""
 _STRAYS: Final = 0.03
-"""The largest difference between the chances of two cards that the solution plays often."""
+"""How much worse than the best what the solution does may look in the deals that are played."""
 _MOST_CHOICES: Final = 6
 """The most options: five cards and the announcement of the king."""
 
@@ -37,7 +36,7 @@ class Advice:
     """Advice for one decision of a player.
 
     Args:
-        options: the sensible actions, best first. The book's comes first if it looks as good as the best.
+        options: the sensible actions, as ``weighed`` orders them.
         verdict: the book's verdict.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None if only the numbers say it.
@@ -95,19 +94,18 @@ class Advice:
 
         Args:
             view: the player's view.
-            chance: selects the samples. ``weigh`` with the same one gives the same chances.
+            chance: selects the samples. ``weighed`` with the same one gives the same chances.
             samples: the size of the sample when a card is played.
             taken: the action that the player took, to compare the best with.
 
         Returns:
             None at the cut, or when the player waits.
         """
-        weighed = weigh(view, chance, samples, also=taken)
-        if not weighed:
+        options = weighed(view, chance, samples, also=taken)
+        if not options:
             return None
         verdict, chosen = Verdict.of(view), often(view)
-        also_right = right(view, weighed, chosen)
-        options = ranked(weighed, verdict.action)
+        also_right = right(view, options, chosen)
         solution = _differing(chosen, view, options[0].action)
         instead = _compared(options, verdict.action, taken, also_right)
         known = Knowledge(view)
@@ -124,6 +122,43 @@ class Advice:
                 (option for option in options if instead and option.action == instead.action), None
             )
         return cls(options, verdict, instead, reason, solution, also_right)
+
+
+def weighed(
+    view: EcarteView,
+    chance: Chance,
+    samples: int = SAMPLES,
+    *,
+    also: Action | None = None,
+    of_play: Callable[[int], float] | None = None,
+) -> tuple[Weighed, ...]:
+    """The options of a player as everybody is told of them: hints, reviews, the trainer, and the daily hand.
+
+    What the solution does alone comes first, as in ``ask``, unless the deals that are played find it clearly
+    worse; nothing is played for a first word. Among those that look as good, the book's comes first. No other
+    option counts for more than the first.
+
+    Args:
+        view, chance, samples, also, of_play: as for ``weigh``.
+    """
+    options = weigh(view, chance, samples, also=also, of_play=of_play)
+    if not options:
+        return ()
+    best, alone, book = options[0], settled(view), Verdict.of(view).action
+    strays = 1.0 if view.phase.speech and not view.exchanges else _STRAYS
+    near = (option for option in options if option.action in alone and best.chance - option.chance <= strays)
+    told = [*near] or options
+    equal = (option for option in told if option.action == book and looks_equal(option, told[0]))
+    first = next(equal, told[0])
+    return (first, *(_at_most(option, first) for option in options if option is not first))
+
+
+def _at_most(option: Weighed, first: Weighed) -> Weighed:
+    """An option with no better chance than the first, and without figures that would contradict that."""
+    if option.chance <= first.chance:
+        return option
+    outlook = option.outlook if looks_equal(option, first) else None
+    return option._replace(chance=first.chance, outlook=outlook)
 
 
 def often(view: EcarteView) -> dict[Action, float]:
@@ -182,14 +217,6 @@ def right(
     )
 
 
-def alike(known: Knowledge, action: Action) -> int:
-    """The same number for actions that differ only in cards that touch: they are worth the same."""
-    if kind(action) not in (ActionKind.PLAY, ActionKind.DISCARD):
-        return action
-    cards = cards_of(action) if kind(action) is ActionKind.DISCARD else (card_of(action),)
-    return ~lowest_alike(known.frame.mask(cards), known.hand, known.possible)
-
-
 def _compared(
     options: Sequence[Weighed], book: Action, taken: Action | None, right: Collection[Action]
 ) -> Weighed | None:
@@ -222,15 +249,3 @@ def contradicts(one: Weighed, other: Weighed) -> bool:
         return False
     more = [mine - theirs for mine, theirs in zip(shown(one.outlook), shown(other.outlook), strict=True)]
     return max(more) <= 0 and min(more) < 0
-
-
-def ranked(options: Sequence[Weighed], book: Action) -> tuple[Weighed, ...]:
-    """The options, with the book's action first if it looks as good as the best.
-
-    Args:
-        options: the weighed actions, best first.
-        book: the book's action.
-    """
-    best = options[0]
-    first = next((option for option in options if option.action == book and looks_equal(option, best)), best)
-    return (first, *(option for option in options if option is not first))

@@ -19,13 +19,14 @@ from typing import Final, NamedTuple, Self
 from engine.cards import PACK, Card, code, language_of, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard
 from engine.ecarte.advisor import motifs
+from engine.ecarte.advisor.advice import weighed
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.exchange.tables import drawn_class
-from engine.ecarte.advisor.expert import king_wins, weigh
+from engine.ecarte.advisor.expert import king_wins
 from engine.ecarte.advisor.motifs import Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.advisor.solution.policy import frequencies, settled
 from engine.ecarte.deal import HAND, Deal
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
@@ -35,8 +36,6 @@ from engine.interface import Action, Chance
 
 SAMPLES: Final = 200
 """How many deals are played for each word, to find why one is better."""
-SETTLED: Final = 0.9
-"""The solution says one word alone if it says it at least this often."""
 _ELDER, _DEALER = 0, 1
 _FIRST_PACKET: Final = 3
 _SCORE: Final = re.compile(r"\s*(\d+)\s*[-–:]\s*(\d+)\s*")
@@ -199,7 +198,7 @@ def answer(question: Question) -> Answer:
     """The answer to a question, which takes some hundredths of a second. It is always the same."""
     view, found = question.game.view(question.seat), solution(question)
     chance = Random(" ".join(map(code, (*question.hand, question.turn_up))))
-    return Answer(view, found, Verdict.of(view), _reason(view, found, chance))
+    return Answer(view, found, Verdict.of(view), _reason(view, chance))
 
 
 def solution(question: Question) -> Solution:
@@ -215,13 +214,13 @@ def solution(question: Question) -> Solution:
     return Solution(words, _dealers(game), {})
 
 
-def _reason(view: EcarteView, found: Solution, chance: Chance) -> Reason | None:
+def _reason(view: EcarteView, chance: Chance) -> Reason | None:
     """Why the solution's word is better, where it says one alone and the expert agrees."""
-    known, weighed = Knowledge(view), weigh(view, chance)
-    if found.words[weighed[0].action] < SETTLED:
+    if not settled(view):
         return None
-    outlooks = prospects(known, {word.action: word.chance for word in weighed}, chance, SAMPLES)
-    options = [word._replace(outlook=outlooks[word.action]) for word in weighed]
+    known, words = Knowledge(view), weighed(view, chance)
+    outlooks = prospects(known, {word.action: word.chance for word in words}, chance, SAMPLES)
+    options = [word._replace(outlook=outlooks[word.action]) for word in words]
     return motifs.reason(known, options, options[1])
 
 

@@ -34,9 +34,9 @@ from engine.ecarte.actions import (
     discard,
     play,
 )
-from engine.ecarte.advisor.advice import Advice, ranked
+from engine.ecarte.advisor.advice import Advice, weighed
 from engine.ecarte.advisor.book import policy
-from engine.ecarte.advisor.expert import Weighed, weigh
+from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 
@@ -145,16 +145,15 @@ class Opinion:
     def of(cls, game: EcarteGame) -> Self:
         """The expert's opinion, which takes some tenths of a second. It is always the same for a day."""
 
-        def weighed(moment: EcarteGame) -> tuple[Weighed, ...]:
-            view = moment.view(ELDER)
-            return ranked(weigh(view, Random(game.game_id), _SAMPLES), policy.choose(view))
+        def told(moment: EcarteGame) -> tuple[Weighed, ...]:
+            return weighed(moment.view(ELDER), Random(game.game_id), _SAMPLES)
 
-        words = weighed(game)
+        words = told(game)
         speech = {word.action: word.chance for word in words}
         if words[0].action == STAND:
-            choice = Choice(True, (card_of(weighed(when_standing(game))[0].action),))
+            choice = Choice(True, (card_of(told(when_standing(game))[0].action),))
         else:
-            choice = Choice(False, cards_of(weighed(when_accepted(game))[0].action))
+            choice = Choice(False, cards_of(told(when_accepted(game))[0].action))
         return cls(choice, speech[STAND], speech[PROPOSE])
 
 

@@ -17,15 +17,15 @@ from random import Random
 from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
-from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right
-from engine.ecarte.advisor.expert import looks_equal, weigh
+from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right, weighed
+from engine.ecarte.advisor.expert import looks_equal
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.solution.likelihood import SolutionPlay
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.view import EcarteView
-from engine.interface import Action, History
+from engine.interface import Action, History, seed_of
 
 _AT_STAKE: Final = 0.005
 """A decision counts only if its options differ by at least this chance of winning. Less costs nothing: it is
@@ -177,9 +177,14 @@ class Review:
         """The errors of one player, in order. Giving up does not count."""
         return tuple(decision for decision in self.decisions if decision.seat == seat and decision.error)
 
+    @property
+    def clean(self) -> bool:
+        """Whether nothing lost ``ERROR`` or more, giving up included."""
+        return all(decision.lost < ERROR for decision in self.decisions)
+
     def worst(self, number: int) -> tuple[Decision, ...]:
-        """The errors that lost most, the worst first. Giving up with a chance of winning is one of them."""
-        errors = [decision for decision in self.decisions if decision.lost >= ERROR]
+        """The errors that lost most, the worst first. Giving up is none."""
+        errors = [decision for decision in self.decisions if decision.error]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
 
     def best(self, number: int) -> tuple[Decision, ...]:
@@ -194,7 +199,7 @@ def chance_of(game: EcarteGame, step: int) -> Random:
     Args:
         step: the number of actions of the game before the decision.
     """
-    return Random(f"{game.game_id} {step}")
+    return Random(seed_of(game.game_id, step))
 
 
 def costs_nothing(view: EcarteView, action: Action, chance: Random) -> bool:
@@ -208,7 +213,7 @@ def costs_nothing(view: EcarteView, action: Action, chance: Random) -> bool:
     known = Knowledge(view)
     if view.phase is not Phase.PLAY or not (known.opponents_cards and often(view)):
         return False
-    options = weigh(view, chance, SAMPLES, of_play=SolutionPlay(known).of)
+    options = weighed(view, chance, SAMPLES, of_play=SolutionPlay(known).of)
     worth = next(option.chance for option in options if option.action == action)
     return options[0].chance - worth < _AT_STAKE
 
@@ -268,11 +273,11 @@ class _Judge:
 
     def _decide(self, step: int, view: EcarteView, seat: int, action: Action) -> None:
         """Compare an action with the alternatives."""
-        options = weigh(view, chance_of(self._game, step), SAMPLES, also=action)
+        options = weighed(view, chance_of(self._game, step), SAMPLES, also=action)
         if not options:
             return
         best, least = options[0], options[-1]
-        chance = next(weighed.chance for weighed in options if weighed.action == action)
+        chance = next(option.chance for option in options if option.action == action)
         good = right(view, options, often(view))
         if action in good or (
             best.chance - chance >= ERROR and costs_nothing(view, action, chance_of(self._game, step))

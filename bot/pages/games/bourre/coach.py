@@ -64,8 +64,8 @@ async def session_page(
         game: at its end.
         turns: the buttons to the other pages and to the replay.
     """
-    mistakes = "review-mistakes" if worst_of(review) else "bourre-review-clean"
-    told = scene.say(mistakes, own=int(bool(scene.reader)))
+    key = "review-mistakes" if worst_of(review) else "bourre-review-clean" if review.clean else None
+    told = [] if key is None else [scene.say(key, own=int(bool(scene.reader)))]
     return _review_page(scene, game_ui, game, review, told, turns)
 
 
@@ -89,11 +89,16 @@ async def figures_page(
         )
         lines.append(scene.say("bourre-review-luck-of", player=scene.called(seat), luck=" · ".join(luck)))
     told = formatting.joined(lines, language, _LONGEST_TEXT, "\n")
-    return _review_page(scene, game_ui, game, review, told, turns)
+    return _review_page(scene, game_ui, game, review, [told], turns)
 
 
 def _review_page(
-    scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, told: str, turns: Sequence[Button]
+    scene: Scene,
+    game_ui: GameUI,
+    game: BourreGame,
+    review: Review,
+    told: Sequence[str],
+    turns: Sequence[Button],
 ) -> Page:
     """A page about a whole session, with its verdict first."""
     language = scene.language
@@ -110,7 +115,7 @@ def _review_page(
     heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
         ui.TextDisplay(f"{scene.say('review-title')}\n{verdict}\n{heading}"),
-        ui.TextDisplay(told),
+        *map(ui.TextDisplay, told),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
     ]

@@ -158,11 +158,10 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         game: BourreGame,
         review: Review,
         number: int,
-        advice: Advice | None,
+        advice: Advice,
         turns: Sequence[Button],
     ) -> Page:
         """One decision, and what was better."""
-        assert advice is not None, "nobody gives up at bourré"
         return await coach.mistake_page(scene, self, game, review, number, advice, turns)
 
     def moment(self, scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:

@@ -153,7 +153,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         game: EcarteGame,
         review: Review,
         number: int,
-        advice: Advice | None,
+        advice: Advice,
         turns: Sequence[Button],
     ) -> Page:
         """One decision, and what was better."""

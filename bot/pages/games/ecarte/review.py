@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.pages import pictures
-from bot.pages.games.ecarte import account, explanations, phrases
+from bot.pages.games.ecarte import explanations, phrases
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import framed, layout
@@ -18,7 +18,7 @@ from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
 from bot.text import formatting
-from engine.ecarte.actions import CONCEDE, RESIGN
+from engine.ecarte.actions import RESIGN
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import EcarteGame
@@ -37,11 +37,11 @@ async def whole_page(
         turns: the buttons to the other pages and to the replay.
     """
     shown = () if scene.preferences.text_only else (_chart(scene, _positions(game), review),)
-    mistakes = "review-mistakes" if worst_of(review) else "review-clean"
+    told = "review-mistakes" if worst_of(review) else "review-clean" if review.clean else None
     body: list[ui.Item] = [
         ui.TextDisplay(_verdict(scene, game_ui, game, review)),
         *framed(shown, scene.say("alt-course")),
-        ui.TextDisplay(scene.say(mistakes, own=int(bool(scene.reader)))),
+        *([] if told is None else [ui.TextDisplay(scene.say(told, own=int(bool(scene.reader))))]),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
@@ -137,7 +137,7 @@ async def worst_page(
     game: EcarteGame,
     review: Review,
     number: int,
-    advice: Advice | None,
+    advice: Advice,
     turns: Sequence[Button],
 ) -> Page:
     """A further page of a review: one decision, and what was better.
@@ -145,7 +145,7 @@ async def worst_page(
     Args:
         game: before the decision.
         number: which decision, from 1: the reader's come before those of others, and the worst first.
-        advice: for the decision; None if the player gave up.
+        advice: for the decision.
     """
     worst = worst_of(review, scene.reader or ())
     decision = worst[number - 1]
@@ -157,9 +157,7 @@ async def worst_page(
         player=scene.called(decision.seat),
         lost=explanations.chance(decision.lost, scene.language),
     )
-    taken = [(other.seat, other.taken) for other in review.decisions]
-    late = account.conceded_late(scene, decision.seat, taken.count((decision.seat, CONCEDE)))
-    judged = ui.TextDisplay(_judgement(scene, decision, advice, view, late=late))
+    judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
@@ -194,25 +192,10 @@ def best_move(scene: Scene, deal: int, decision: Decision) -> str:
     return scene.say("moment-best", deal=deal, done=done, lost=lost)
 
 
-def _judgement(
-    scene: Scene, decision: Decision, advice: Advice | None, view: EcarteView, *, late: bool
-) -> str:
-    """The action taken, the better one, the reason, and the book's verdict.
-
-    Args:
-        late: whether the clock conceded the deal that the player has conceded.
-    """
+def _judgement(scene: Scene, decision: Decision, advice: Advice, view: EcarteView) -> str:
+    """The action taken, the better one, the reason, and the book's verdict."""
     language = scene.language
     player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
-    if advice is None:
-        if _on_time(scene, decision):
-            return _lateness(scene, decision)
-        left, before = (
-            explanations.chance(chance, language) for chance in (decision.chance, decision.best_chance)
-        )
-        if late and decision.taken == CONCEDE:
-            return scene.say("review-late-deal", player=player, chance=left, before=before)
-        return scene.say("review-gave-up", player=player, taken=taken, chance=left, before=before)
     better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
     lines = [
         scene.say(

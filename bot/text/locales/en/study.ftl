@@ -144,8 +144,6 @@ review-taken =
     - **{ $player }: { $taken }** · { $worth }
     - **Better: { $best }** · { $better }
 review-late = **{ $player }** · Lost on time, with a { $before } chance to win.
-review-late-deal = **{ $player }** · Ran out of time, which conceded the deal, with a { $before } chance to win; that left { $chance }.
-review-gave-up = **{ $player }: { $taken }** with a { $before } chance to win; that left { $chance }.
 button-position = Replay
 button-review = Review
 button-hint = Hint

@@ -144,8 +144,6 @@ review-taken =
     - **{ $player } : { $taken }** · { $worth }
     - **Mieux : { $best }** · { $better }
 review-late = **{ $player }** · Perdu au temps, avec { $before } de chances de gagner.
-review-late-deal = **{ $player }** · Temps écoulé, coup concédé, avec { $before } de chances de gagner ; il en restait { $chance }.
-review-gave-up = **{ $player } : { $taken }** avec { $before } de chances de gagner ; il en restait { $chance }.
 button-position = Revoir
 button-review = Analyse
 button-hint = Conseil

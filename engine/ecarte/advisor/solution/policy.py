@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, cards_of, kind
+from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import exchange, play
 from engine.ecarte.deal import Phase
@@ -12,6 +14,8 @@ from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
+SETTLED: Final = 0.9
+"""The solution does one thing alone if it does it at least this often."""
 _MATTER: Final = (
     *("order", "bonus", "window", "elder_discards", "dealer_discards", "exchanges", "renewal"),
     *("number_named", "double", "vulnerable_vole", "heading"),
@@ -36,6 +40,33 @@ def frequencies(view: EcarteView, *, evenly: bool = False) -> dict[Action, float
     if view.phase is Phase.PLAY:
         return play.frequencies(known, evenly=evenly)
     return exchange.frequencies(known)
+
+
+def settled(view: EcarteView) -> frozenset[Action]:
+    """What the solution does alone, with what differs from it only in cards that touch.
+
+    Args:
+        view: what the player in turn sees.
+
+    Returns:
+        Nothing if it does several things or says nothing, if the player can do nothing else, or while they
+        may still announce the king, which the solution always does.
+    """
+    often = {} if ANNOUNCE in view.legal else frequencies(view) or {}
+    best = max(often, key=often.__getitem__, default=None)
+    if best is None or often[best] < SETTLED:
+        return frozenset()
+    known = Knowledge(view)
+    alone = frozenset(action for action in often if alike(known, action) == alike(known, best))
+    return alone if len(alone) < len(often) else frozenset()
+
+
+def alike(known: Knowledge, action: Action) -> int:
+    """The same number for actions that differ only in cards that touch: they are worth the same."""
+    if kind(action) not in (ActionKind.PLAY, ActionKind.DISCARD):
+        return action
+    cards = cards_of(action) if kind(action) is ActionKind.DISCARD else (card_of(action),)
+    return ~lowest_alike(known.frame.mask(cards), known.hand, known.possible)
 
 
 @cache

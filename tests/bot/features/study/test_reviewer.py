@@ -40,7 +40,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from engine import course
 from engine.cards import parse_card, symbol
 from engine.course import Stops
-from engine.ecarte.actions import CONCEDE, RESIGN, cut, play
+from engine.ecarte.actions import CONCEDE, RESIGN, play
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review, chance_of
 from engine.ecarte.game import EcarteGame
@@ -82,9 +82,8 @@ async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, num
     if number:
         decision = review.worst(MOST_MISTAKES)[number - 1]
         game = positions[decision.step]
-        if not decision.gave_up:
-            chance = chance_of(game, decision.step)
-            advice = Advice.of(game.view(decision.seat), chance, FEW, taken=decision.taken)
+        chance = chance_of(game, decision.step)
+        advice = Advice.of(game.view(decision.seat), chance, FEW, taken=decision.taken)
     return await review_page.review_page(scene, game, review, number, advice)
 
 
@@ -193,17 +192,20 @@ async def test_a_game_resigned_at_once_has_a_review(delivery: DeliveryHarness) -
         check_message_components(page_content.layout(page), v2=True)
 
 
-def test_who_gives_up_makes_no_turning_point() -> None:
-    """A game resigned or lost by the clock has the same decision."""
+async def test_who_gives_up_makes_no_turning_point_and_no_mistake(delivery: DeliveryHarness) -> None:
+    """A game resigned or lost by the clock has the same decision. Such a game was not played well, either."""
     game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
     over, _ = game.apply(1, RESIGN)
     review = Review.of(over)
-    assert review.worst(1)
-    assert review_page.moment_of(review) is None
+    assert (review.worst(1), review.clean, review_page.moment_of(review)) == ((), False, None)
+    assert review_page.pages(review) == 1
+    scene = await delivery.presenter.scenes.scene(table_at(over), "en")
+    assert say("en", "review-clean") not in page_content.text(await page_of(scene, [game, over], review, 0))
 
 
-def test_the_clock_makes_no_turning_point_and_the_winner_a_best_move() -> None:
+def test_the_turning_point_is_the_worst_decision_and_the_winner_has_a_best_move() -> None:
     played = (
+        Decision(2, 0, CONCEDE, 0.1, 0.9, real=False),
         Decision(3, 0, play(parse_card("KH")), 0.2, 0.6, real=True),
         Decision(4, 1, play(parse_card("7H")), 0.4, 0.5, real=True),
         Decision(5, 1, play(parse_card("8H")), 0.5, 0.5, real=True, spared=0.1),
@@ -212,11 +214,9 @@ def test_the_clock_makes_no_turning_point_and_the_winner_a_best_move() -> None:
     )
     review = Review(played, (), ((0, 0.5),))
     assert Review.loads(review.dumps()) == review
-    assert review_page.moment_of(review) == played[0]
-    assert review_page.moment_of(review, {3}) == played[1]
-    assert review_page.best_of(review, 1, {6}) == played[2]
-    assert review_page.best_of(review, 1, ()) == played[3]
-    assert review_page.best_of(review, None, ()) is None
+    assert review_page.moment_of(review) == played[1]
+    assert review_page.best_of(review, 1) == played[4]
+    assert review_page.best_of(review, None) is None
 
 
 async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harness) -> None:
@@ -278,7 +278,7 @@ async def moment_in(delivery: DeliveryHarness, over: Table) -> tuple[str, ...]:
     assert isinstance(over.game, EcarteGame)
     assert over.game.result is not None
     moment = review_page.moment_of(review)
-    best = review_page.best_of(review, over.game.result.winner, ())
+    best = review_page.best_of(review, over.game.result.winner)
     names = ("Ana", "Bob")
     told = [] if best is None else [phrases.done(best.seat, best.taken, names, "en")]
     if moment is None:
@@ -520,36 +520,7 @@ async def test_the_review_of_a_game_lost_on_time_says_so_and_counts_no_mistake(
         (given_up,) = [one for one in review.decisions if one.gave_up]
         before = explanations.chance(given_up.best_chance, language)
         late = say(language, "review-late", player=scene.called(1), before=before)
-        for number in range(2):
-            text = page_content.text(await page_of(scene, [game, over], review, number))
-            assert late in text
-            assert "0 d" not in text
-            assert formatting.percent(-given_up.lost, 1, language) not in text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_review_of_a_deal_lost_on_time_does_not_call_it_conceded_by_choice(
-    delivery: DeliveryHarness, language: Language
-) -> None:
-    game, _ = EcarteGame.start(CLASSIC, bytes(32), "moments")
-    before, _ = game.apply(game.elder, cut(16))
-    (late,) = before.actors
-    between, _ = before.apply(late, CONCEDE)
-    over, _ = between.apply(1 - late, RESIGN)
-    review, table = Review.of(over), table_at(over)
-    seats = tuple(replace(held, timeouts=int(seat == late)) for seat, held in enumerate(table.seats))
-    scene = await delivery.presenter.scenes.scene(replace(table, seats=seats), language)
-    (conceded,) = [one for one in review.decisions if one.taken == CONCEDE]
-    told = say(
-        language,
-        "review-late-deal",
-        player=scene.called(late),
-        before=explanations.chance(conceded.best_chance, language),
-        chance=explanations.chance(conceded.chance, language),
-    )
-    pages = [
-        page_content.text(await page_of(scene, [game, before, between, over], review, number))
-        for number in (1, 2)
-    ]
-    assert sum(told in page for page in pages) == 1
-    assert not [page for page in pages if say(language, "deed-concede") in page]
+        text = page_content.text(await page_of(scene, [game, over], review, 0))
+        assert late in text
+        assert "0 d" not in text
+        assert formatting.percent(-given_up.lost, 1, language) not in text

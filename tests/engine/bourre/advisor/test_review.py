@@ -47,6 +47,18 @@ def reviewed(rules: str, seed: int) -> tuple[BourreGame, Review]:
     return game, Review.of(game, FEW)
 
 
+def test_nobody_is_judged_by_what_the_clock_decided() -> None:
+    """The table plays by the book for a player who is late."""
+    game, review = reviewed(SHORT[0], 3)
+    (worst,) = review.worst(1)
+    (best,) = review.best(1)
+    again = Review.of(game, FEW, {worst.step, best.step})
+    judged = {decision.step for decision in (*again.worst(1_000), *again.best(1_000))}
+    assert not judged & {worst.step, best.step}
+    assert again.summary(worst.seat).errors == review.summary(worst.seat).errors - 1
+    assert again.deals == review.deals
+
+
 @pytest.mark.parametrize("rules", SHORT)
 def test_luck_and_skill_add_up_to_the_result(rules: str) -> None:
     game, review = reviewed(rules, 3)

@@ -11,12 +11,12 @@ import pytest
 
 from engine.cards import PACK, Card, parse_card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, card_of, cards_of, discard, text
-from engine.ecarte.advisor.ask import SETTLED, Question, Side, answer, solution
+from engine.ecarte.advisor.ask import Question, Side, answer, solution
 from engine.ecarte.advisor.expert import king_wins
 from engine.ecarte.advisor.motifs import Motif
 from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.advisor.solution.policy import SETTLED, frequencies
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError

@@ -10,8 +10,8 @@ import pytest
 
 from engine.cards import parse_card
 from engine.ecarte.actions import ACCEPT, CONCEDE, PROPOSE, REFUSE, RESIGN, STAND, play
-from engine.ecarte.advisor import levels
-from engine.ecarte.advisor.advice import ERROR, SAMPLES, often, right
+from engine.ecarte.advisor import levels, review
+from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, weigh
 from engine.ecarte.advisor.review import Review, chance_of, costs_nothing
 from engine.ecarte.advisor.search.possible_hands import Knowledge
@@ -120,6 +120,22 @@ def test_a_card_that_costs_nothing_against_the_solution_is_no_error(
     advice = EcarteGameType().advice_on(game, deal.dealer, queen)
     assert advice is not None
     assert (advice.error, queen in advice.right) == (not nothing, nothing)
+
+
+def test_who_follows_every_hint_makes_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint and the review of the same decision are one estimate."""
+    few = 20
+    monkeypatch.setattr(review, "SAMPLES", few)
+    for seed in range(3):
+        game, chance = started(seed), Random(seed)
+        while not game.over:
+            seat, action = step(game, (Level.BOOK, Level.NOVICE), chance)
+            number = len(game.history)
+            advice = Advice.of(game.view(seat), chance_of(game, number), few)
+            if seat == 0 and advice is not None:
+                action = advice.action
+            game, _ = game.apply(seat, action)
+        assert sum(decision.lost for decision in Review.of(game).decisions if decision.seat == 0) == 0
 
 
 def test_a_review_names_only_errors_that_cost_something() -> None:
@@ -232,7 +248,9 @@ def test_resigning_loses_the_remaining_chance() -> None:
     chance = game.dealer == 0
     game, _ = game.apply(0, RESIGN)
     review = Review.of(game)
-    (given_up,) = review.worst(3)
+    (given_up,) = review.decisions
+    assert not review.worst(3)
+    assert not review.clean
     before = MatchValues.of(SHORT).chance(0, 0, dealing=chance)
     assert given_up.chance == 0
     assert given_up.best_chance == pytest.approx(before)
