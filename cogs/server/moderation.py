@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -13,7 +13,16 @@ from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Entry, GameOrder, Order
-from bot.features.moderation.page import LINES, MODERATION, VOID, done, log_page, void_page
+from bot.features.moderation.page import (
+    EXCLUDE,
+    LINES,
+    MODERATION,
+    VOID,
+    done,
+    exclude_page,
+    log_page,
+    void_page,
+)
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
@@ -52,6 +61,7 @@ class ModerationCommands(commands.Cog):
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         bot.handlers[MODERATION] = self.turn_page
+        bot.handlers[EXCLUDE] = Posting(self.exclude_confirmed)
         bot.handlers[VOID] = Posting(self.void_confirmed)
 
     @command("moderate-hide", Weight.POSTS, moderate)
@@ -79,13 +89,38 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             order = await self._order(answer, user, reason)
             check_excludable(user)
-            end = None if until is None else moments.parse(until, order.at, end=True)
-            if until is not None and end is None:
-                raise Refusal(Reason.BAD_MOMENT)
-            entry, left = await self.app.service(Moderation).exclude(order, end)
-            for pool in left:
-                self.app.presenter.update((pool, POOL_AUDIENCE))
-            await self._entered(answer, entry)
+            losses = await self.app.database.read(transactions.lost_by_exclusion, order)
+            if losses.tournaments:
+                await answer.keep_asked()
+                await answer.reply.show(exclude_page(interaction.id, losses, answer.language))
+                return
+            await self._exclude(answer, order, until)
+
+    async def exclude_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
+        """Exclude the person of whom the page says what they lose."""
+        async with answering(interaction) as answer:
+            number, person = sent.facts(identity, identity)
+            given = await self._asked(answer, number)
+            guild, me, at = moderated_server(answer), answer.interaction.user.id, now()
+            order = Order(guild, me, person, given["reason"].strip(), at)
+
+            async def question() -> Page:
+                losses = await self.app.database.read(transactions.lost_by_exclusion, order)
+                await answer.keep_asked()
+                return exclude_page(interaction.id, losses, answer.language)
+
+            answer.acts_on(sent, question, transactions.shown_before_exclusion, order)
+            await self._exclude(answer, order, given.get("until"))
+
+    async def _exclude(self, answer: Answer, order: Order, until: str | None) -> None:
+        """Exclude a person until a time that somebody has typed, or without end."""
+        end = None if until is None else moments.parse(until, order.at, end=True)
+        if until is not None and end is None:
+            raise Refusal(Reason.BAD_MOMENT)
+        entry, left = await self.app.service(Moderation).exclude(order, end, answer.shown)
+        for pool in left:
+            self.app.presenter.update((pool, POOL_AUDIENCE))
+        await self._entered(answer, entry)
 
     @command("moderate-readmit", Weight.POSTS, moderate)
     @_of_person
@@ -128,11 +163,7 @@ class ModerationCommands(commands.Cog):
         """Make the game void of which the page says what goes back."""
         async with answering(interaction) as answer:
             number, game = sent.facts(identity, key)
-            asked = await self.app.asked_commands.take(number, interaction.user.id)
-            if asked is None:
-                raise Refusal(Reason.ASKED_BEFORE)
-            order = _game_order(answer, game, _reason_in(asked.data))
-            interaction.extras[CALLED] = asked.data
+            order = _game_order(answer, game, (await self._asked(answer, number))["reason"])
             answer.acts_on(
                 sent, lambda: self._question(answer, order), voids.shown, self.app.registry.hooks, order
             )
@@ -155,6 +186,19 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             (page,) = sent.facts(number_of())
             await answer.reply.update(await self._log(answer, page))
+
+    async def _asked(self, answer: Answer, number: int) -> dict[str, str]:
+        """The options of the command of which a pressed page asks whether the caller is sure.
+
+        Raises:
+            Refusal: ``asked-before``.
+        """
+        asked = await self.app.asked_commands.take(number, answer.interaction.user.id)
+        if asked is None:
+            raise Refusal(Reason.ASKED_BEFORE)
+        answer.interaction.extras[CALLED] = asked.data
+        (subcommand,) = asked.data["options"]
+        return {option["name"]: option["value"] for option in subcommand["options"]}
 
     async def _question(self, answer: Answer, order: GameOrder) -> Page:
         """The question whether a game is to become void. The command is kept, since it has the reason."""
@@ -196,16 +240,6 @@ def _game_order(answer: Answer, game: str, reason: str) -> GameOrder:
         Refusal: ``needs-channel``, ``needs-moderator``.
     """
     return GameOrder(moderated_server(answer), answer.interaction.user.id, game, reason.strip(), now())
-
-
-def _reason_in(data: dict[str, Any]) -> str:
-    """The reason in a command, as Discord has sent it."""
-    return next(
-        str(option["value"])
-        for subcommand in data["options"]
-        for option in subcommand["options"]
-        if option["name"] == "reason"
-    )
 
 
 async def setup(bot: EcarteBot) -> None:

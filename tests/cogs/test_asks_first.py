@@ -56,7 +56,7 @@ async def asks(sandbox: InProcessSandbox, question: str, *acts: Callable[[], Awa
 
 
 async def test_acts_on_a_tournament_ask_first(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
 ) -> None:
     ana, *_ = await begun(sandbox, organiser, place, language)
     cup = message_of(organiser, place)
@@ -88,6 +88,11 @@ async def test_acts_on_a_tournament_ask_first(
         say(language, "tournament-desk-cancel", counted=0),
         lambda: organiser.slash("tournament cancel", channel=place),
         cancel,
+    )
+    await asks(
+        sandbox,
+        say(language, "exclude-sure", person=ana.mention, tournaments=NAME, number=1, entries=0),
+        lambda: admin.slash("moderate exclude", channel=place, user=ana.user, reason="cheats"),
     )
 
 

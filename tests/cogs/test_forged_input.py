@@ -20,6 +20,7 @@ from bot.tables.errors import Reason
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import ShownMessage, UserClient
+from tests.cogs.salon.test_bets import amount_form, begun_with_counters, spectator
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
@@ -69,6 +70,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "rule": ("mine", "which"),
     "aside": (GAME, "1", "rules", "0"),
     "privacy": ("delete",),
+    "exclude": ("1", "1"),
     "void": ("1", GAME),
     "which": ("1", GAME),
     "block": ("add", "1"),
@@ -212,9 +214,12 @@ async def test_a_form_that_bets_on_no_player_is_refused_and_the_game_goes_on(
 async def test_a_form_with_a_bad_amount_names_the_possible_ones(
     amount: str, sandbox: InProcessSandbox, language: Language
 ) -> None:
-    started = await with_counters(sandbox)
-    cleo = sandbox.member(started.channel, "Cleo", LOCALES[language])
-    reply = await sandbox.forge(cleo, form(f"amount:{started.game}:0", amount), table_seen(cleo, started))
+    started = await begun_with_counters(sandbox)
+    cleo = spectator(sandbox, started, language)
+    asked, _ = await amount_form(cleo, started, language)
+    assert asked.modal is not None
+    sent = form(asked.modal["custom_id"], amount)
+    reply = await sandbox.forge(cleo, sent, table_seen(cleo, started))
     assert reply.text == say(language, "fault-bad-amount", least=1, most=2**53)
 
 

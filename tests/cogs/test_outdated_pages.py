@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.database.clock import now
+from bot.features.moderation import store as moderation
+from bot.features.moderation.model import Act
 from bot.features.settings import store as rulesets
 from bot.features.settings.preferences_page import Part
 from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.drafts import page as draft
 from bot.features.tournaments.model import Stage
-from bot.tables.store import blocks
+from bot.tables.store import blocks, exclusions
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
@@ -91,6 +94,31 @@ async def test_entries_that_could_go_back_are_not_paid_as_prizes(
     late = outdated(await organiser.click(shown, say(language, "button-tournament-cancel")), language)
     assert say(language, "tournament-desk-cancel", counted=1) in late.text
     assert (await stored(sandbox, place)).stage is Stage.RUNNING
+
+
+async def test_who_has_lost_something_else_by_an_exclusion_since_is_not_excluded(
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language)
+    ana, guild = players[0], place.guild
+    assert guild is not None, "it is a server's"
+    options = {"user": ana.user, "reason": "cheats", "until": "60"}
+    shown = page(await admin.slash("moderate exclude", channel=place, options=options))
+    await close_round(sandbox, organiser, place, players)
+    late = outdated(await admin.click(shown, say(language, "button-exclude")), language)
+
+    async def excluded() -> tuple[bool, int | None]:
+        return await sandbox.program.app.database.read(exclusions.holds, guild.id, ana.id, now())
+
+    assert await excluded() == (False, None)
+    await admin.click(late, say(language, "button-exclude"))
+    holds, until = await excluded()
+    assert holds
+    assert until is not None
+    (player,) = [player for player in (await stored(sandbox, place)).players if player.person == ana.id]
+    assert player.out
+    entry, *_ = (await sandbox.program.app.database.read(moderation.page, guild.id, 9, 0)).entries
+    assert (entry.act, entry.reason) == (Act.EXCLUDE, "cheats")
 
 
 async def test_another_organiser_reads_that_their_page_is_outdated_before_who_runs_it(

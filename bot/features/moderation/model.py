@@ -9,6 +9,9 @@ from enum import StrEnum
 from typing import Final, Self
 
 from bot.features.seasons.model import Season
+from bot.features.tournaments.desk import leave_mark
+from bot.features.tournaments.model import Tournament
+from bot.tables.shown import mark
 from bot.tables.table import Voided
 
 HOST: Final = 0
@@ -52,6 +55,29 @@ class Order:
     person: int
     reason: str
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What a person would lose for good by an exclusion.
+
+    Args:
+        tournaments: the running ones in which they play.
+    """
+
+    person: int
+    tournaments: tuple[Tournament, ...]
+
+    @property
+    def entries(self) -> int:
+        """The counters that would stay in the pots."""
+        players = [(found, found.of_person(self.person)) for found in self.tournaments]
+        return sum(found.entry for found, player in players if player is not None and player.paid)
+
+    @property
+    def mark(self) -> str:
+        """What a page says of it."""
+        return mark(*(leave_mark(found, self.person) for found in self.tournaments))
 
 
 @dataclass(frozen=True, slots=True)

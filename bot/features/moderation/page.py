@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.features.moderation.model import Act, Changes, Entry, LogPage, TitleChange
+from bot.features.moderation.model import Act, Changes, Entry, LogPage, Losses, TitleChange
 from bot.features.moderation.voids.model import Preview
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
@@ -24,6 +24,8 @@ MODERATION: Final = "moderation"
 """The topic of the log's buttons; their fact is the page."""
 VOID: Final = "void"
 """The topic of the button that makes a game void; its facts are the interaction that asked, and the game."""
+EXCLUDE: Final = "exclude"
+"""The topic of the button that excludes somebody; its facts are as for ``VOID``, with the person."""
 LINES: Final = 5
 """How many entries a page has: the longest ones fit, too, so that nothing can hide an act."""
 _MOST_NAMED: Final = 15
@@ -79,6 +81,27 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
     facts, label = (str(asked), first.id), say(language, "button-void")
     button = Button.about(VOID, facts, label, style=discord.ButtonStyle.danger, mark=preview.mark)
     return sentence_page("\n".join(filter(None, lines)), button)
+
+
+def exclude_page(asked: int, losses: Losses, language: Language) -> Page:
+    """The question whether somebody is to be excluded who plays in tournaments.
+
+    Args:
+        asked: the interaction that keeps the reason.
+    """
+    person, names = losses.person, [formatting.escaped(found.name) for found in losses.tournaments]
+    question = say(
+        language,
+        "exclude-sure",
+        person=_mention(person, language),
+        tournaments=formatting.joined(names, language),
+        number=len(names),
+        entries=losses.entries,
+    )
+    label, style = say(language, "button-exclude"), discord.ButtonStyle.danger
+    return sentence_page(
+        question, Button.about(EXCLUDE, (str(asked), str(person)), label, style=style, mark=losses.mark)
+    )
 
 
 def done(entry: Entry, language: Language) -> str:

@@ -53,12 +53,15 @@ class Moderation:
         if not there:
             raise Refusal(ModerationReason.NEVER_HERE)
 
-    async def exclude(self, order: Order, until: int | None) -> tuple[Entry, list[str]]:
+    async def exclude(self, order: Order, until: int | None, page: Shown | None) -> tuple[Entry, list[str]]:
         """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.
 
         An offer that a stop of the program leaves open is of no use: nobody can sit down at it.
+
+        Args:
+            page: as for ``void``; None if nothing was asked.
         """
-        entry, left = await self._database.write_once(transactions.exclude, order, until)
+        entry, left = await self._database.write_once(guarded(page, transactions.exclude), order, until)
         for table in await self._registry.tables.of_person(order.person):
             if table.status is Status.OFFERED and table.guild == order.guild:
                 # It may have ended by now.

@@ -11,7 +11,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
-from bot.features.moderation.model import Act, Entry, Order, TournamentOrder
+from bot.features.moderation.model import Act, Entry, Losses, Order, TournamentOrder
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
@@ -80,6 +80,21 @@ def exclude(connection: Connection, order: Order, until: int | None) -> tuple[En
     duels.withdraw(connection, guild=order.guild, person=order.person)
     roles.take_all(connection, order.person, order.at, order.guild)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
+
+
+def lost_by_exclusion(connection: Connection, order: Order) -> Losses:
+    """What a person would lose for good by an exclusion.
+
+    Raises:
+        Refusal: ``exclude-own``.
+    """
+    left = taking_part.lost_by_exclusion(connection, order.guild, order.person, order.manager, order.at)
+    return Losses(order.person, tuple(left))
+
+
+def shown_before_exclusion(connection: Connection, order: Order) -> str:
+    """What the question before an exclusion shows, as ``Shown`` has it."""
+    return lost_by_exclusion(connection, order).mark
 
 
 def keep_out(connection: Connection, order: Order, until: int | None) -> Entry:

@@ -46,8 +46,8 @@ from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
 from bot.features.lobby.page import lobby_line, lobby_page
-from bot.features.moderation.model import Act, Changes, Entry, LogPage, TitleChange
-from bot.features.moderation.page import LINES, direct_notice, log_page, void_page
+from bot.features.moderation.model import Act, Changes, Entry, LogPage, Losses, TitleChange
+from bot.features.moderation.page import LINES, direct_notice, exclude_page, log_page, void_page
 from bot.features.moderation.voids.model import Preview
 from bot.features.post.model import Holiday
 from bot.features.post.page import holiday_items
@@ -112,7 +112,17 @@ from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.lists_page import acts_page, games_page, list_page, standings_page
-from bot.features.tournaments.model import Call, Format, How, OrganiserAct, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.model import (
+    MOST_TOURNAMENTS,
+    Call,
+    Format,
+    How,
+    OrganiserAct,
+    Pairing,
+    Player,
+    Stage,
+    Tournament,
+)
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.page import tournament_page
 from bot.features.training import page as training
@@ -445,6 +455,8 @@ def voids(language: Language) -> Built:
     held = tuple(Seat(person, name) for person, name in PEOPLE)
     table = replace(TABLE, seats=held, size=64)
     back = {person: -(10**9) for person, _ in PEOPLE}
+    for running in ((), (tournament(language, entry=10**9),) * MOST_TOURNAMENTS):
+        yield exclude_page(ID, Losses(ID + 1, running), language)
     yield void_page(
         ID, Preview(Void((table,) * 60, None, 1, everywhere=False, at=0), back), "*" * 200, language
     )

@@ -127,15 +127,29 @@ def exclude(connection: Connection, guild: int, person: int, by: int, at: int) -
     Raises:
         Refusal: ``exclude-own``.
     """
-    for key in store.open_in(connection, guild):
-        before = reading.find(connection, key)
+    for before, player, act in _left_by_exclusion(connection, guild, person, by, at):
+        store.add_act(connection, before.id, act)
+        stages.withdraw(connection, before, player, at, plays_on=True)
+
+
+def lost_by_exclusion(connection: Connection, guild: int, person: int, by: int, at: int) -> list[Tournament]:
+    """The running tournaments of a server that a person would leave for good; as ``exclude``."""
+    left = _left_by_exclusion(connection, guild, person, by, at)
+    return [before for before, *_ in left if before.stage is Stage.RUNNING]
+
+
+def _left_by_exclusion(
+    connection: Connection, guild: int, person: int, by: int, at: int
+) -> list[tuple[Tournament, Player, OrganiserAct]]:
+    found = []
+    for before in reading.open_in(connection, guild):
         player = before.of_person(person)
         if player is not None and not player.out:
             act = OrganiserAct("remove", by, str(player.number), at)
             if seconding.concerns_own_place(before, act):
                 raise Refusal(TournamentReason.EXCLUDE_OWN)
-            store.add_act(connection, key, act)
-            stages.withdraw(connection, before, player, at, plays_on=True)
+            found.append((before, player, act))
+    return found
 
 
 def ready(

@@ -92,6 +92,15 @@ moderation-notice-from = { $server ->
    *[other] **{ $server }** · { $notice }
 }
 
+exclude-sure = Exclude { $person }?{ $number ->
+    [0] {""}
+   *[other] {" "}They leave { $tournaments } without place or prize{ $entries ->
+        [0] {""}
+       *[other] , and their entry stays in the pot
+    }. A readmission doesn't bring them back.
+}
+button-exclude = Exclude
+
 void-title = ### Make this game void?
 void-game = `{ $game }` · { $players } · { $when }{ $games ->
     [one] {""}

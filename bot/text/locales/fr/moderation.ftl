@@ -92,6 +92,15 @@ moderation-notice-from = { $server ->
    *[other] **{ $server }** · { $notice }
 }
 
+exclude-sure = Exclure { $person } ?{ $number ->
+    [0] {""}
+   *[other] {" "}Cette personne quitte { $tournaments } sans place ni prix{ $entries ->
+        [0] {""}
+       *[other] , et sa mise reste en jeu
+    }. Une réadmission ne l'y ramène pas.
+}
+button-exclude = Exclure
+
 void-title = ### Annuler cette partie ?
 void-game = `{ $game }` · { $players } · { $when }{ $games ->
     [one] {""}
