@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Final
 
 import pytest
 
+from bot.features.registered import NAMES as FEATURES
 from tests.roles import is_model, is_page, is_store, is_transaction, within
 
 ROOT: Final = Path(__file__).parents[1]
@@ -186,17 +188,64 @@ def test_every_import_points_down() -> None:
 
 
 def test_a_feature_imports_only_features_that_stand_before_it_in_the_list() -> None:
-    order = [
-        node.value.id
-        for node in nodes("bot.features.registered")
-        if isinstance(node, ast.Attribute) and node.attr == "FEATURE" and isinstance(node.value, ast.Name)
-    ]
-    assert len(order) > 10
     for module in modules():
-        for place, name in enumerate(order):
+        for place, name in enumerate(FEATURES):
             if within(module, f"bot.features.{name}"):
-                later = tuple(f"bot.features.{other}" for other in order[place + 1 :])
+                later = tuple(f"bot.features.{other}" for other in FEATURES[place + 1 :])
                 assert [source for source, _ in imported(module) if within(source, *later)] == [], module
+
+
+EVERYDAY: Final = {"daily", "fairness", "post", "standings", "study", "training"}
+"""Names that the core also uses in another sense."""
+WORDS: Final = {*FEATURES, "bet", "bets", "duel", "season", "tournament"} - EVERYDAY
+"""The names of features and of what people do in them. A pool and a pairing are columns of a table."""
+NAMING_FEATURES: Final = {
+    "bot.config": 1,
+    "bot.delivery.discord.scheduled_events": 1,
+    "bot.host.bundle": 5,
+    "bot.host.export": 17,
+    "bot.host.forget": 6,
+    "bot.host.moderate": 5,
+    "bot.host.predictions": 9,
+    "bot.host.store.ledgers": 2,
+    "bot.pages.parts.components": 2,
+    "bot.pages.parts.permissions": 1,
+    "bot.registry.moves": 5,
+    "bot.registry.voids": 2,
+    "bot.tables.errors": 2,
+    "bot.tables.guild": 1,
+    "bot.tables.store.guilds": 1,
+    "bot.tables.store.messages": 3,
+    "bot.tables.store.old_offers": 2,
+    "bot.tables.table": 4,
+    "bot.text.seasons": 9,
+}
+"""How often a module names features still. This may only shrink."""
+
+
+def texts(module: str) -> Iterator[str]:
+    """The identifiers and the strings of a module, without its docstrings."""
+    docstrings = {id(node.value) for node in nodes(module) if isinstance(node, ast.Expr)}
+    for node in nodes(module):
+        match node:
+            case ast.Constant(str(text)) if id(node) not in docstrings:
+                yield text
+            case ast.Name(name) | ast.arg(name) | ast.keyword(name) | ast.alias(name):
+                yield name or ""
+            case ast.Attribute(_, name) | ast.ImportFrom(name):
+                yield name or ""
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+                yield name
+
+
+def test_the_core_names_no_feature() -> None:
+    found = Counter[str]()
+    for module in modules():
+        if within(module, "bot") and not within(module, "bot.features"):
+            for text in texts(module):
+                words = re.findall("[a-z]+", re.sub("(?<=[a-z])(?=[A-Z])", "_", text).lower())
+                found[module] += sum(word in WORDS for word in words)
+    assert +found == NAMING_FEATURES
 
 
 def test_the_engine_needs_only_the_standard_library_and_two_libraries() -> None:

@@ -9,6 +9,7 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 import discord
@@ -40,40 +41,13 @@ from bot.text.names import reserve
 
 log = logging.getLogger(__name__)
 
+_COGS: Final = Path(__file__).parents[2] / "cogs"
 COGS: Final = [
-    "cogs.play.challenge",
-    "cogs.play.moves",
-    "cogs.play.table",
-    "cogs.play.bourre",
-    "cogs.study.leaderboard",
-    "cogs.study.versus",
-    "cogs.server.help",
-    "cogs.server.preferences",
-    "cogs.server.settings",
-    "cogs.lobby",
-    "cogs.tournaments.commands",
-    "cogs.server.privacy",
-    "cogs.server.blocks",
-    "cogs.server.moderation",
-    "cogs.study.history",
-    "cogs.study.fairness",
-    "cogs.salon.bets",
-    "cogs.salon.counters",
-    "cogs.salon.queue",
-    "cogs.salon.salon",
-    "cogs.salon.pool",
-    "cogs.study.lessons",
-    "cogs.study.review",
-    "cogs.study.daily",
-    "cogs.study.ask",
-    "cogs.study.training",
-    "cogs.duplicate.commands",
-    "cogs.buttons",
-    "cogs.which_game",
-    "cogs.unknown",
-    "cogs.restraint",
+    ".".join(file.relative_to(_COGS.parent).with_suffix("").parts)
+    for file in sorted(_COGS.rglob("*.py"))
+    if "async def setup(" in file.read_text("utf-8")
 ]
-"""The modules with commands, in the order in which they are added."""
+"""The modules with commands: all in ``cogs`` that have a ``setup``."""
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Collection, Iterator
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, Final
@@ -34,8 +34,8 @@ from bot.database.connection import Connection
 from bot.database.database import BoundedDict
 from bot.database.partitions import ALL
 from bot.delivery.discord import private
-from bot.features.salon.pool import store as pools
 from bot.registry.background.standstills import STILL_MS
+from bot.tables.public_message import PublicMessage
 from bot.tables.store import games, messages, uptime
 
 _CHANGED_MS: Final = 3_600_000
@@ -61,9 +61,9 @@ class _Stored:
     unheld: int
 
 
-def _stored(connection: Connection) -> _Stored:
+def _stored(connection: Connection, public: Collection[PublicMessage]) -> _Stored:
     at = now()
-    alarms = (games.next_alarm(connection, at), pools.next_deadline(connection, at))
+    alarms = (games.next_alarm(connection, at), *(each.next_deadline(connection, at, ALL) for each in public))
     workers = [lease.worker for lease in uptime.leases(connection)]
     return _Stored(
         live=games.count_live(connection),
@@ -213,7 +213,7 @@ class Metrics(Collector):
         """The figures from the database; None if it does not answer."""
         try:
             async with asyncio.timeout(_PATIENCE_SECONDS):
-                return await self._bot.app.database.read(_stored)
+                return await self._bot.app.database.read(_stored, self._bot.app.presenter.public_messages)
         except Exception:
             return None
 

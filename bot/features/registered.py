@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Final
 
 from bot.delivery.scenes import Shown
-from bot.features.chronicle import feature as chronicle
-from bot.features.daily import feature as daily
-from bot.features.duplicate import feature as duplicate
-from bot.features.fairness import feature as fairness
-from bot.features.lobby import feature as lobby
-from bot.features.moderation import feature as moderation
-from bot.features.post import feature as post
-from bot.features.privacy import feature as privacy
-from bot.features.salon import feature as salon
-from bot.features.seasons import feature as seasons
-from bot.features.standings import feature as standings
-from bot.features.study import feature as study
-from bot.features.tournaments import feature as tournaments
-from bot.features.training import feature as training
+from bot.features.feature import Feature
 from bot.registry.hooks import AllHooks
 
-FEATURES: Final = (
-    training.FEATURE,
-    standings.FEATURE,
-    chronicle.FEATURE,
-    salon.FEATURE,
-    study.FEATURE,
-    seasons.FEATURE,
-    post.FEATURE,
-    daily.FEATURE,
-    duplicate.FEATURE,
-    fairness.FEATURE,
-    lobby.FEATURE,
-    tournaments.FEATURE,
-    moderation.FEATURE,
-    privacy.FEATURE,
+NAMES: Final = (
+    "training",
+    "standings",
+    "chronicle",
+    "salon",
+    "study",
+    "seasons",
+    "post",
+    "daily",
+    "duplicate",
+    "fairness",
+    "lobby",
+    "tournaments",
+    "moderation",
+    "privacy",
 )
+FEATURES: Final[Sequence[Feature]] = [import_module(f"bot.features.{name}.feature").FEATURE for name in NAMES]
 
 HOOKS: Final = AllHooks(
     [hooks for feature in FEATURES for hooks in feature.hooks],
