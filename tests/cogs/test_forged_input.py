@@ -49,6 +49,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "reviewfigures": (GAME,),
     "ledger": ("0",),
     "moderation": ("0",),
+    "preferences": (),
     "books": ("0",),
     "exportbooks": (),
     "daily": ("1", "ask", "0"),

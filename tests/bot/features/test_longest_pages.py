@@ -870,6 +870,7 @@ BY_THEMSELVES: Final = {
     "duel": "names an offer, which is answered once",
     "daily": "names the day, which is answered once",
     "train": "carries when the error was due",
+    "exclude": "carries a mark of what is lost",
     "void": "carries a mark of what goes back",
     "block": "says what it makes of a person: blocked, or not",
     "unblock": "says what it makes of a person: not blocked",
@@ -883,6 +884,7 @@ BY_THEMSELVES: Final = {
 LOOKS: Final = frozenset(
     {
         *("ask", "help", "lesson", "question", "ledger", "books", "exportbooks", "moderation"),
+        "preferences",
         *("leaderboard", "leaderboardgame", "season", "openhistory", "history", "records", "record"),
         *("replay", "review", "reviewfigures", "profilefigures", "trainon", "exercise", "solve"),
     }
