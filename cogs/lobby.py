@@ -41,7 +41,7 @@ class LobbyButtons(commands.Cog):
     async def play_now(self, interaction: Interaction, sent: CustomId) -> None:
         """Let the caller take an open seat of this server, or offer one."""
         async with answering(interaction, public=True) as answer:
-            sent.facts(key, one_of((PLAY,)))
+            sent.facts(one_of((PLAY,)))
             await play_now(answer)
 
     async def anywhere(self, interaction: Interaction, sent: CustomId) -> None:

@@ -16,17 +16,21 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store
 from bot.features.chronicle.book_page import book_page
 from bot.features.chronicle.profile_page import favourite, profile_figures, profile_page
+from bot.features.lobby.page import play_now_button
 from bot.features.privacy import transactions as privacy
 from bot.features.seasons import store as ends_store
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON, title
+from bot.features.settings.help_page import start_buttons
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
+    LEADERBOARD_ABOUT,
     LEADERBOARD_GAME,
     LINES,
     PROFILE_FIGURES,
+    board_about,
     board_choices,
     board_of,
     board_page,
@@ -37,6 +41,7 @@ from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.transactions import reading
 from bot.features.training import store as mistakes
+from bot.pages.parts.components import Button
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.board import Board
@@ -107,6 +112,7 @@ class LeaderboardCommands(commands.Cog):
         bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
         bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
+        bot.handlers[LEADERBOARD_ABOUT] = self.tell_how_it_counts
         bot.handlers[SEASON] = self.open_season
         bot.handlers[PROFILE_FIGURES] = self.show_figures
 
@@ -158,6 +164,14 @@ class LeaderboardCommands(commands.Cog):
             game_type = GAME_TYPES[sent.choice(_KIND)]
             board = board if board in boards_of(game_type) else Board.WINS
             await self._show(answer, _Asked(game_type, board, guild, season))
+
+    async def tell_how_it_counts(self, interaction: Interaction, sent: CustomId) -> None:
+        async with answering(interaction) as answer:
+            kind, board = sent.facts(_KIND, word)
+            about = board_about(GAME_TYPES[kind], board, answer.language)
+            if about is None:
+                raise Refusal(Reason.STALE)
+            await answer.reply.send_text(about)
 
     async def open_season(self, interaction: Interaction, sent: CustomId) -> None:
         """Show the leaderboard of a month that has ended; after another season that of all time."""
@@ -222,6 +236,7 @@ class LeaderboardCommands(commands.Cog):
             asked.guild,
             asked.season,
             asked.page,
+            play_now_button(language),
             language,
             public=asked.public,
         )
@@ -308,7 +323,14 @@ class LeaderboardCommands(commands.Cog):
         if figures_page is not None:
             return profile_figures(found, career, books, made, people, titles, language, figures_page)
         text_only = answer.person.preferences.text_only and not public
-        return profile_page(found, career, books, made, people, titles, language, text_only=text_only)
+        begin = _begin(answer) if own else []
+        return profile_page(found, career, books, made, people, titles, begin, language, text_only=text_only)
+
+
+def _begin(answer: Answer) -> list[Button]:
+    """What a person who has played nothing begins with."""
+    house, *lesson = start_buttons(answer.language)
+    return [play_now_button(answer.language) if answer.here else house, *lesson]
 
 
 def _season(text: str) -> int:

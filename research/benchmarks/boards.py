@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.lobby.page import play_now_button
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.page import LINES, board_page
@@ -47,7 +48,8 @@ async def measure() -> None:
                     found = await database.read(
                         scores.ranking, EVERYWHERE, Board.RATING, ALL_TIME, 1, page * LINES, LINES, at=at
                     )
-                    board_page(found, _GAME, Board.RATING, EVERYWHERE, ALL_TIME, page, "en")
+                    begin = play_now_button("en")
+                    board_page(found, _GAME, Board.RATING, EVERYWHERE, ALL_TIME, page, begin, "en")
                     walls.append(perf_counter() - start)
                     works.append(process_time() - worked)
                 rows.append((milliseconds(median(walls)), milliseconds(median(works)), engine, str(page + 1)))

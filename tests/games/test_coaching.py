@@ -79,8 +79,10 @@ async def test_the_review_of_a_game_changes_the_accuracy_of_both_players(bot: Ru
         assert (line in profile) is bool(decisions)
     assert ana.game in str(review.components)
     board = await ana.person.slash("leaderboard", channel=ana.channel, board="accuracy")
-    assert say("en", "board-about-accuracy") in board.text
-    assert say("en", "board-own-none") in board.text
+    assert board.message is not None
+    told = await ana.person.click(board.message, say("en", "button-how-it-counts"))
+    assert told.text == say("en", "board-about-accuracy")
+    assert say("en", "board-empty") in board.text
 
 
 @pytest.mark.asyncio(loop_scope="function")

@@ -54,6 +54,7 @@ def profile_page(
     mistakes: Sequence[MotifCount],
     people: Sequence[tuple[int, str]],
     titles: Sequence[str],
+    begin: Sequence[Button],
     language: Language,
     *,
     text_only: bool = False,
@@ -66,6 +67,7 @@ def profile_page(
         mistakes: the reader's own errors of the last months; empty in the profile of another person.
         people: the person, by their Discord id and their name, then the opponents of ``career``.
         titles: what they are the champion of.
+        begin: what the reader may begin with while they have played nothing.
         text_only: whether the reader wants no picture.
     """
     (person, _), kind = people[0], favourite(found)
@@ -92,6 +94,8 @@ def profile_page(
         *map(ui.TextDisplay, texts),
         *framed(shown, formatting.clipped("\n".join(told), _LONGEST_ALT)),
     ]
+    if not score.games:
+        buttons = [*begin, *buttons]
     return Page(layout([*body, ui.ActionRow(*buttons)]), pictures=shown)
 
 

@@ -41,7 +41,7 @@ def lobby_page(lobby: Lobby) -> Page:
         *(ui.TextDisplay(part) for part in going_on or (say(content.language, "lobby-empty"),)),
         *after,
         ui.ActionRow(
-            _play_now(lobby),
+            play_now_button(content.language),
             command_button("daily", say(content.language, "button-daily-today")),
             command_button("leaderboard", say(content.language, "button-boards")),
         ),
@@ -55,9 +55,10 @@ def lobby_line(lobby: Lobby | None, language: Language) -> str:
     return say(language, "lobby-told", where=f"<#{lobby.channel}>" if lobby else "", channels=int(there))
 
 
-def _play_now(lobby: Lobby) -> Button:
-    label = say(lobby.content.language, "button-play-now")
-    return Button.about(TOPIC, (lobby.id, PLAY), label, style=discord.ButtonStyle.primary)
+def play_now_button(language: Language) -> Button:
+    """The button that takes an open seat of the server, or offers one."""
+    label = say(language, "button-play-now")
+    return Button.about(TOPIC, (PLAY,), label, style=discord.ButtonStyle.primary)
 
 
 def _part(

@@ -12,8 +12,8 @@ from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS, Ranking,
 from bot.features.standings.rating import POINT
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Select
-from bot.pages.parts.layout import layout
+from bot.pages.parts.components import Button, Select
+from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.board import Board
@@ -30,6 +30,8 @@ LEADERBOARD: Final = "leaderboard"
 """The topic of a leaderboard's controls; their facts are the game, the board, server, season and page."""
 LEADERBOARD_GAME: Final = "leaderboardgame"
 """The topic of the select for another game; its facts are the board, the server and the season."""
+LEADERBOARD_ABOUT: Final = "leaderboardabout"
+"""The topic of the button that tells how a board counts; its facts are the game and the board."""
 OPEN_HISTORY: Final = "openhistory"
 """The topic of a profile's button to the person's finished games. Its fact is the person."""
 PROFILE_FIGURES: Final = "profilefigures"
@@ -109,22 +111,30 @@ def board_page(
     guild: int,
     season: int,
     page: int,
+    begin: Button,
     language: Language,
     *,
     public: bool = False,
 ) -> Page:
     """A page of a leaderboard, with a select for the other boards, and one for other games.
 
+    An empty one of a server offers a game.
+
     Args:
         game_type: the game.
         guild: the server, or ``EVERYWHERE``.
         page: its number, from 0.
+        begin: offers a game of the server.
         public: whether everybody sees it, so that it says nothing of the person who asks.
     """
     facts = (game_type.name, board, str(guild), str(season))
     body: list[ui.Item] = [ui.TextDisplay(board_title(game_type, board, guild, season, language))]
     body += map(ui.TextDisplay, ranking(found, game_type, board, language, public=public))
     body += page_row(language, LEADERBOARD, facts, page, pages_of(found.size, LINES))
+    buttons = [begin] if guild != EVERYWHERE and not found.lines else []
+    if board_about(game_type, board, language) is not None:
+        buttons.append(Button.about(LEADERBOARD_ABOUT, facts[:2], say(language, "button-how-it-counts")))
+    body += button_rows(*buttons)
     return Page(layout([*body, *board_controls(game_type, board, guild, season, language)]))
 
 
@@ -197,8 +207,14 @@ def ranking(
         for line, player in zip(found.lines, names, strict=True)
     ]
     own = [] if public else _own(found, game_type, board, language)
-    about = game_ui.board_about(board, language) or (say(language, _ABOUT[by]) if by in _ABOUT else None)
-    return ["\n".join(rows) or say(language, "board-empty"), *own, *([] if about is None else [about])]
+    return ["\n".join(rows) or say(language, "board-empty"), *own]
+
+
+def board_about(game_type: GameType, board: str, language: Language) -> str | None:
+    """How a board counts; None if its name says it."""
+    by = game_type.boards.get(board, board)
+    own = GAME_UIS[game_type.name].board_about(board, language)
+    return own or (say(language, _ABOUT[by]) if by in _ABOUT else None)
 
 
 def _own(found: Ranking, game_type: GameType, board: str, language: Language) -> list[str]:
@@ -210,7 +226,7 @@ def _own(found: Ranking, game_type: GameType, board: str, language: Language) ->
     if found.idle_since is not None:
         return [say(language, "board-own-idle", day=formatting.day(found.idle_since))]
     if not found.standing.stands:
-        return [say(language, "board-own-none")]
+        return [say(language, "board-own-none")] if found.lines else []
     stands = say(
         language,
         "board-own" if rank is not None else "board-own-unranked",

@@ -45,7 +45,7 @@ from bot.features.lobby.anywhere.model import Opponent, Seeker
 from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
-from bot.features.lobby.page import lobby_line, lobby_page
+from bot.features.lobby.page import lobby_line, lobby_page, play_now_button
 from bot.features.moderation.model import Act, Changes, Entry, LogPage, Losses, TitleChange
 from bot.features.moderation.page import LINES, direct_notice, exclude_page, log_page, void_page
 from bot.features.moderation.voids.model import Preview
@@ -479,7 +479,7 @@ def standings(language: Language) -> Built:
         for lines in (ranked, unranked):
             for board in boards_of(game):
                 found = Ranking(lines, 10**6, Standing(True, 10**6), score(ID), 0.5, hidden=True)
-                yield board_page(found, game, board, ID, ALL_TIME, 1, language)
+                yield board_page(found, game, board, ID, ALL_TIME, 1, play_now_button(language), language)
         yield book_page(records, dict(PEOPLE), {"abcdefgh": LINK}, game, ID, ALL_TIME, language)
         result = replace(RESULT, luck=10**9, skill=-(10**9))
         pairs = [(replace(result, at=AT + day * 86_400_000), replace(result, rank=2)) for day in range(9)]
@@ -502,7 +502,9 @@ def standings(language: Language) -> Built:
     titles = [title(KINDS[-1], won, language)] * 5 + [champion_title(tournament(language), language)] * 5
     scores = {kind: [replace(score(ID), games=10**9 - number) for number in range(4)] for kind in KINDS}
     for text_only in (False, True):
-        yield profile_page(scores, career, books, mistakes, PEOPLE[:6], titles, language, text_only=text_only)
+        yield profile_page(
+            scores, career, books, mistakes, PEOPLE[:6], titles, [], language, text_only=text_only
+        )
     for page in range(3):
         yield profile_figures(scores, career, books, mistakes, PEOPLE[:6], titles, language, page)
 

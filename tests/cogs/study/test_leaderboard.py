@@ -20,6 +20,7 @@ from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC
 from engine.pairing.crosstable import LOSS, WIN
 from sandbox.discord.entities import Channel
+from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
@@ -38,6 +39,12 @@ async def finished(sandbox: InProcessSandbox) -> StartedGame:
     return started
 
 
+async def how_it_counts(person: UserClient, shown: Reply, language: Language) -> str:
+    """What the button of a leaderboard tells."""
+    assert shown.message is not None
+    return (await person.click(shown.message, say(language, "button-how-it-counts"))).text
+
+
 async def test_an_empty_leaderboard_says_so(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     reply = await sandbox.member(place, "Ana", LOCALES[language]).slash(
@@ -53,7 +60,9 @@ async def test_an_empty_leaderboard_says_so(sandbox: InProcessSandbox, language:
     )
     assert title in reply.text
     assert say(language, "board-empty") in reply.text
-    assert say(language, "board-own-none") in reply.text
+    assert reply.message is not None
+    keys = ("button-play-now", "button-how-it-counts")
+    assert [button.label for button in reply.message.buttons] == [say(language, key) for key in keys]
 
 
 async def test_without_options_it_is_the_rating_of_this_month(
@@ -69,13 +78,12 @@ async def test_without_a_board_it_is_that_of_the_game_played_last_here(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     async def text(place: Channel) -> str:
-        return (await ana.slash("leaderboard", channel=place)).text
+        return await how_it_counts(ana, await ana.slash("leaderboard", channel=place), language)
 
     bourre = say(language, "bourre-about-rating")
     place = sandbox.own_channel()
     _, ana = await session_of_three(sandbox, language, place)
     assert bourre in await text(place)
-    assert seasons.name(seasons.of(now()), language) in await text(place)
     await sandbox.finish(await sandbox.begin(channel=place, people=(ana, sandbox.member(place, "Dora"))))
     assert bourre not in await text(place)
 
@@ -279,21 +287,21 @@ async def test_a_session_has_boards_of_its_own_and_a_profile_names_each_game(
     ecarte = await sandbox.begin(channel=place, people=(ana, sandbox.member(place, "Dora")))
     await sandbox.finish(ecarte, after_deal=True)
 
-    async def board(by: str) -> str:
-        return (await ana.slash("leaderboard", channel=place, board=by)).text
+    async def board(by: str) -> Reply:
+        return await ana.slash("leaderboard", channel=place, board=by)
 
-    won = await board("bourre wins")
+    won = (await board("bourre wins")).text
     name = say(language, "bourre-board-wins")
     assert name in won.splitlines()[0]
     assert say(language, "bourre-tables", tables=1) in won
     rated = await board("bourre rating")
-    assert say(language, "bourre-about-rating") in rated
-    assert rated.count(say(language, "bourre-tables", tables=1)) == 3
+    assert await how_it_counts(ana, rated, language) == say(language, "bourre-about-rating")
+    assert rated.text.count(say(language, "bourre-tables", tables=1)) == 3
     mean = await board("bourre net_per_deal")
-    assert say(language, "board-own-none") in mean
-    assert say(language, "bourre-about-mean", deals=30) in mean
+    assert say(language, "board-empty") in mean.text
+    assert await how_it_counts(ana, mean, language) == say(language, "bourre-about-mean", deals=30)
     for missing in ("bourre chouette", "chess wins", "nothing"):
-        assert await board(missing) == say(language, "refusal-unknown-board")
+        assert (await board(missing)).text == say(language, "refusal-unknown-board")
     profile = await profile_figures(ana, language, channel=place)
     for game in ("ecarte", "bourre"):
         where, season = say(language, "board-here"), say(language, "season-all-time")

@@ -33,8 +33,8 @@ bourre-board-pots = pots taken
 bourre-board-tricks = tricks taken
 bourre-board-wins = tables won
 bourre-board-games = tables played
-bourre-about-rating = -# A table is one result for everybody at it, by the final places. Everybody starts at 1500; of two players 400 points apart, the better one finishes ahead ten times in eleven. Sorted by the lower end of each rating's margin of error. After 90 days without a rated table, a player is hidden from the board of all time. *Wins*: the chance to finish ahead of a random player of this board. Friendly tables, tables with me and more than five a day with the same player are not rated.
-bourre-about-mean = -# Counters won minus counters lost, per deal on average; from { $deals } deals on.
+bourre-about-rating = A table is one result for everybody at it, by the final places. Everybody starts at 1500; of two players 400 points apart, the better one finishes ahead ten times in eleven. Sorted by the lower end of each rating's margin of error. After 90 days without a rated table, a player is hidden from the board of all time. *Wins*: the chance to finish ahead of a random player of this board. Friendly tables, tables with me and more than five a day with the same player are not rated.
+bourre-about-mean = Counters won minus counters lost, per deal on average; from { $deals } deals on.
 bourre-tables = { $tables ->
     [one] one table
    *[other] { $tables } tables
@@ -423,7 +423,7 @@ bourre-review-luck-of = - { $player }: { $luck }
 bourre-review-clean = No decision cost a tenth of the pot: well played.
 bourre-review-note = In counters. Skill is what the others' mistakes brought, in equal parts, less what a player's own cost; luck is the rest. Each decision is judged by what its player could see.
 bourre-review-worst = ### Mistake { $number } of { $worst } · { $player }: { $lost } counters
-bourre-about-accuracy = -# The share of decisions that cost less than a tenth of the pot, among those that mattered in reviewed sessions; from 200 decisions on. */review* reviews a session for everybody who played.
+bourre-about-accuracy = The share of decisions that cost less than a tenth of the pot, among those that mattered in reviewed sessions; from 200 decisions on. */review* reviews a session for everybody who played.
 
 # What the motifs of mistakes are called: what the player should have done.
 

@@ -28,7 +28,7 @@ games-played = { $games ->
 }
 select-board = Another board
 select-game = Another game
-board-empty = No ranked players yet — be the first.
+board-empty = No ranked players yet: be the first.
 board-own = You're #{ $rank } of { $size } · { $board } **{ $value }**
 # After the reader's own rating.
 board-own-chance = { $chance } against a random player here
@@ -43,8 +43,9 @@ board-own-young = An account must be { $age ->
 board-own-hidden = -# Only you see this line: you've hidden yourself from boards. */preferences* changes that.
 board-own-idle = Hidden until your next rated game · the last one · { $day }
 board-own-none = You're not on this board yet.
-board-about-rating = -# Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error, which widens without games; after 90 days without a rated game, a player is hidden from the board of all time. *Wins*: the chance against a random player of this board. Not rated: games against the house, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.
-board-about-wins = -# Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.
+button-how-it-counts = How it counts
+board-about-rating = Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error, which widens without games; after 90 days without a rated game, a player is hidden from the board of all time. *Wins*: the chance against a random player of this board. Not rated: games against the house, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.
+board-about-wins = Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.
 board-page = -# Page { $page } of { $pages }
 
 season-all-time = all time

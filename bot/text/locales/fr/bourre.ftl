@@ -30,8 +30,8 @@ bourre-board-pots = pots gagnés
 bourre-board-tricks = levées
 bourre-board-wins = tables gagnées
 bourre-board-games = tables jouées
-bourre-about-rating = -# Une table est un seul résultat pour tous ses joueurs, selon le classement final. Tout le monde commence à 1500 ; avec 400 points de plus, on finit devant dix fois sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Après 90 jours sans table qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance de finir devant quelqu'un de ce classement tiré au hasard. Les tables amicales, celles où je joue et, au-delà de cinq par jour, celles avec le même joueur ne comptent pas.
-bourre-about-mean = -# Jetons gagnés moins jetons perdus, en moyenne par coup ; à partir de { $deals } coups.
+bourre-about-rating = Une table est un seul résultat pour tous ses joueurs, selon le classement final. Tout le monde commence à 1500 ; avec 400 points de plus, on finit devant dix fois sur onze. Trié selon le bas de la marge d'erreur de chaque cote. Après 90 jours sans table qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance de finir devant quelqu'un de ce classement tiré au hasard. Les tables amicales, celles où je joue et, au-delà de cinq par jour, celles avec le même joueur ne comptent pas.
+bourre-about-mean = Jetons gagnés moins jetons perdus, en moyenne par coup ; à partir de { $deals } coups.
 bourre-tables = { $tables ->
     [0] aucune table
     [one] une table
@@ -424,7 +424,7 @@ bourre-review-luck-of = - { $player } : { $luck }
 bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien joué.
 bourre-review-note = En jetons. Le jeu, c'est ce que les erreurs des autres ont rapporté, à parts égales, moins ce qu'ont coûté les siennes ; le reste est la chance. Chaque décision est jugée d'après ce que le joueur pouvait voir.
 bourre-review-worst = ### Erreur { $number } sur { $worst } · { $player } : { $lost } jetons
-bourre-about-accuracy = -# La part des décisions qui ont coûté moins d'un dixième du pot, parmi celles qui comptaient dans les parties analysées ; à partir de 200 décisions. */analyse* analyse une partie pour tous ceux qui l'ont jouée.
+bourre-about-accuracy = La part des décisions qui ont coûté moins d'un dixième du pot, parmi celles qui comptaient dans les parties analysées ; à partir de 200 décisions. */analyse* analyse une partie pour tous ceux qui l'ont jouée.
 
 # Le nom des motifs d'erreurs : ce qu'il fallait faire.
 
