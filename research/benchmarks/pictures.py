@@ -15,7 +15,9 @@ from research.benchmarks.report import milliseconds, percentiles, show, times, w
 
 POSITIONS = 300
 NAMES = ("Ana", "Bob")
-CAPTIONS = Captions("en", "Last trick", "Elder", "Dealer")
+CAPTIONS = Captions(
+    "en", "Last trick", "Elder", "Dealer", "Exchanged", tuple(f"{n} tricks" for n in range(6))
+)
 
 
 def measure() -> None:

@@ -11,6 +11,7 @@ from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
+from tests.cogs.support.answers import is_hand
 
 from .players import Player, Presser
 from .running_bot import RunningBot, game_of
@@ -67,7 +68,8 @@ async def test_both_are_shown_their_hands_when_the_challenge_is_accepted(bot: Ru
     await bob.click(offered.message, say("en", "button-accept"))
     for person in (ana, bob):
         (hand,) = [message for message in person.messages(place) if message.ephemeral]
-        assert say("en", "hand-mine") in hand.text
+        assert is_hand(hand)
+        assert say("en", "reader") in hand.text
     player = Presser(ana, game_of(offered.message), place, bot.random)
     (player.private,) = [message for message in ana.messages(place) if message.ephemeral]
     assert player.version == bot.table(player.game).version
@@ -118,7 +120,7 @@ async def test_the_hand_says_that_the_table_waits(bot: RunningBot) -> None:
     bot.discord.advance(TOKEN_SECONDS + 1)
     await actor_of(bot, players).move()
     hand = await ana.person.slash("hand", channel=ana.channel)
-    assert say("en", "note-private", at_table=1) in hand.text
+    assert is_hand(hand.message)
     assert say("en", "note-table-waits") in hand.text
     await open_hand(ana)
     assert say("en", "note-table-waits") not in (await open_hand(ana)).text

@@ -12,6 +12,7 @@ from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.interface import Level
+from tests.cogs.support.answers import is_hand
 from tests.shortcuts import prefer
 
 from .against_house import challenge_house
@@ -89,6 +90,5 @@ async def test_a_player_who_prefers_the_hand_here_gets_it_with_the_table(bot: Ru
     ana = bot.guest("Ana", "fr")
     await prefer(ana, "hands", HandPlace.HERE)
     player = await challenge_house(bot, guest=ana)
-    note = say("fr", "note-private", at_table=0)
-    shown = [m for m in ana.messages(player.channel) if m.ephemeral and note in m.text]
+    shown = [m for m in ana.messages(player.channel) if is_hand(m)]
     assert controls(shown[-1], player.game)

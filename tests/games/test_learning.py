@@ -114,7 +114,9 @@ async def test_a_first_game_of_each_kind_is_guided(bot: RunningBot) -> None:
     for guided in (True, False):
         players = await bot.seated(people=people)
         elder = await bot.reach(players, Phase.ELDER_SPEAKS)
+        await elder.person.click(elder.hand, elder.acts[Act.MORE][0].custom_id)
         assert (Act.NO_TIPS in elder.acts) is guided
+        await elder.person.click(elder.hand, elder.acts[Act.BACK][0].custom_id)
         await resigns(elder)
     read = bot.app.database.read
     for person in people:

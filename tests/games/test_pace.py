@@ -17,6 +17,7 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from tests.cogs.support.answers import is_hand
 from tests.cogs.support.in_process import QUICK, InProcessSandbox
 from tests.shortcuts import prefer
 
@@ -76,13 +77,13 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
     own, others = own_result(bot, cutter), own_result(bot, other)
     for message, reader, seat in (
         (cutter.sees(Move.CUT), "actor", seats[0]),
-        (other.sees(Act.READY), "other", seats[1]),
+        (other.sees(Act.READY), "public", seats[1]),
         (bot.shows(cutter, soon), "public", None),
     ):
         assert last_result(bot, cutter, seat) in message.text
         assert say("en", "wait-result", reader=reader) in message.text
-    assert own in cutter.hand.text
-    assert others in other.hand.text
+    for player, mine, theirs in ((cutter, 2, 0), (other, 0, 2)):
+        assert f"**{mine}–{theirs}**" in player.hand.text
     assert Move.CUT not in other.acts
     version = bot.table(cutter.game).version
     await cutter.take(Move.CUT)
@@ -105,7 +106,7 @@ async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
     for player, command in ((cutter, "cut"), (other, "accept")):
         reply = await player.person.slash(command, channel=player.channel)
         assert reply.text.startswith(f"**{say('en', 'ready-noted')}**")
-        assert say("en", "note-private", at_table=0) in reply.text
+        assert is_hand(reply.message)
     assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
 
 

@@ -13,6 +13,7 @@ from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from sandbox.testing.harness import ShownMessage
+from tests.cogs.support.answers import is_hand
 from tests.shortcuts import carried, prefer
 
 from .players import Player, Presser, Typist, controls
@@ -65,8 +66,7 @@ async def test_each_command_is_answered_with_the_hand_as_it_then_is(
         actor = bot.actor(players)
         await actor.take(next(act for act in _STRAIGHT_ON if act in actor.acts))
         seat, answer = players.index(actor), actor.replies[-1]
-        assert answer.ephemeral
-        assert say(language, "note-private", at_table=0) in answer.text
+        assert is_hand(answer.message)
         if bot.table(game).status is Status.LIVE:
             shown = cards_text(bot.game(game).view(seat).hand or (), language)
             assert shown in answer.text

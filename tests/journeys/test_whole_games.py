@@ -8,7 +8,8 @@ from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
-from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from sandbox.testing.harness import Reply, UserClient
+from tests.cogs.support.answers import is_hand
 from tests.games.players import PATIENCE, Player, Presser, Typist, controls
 from tests.games.running_bot import game_of
 from tests.shortcuts import prefer
@@ -104,14 +105,10 @@ async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: Liv
         typed = asyncio.create_task(bob.slash("rematch", channel=salon))
         await ana.wait(lambda: [m for m in ana.messages(salon) if m.loading], PATIENCE)
     await typed
-    assert [m for m in bob.messages(salon) if _shows_hand(m) and controls(m, game)]
+    assert [m for m in bob.messages(salon) if is_hand(m) and controls(m, game)]
+    # Its own player alone reads *you*.
     public = [message for message in ana.messages(salon) if not message.ephemeral]
-    assert not [message for message in public if _shows_hand(message) or message.loading]
-
-
-def _shows_hand(message: ShownMessage) -> bool:
-    """Whether it is a player's view of the game. Before the deal there are no cards to be seen."""
-    return " You 0 of " in message.text
+    assert not [message for message in public if say("en", "reader") in message.text or message.loading]
 
 
 def _meant(bot: LiveBot, person: UserClient, tables: list[tuple[Player, Player]]) -> list[int]:

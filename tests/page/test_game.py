@@ -95,7 +95,7 @@ async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Pag
     await theirs.pane.get_by_role("button", name="Accept").last.click()
     for seat in (ours, theirs):
         await seat.goes_to("Écarté")
-        await expect(seat.last).to_contain_text("deal 1")
+        await expect(seat.last).to_contain_text("Cut for the deal")
     random = Random(9)
     return PagePlayer(ours, random), PagePlayer(theirs, random)
 
@@ -124,6 +124,8 @@ async def test_an_empty_channel_says_how_to_begin(window: Window) -> None:
 
 async def test_the_link_in_the_hand_leads_to_the_table(window: Window) -> None:
     dan, _ = await challenge(window, "Dan", "Eve")
+    if not await dan.hand.get_by_role("link", name="To the table").count():
+        await dan.hand.get_by_role("button", name="…").click()
     await dan.hand.get_by_role("link", name="To the table").click()
     await expect(dan.seat.composer).to_have_accessible_name("Message #jeux")
     await dan.seat.pane.locator(".lit").get_by_role("button", name="My hand").click()

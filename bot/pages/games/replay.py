@@ -51,7 +51,7 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)
     pictures = () if scene.preferences.text_only else (game_ui.open_picture(scene, view, hands),)
-    account = (*game_ui.open_hands(scene, views), *status.account(scene, game_ui, view).split("\n"))
+    account = (*game_ui.open_hands(scene, views), *status.account(scene, game_ui, view))
     body: list[ui.Item] = [
         ui.TextDisplay(status.heading(scene, game_ui, view)),
         *framed(pictures, *status.alt_texts(scene, game_ui, view)),

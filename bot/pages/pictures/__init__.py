@@ -60,7 +60,7 @@ def prepare() -> None:
 
     The first time it takes a tenth of a second.
     """
-    names, captions = ("A", "B"), Captions("en", "", "", "")
+    names, captions = ("A", "B"), Captions("en", "", "", "", "", ("",) * 6)
     game, _ = EcarteGame.start(CLASSIC, bytes(32), "")
     while game.view(None).turn_up is None:
         (seat,) = game.actors

@@ -1,7 +1,7 @@
 """What every picture of a game shows: a bar for each player, and between them trumps and the tricks.
 
 From left to right: the stock and the turn-up, the trick that is being played, and the trick before it or,
-until there is one, the discards. Between deals the tricks of the last deal lie open instead.
+until there is one, how many cards were exchanged. Between deals the tricks of the last deal lie open instead.
 """
 
 from collections.abc import Iterator
@@ -12,37 +12,37 @@ from typing import Final
 from PIL import Image
 
 from bot.pages.pictures import markers
-from bot.pages.pictures.drawing.canvas import SCALE
+from bot.pages.pictures.drawing.canvas import SCALE, Colour
 from bot.pages.pictures.drawing.style import Captions, Style
 from bot.pages.pictures.felt import FaceUp, Piece, face_up, lay, lay_pack, layer, put
 from bot.pages.pictures.palette import GOLD, IVORY
-from bot.pages.pictures.text import fitted_name, legible, length, write
+from bot.pages.pictures.text import fitted, fitted_name, legible, length, write
 from engine.cards import Card, suit
 from engine.ecarte.deal import Phase
 from engine.ecarte.results import Trick, deciding
 from engine.ecarte.view import EcarteView
 
 WIDTH: Final = 720
-BAR: Final = 48
+BAR: Final = 42
 """The height of a player's bar in units."""
-HEIGHT: Final = 278
+HEIGHT: Final = 244
 """From the top of the upper bar to the bottom of the lower one."""
 
 _FIVE: Final = 5
 _NAME_X, _NAME_END, _NAME_HEIGHT = 34, 272, 30
 _MARKS_X, _MARK_STEP = 284, 29
 _MARKS_WIDTH: Final = _FIVE * _MARK_STEP
-_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 450, 490, 556, 690
-_TAKEN_HEIGHT, _TAKEN_STEP = 44, 33
+_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 440, 560, 606, 690
 
-PLAYED_HEIGHT: Final = 150
+PLAYED_HEIGHT: Final = 144
 """The height of a card that was turned up or played, in units."""
-_TURN_UP_X, _STOCK_X, _EMBLEM_WIDTH = 112, 98, 140
-_TURNED_HEIGHT: Final = 118
+_TURN_UP_X, _STOCK_X, _EMBLEM_X = 112, 98, 214
+_EMBLEM_WIDTH, _SMALL_EMBLEM_WIDTH = 128, 58
+_TURNED_HEIGHT: Final = 112
 """The height of the turn-up once it lies next to the tricks."""
-_TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 13
-_LAST_X, _LAST_APART, _LAST_HEIGHT, _CAPTION_HEIGHT = 612, 40, 108, 22
-_DISCARDS_X, _DISCARDS_WIDTH, _DISCARD_HEIGHT, _DISCARD_STEP, _EXCHANGE_GAP = 530, 130, 58, 13, 26
+_TRICK_X, _TRICK_APART, _TRICK_LEAN = 372, 62, 7
+_LAST_X, _LAST_APART, _LAST_HEIGHT, _CAPTION_HEIGHT = 612, 40, 100, 24
+_EXCHANGED_X, _EXCHANGED_WIDTH, _EXCHANGED_APART = 590, 190, 36
 _PAST_STEP: Final = 138
 
 
@@ -133,7 +133,7 @@ class Board:
         write(self.cloth, x, y + 11, name, _NAME_HEIGHT, GOLD if waited_for or won else IVORY)
         self._draw_score(seat, y)
         if deals:
-            put(self.cloth, markers.dealer_disc(), _DEALER_X, y)
+            write(self.cloth, _DEALER_X, y + 9, self.captions.dealer, _CAPTION_HEIGHT, IVORY)
         last = None if view.turn_up is not None or view.last_deal is None else view.last_deal
         king = view.announced if last is None else last.king
         if king == seat:
@@ -141,7 +141,8 @@ class Board:
         if last is not None and (gained := last.counted(view.rules.target).points[seat]):
             write(self.cloth, _GAIN_X, y + 12, f"+{gained}", _NAME_HEIGHT, GOLD)
         if view.won[seat]:
-            put(self.cloth, _taken(view.won[seat]), _RIGHT - 2.5 * _TAKEN_STEP, y)
+            taken = self.captions.tricks[view.won[seat]]
+            write(self.cloth, _RIGHT - length(taken, _NAME_HEIGHT), y + 11, taken, _NAME_HEIGHT, GOLD)
 
     def _draw_score(self, seat: int, y: float) -> None:
         """Draw five markers in a game to five points, else numbers."""
@@ -154,24 +155,22 @@ class Board:
             write(self.cloth, x, y + 11, f" / {target}", _NAME_HEIGHT, IVORY)
 
     def _draw_stock(self, turn_up: Card) -> None:
-        """Draw the stock and the turn-up: whole, next to a large emblem, until the first trick."""
+        """Draw the stock and the turn-up, and the emblem of trumps: large until the first trick."""
         if self.view.tricks:
-            card, height = self.small(turn_up), _TURNED_HEIGHT
+            card, height, width, x = self.small(turn_up), _TURNED_HEIGHT, _SMALL_EMBLEM_WIDTH, _EMBLEM_X
         else:
-            card, height = self.face_up(turn_up), PLAYED_HEIGHT
-            emblem = markers.emblem(suit(turn_up), self.style.four_colours, _EMBLEM_WIDTH)
-            put(self.cloth, emblem, _TRICK_X, self.middle)
+            card, height, width, x = self.face_up(turn_up), PLAYED_HEIGHT, _EMBLEM_WIDTH, _TRICK_X
+        put(self.cloth, markers.emblem(suit(turn_up), self.style.four_colours, width), x, self.middle)
         lay_pack(self.cloth, self.view.stock, _STOCK_X, self.middle, height=height)
         lay(self.cloth, card, _TURN_UP_X, self.middle, height=height)
 
     def _draw_tricks(self) -> None:
         tricks = self.view.tricks
         last = tricks[-2] if len(tricks) > 1 and tricks[-1].followed is None else None
-        if last is None:
-            for seat in (0, 1):
-                self._draw_discards(seat)
-        else:
+        if last is not None:
             self._draw_last(last)
+        elif self.view.exchanges:
+            self._draw_exchanged()
         if tricks:
             self._draw_trick(tricks[-1])
 
@@ -196,26 +195,26 @@ class Board:
 
     def _draw_last(self, trick: Trick) -> None:
         """Draw the last trick, small."""
-        caption = self.captions.last_trick
-        x = _LAST_X - length(caption, _CAPTION_HEIGHT) / 2
-        write(self.cloth, x, self.middle - 62, caption, _CAPTION_HEIGHT, GOLD)
+        self._write_middle(self.captions.last_trick, _LAST_X, self.middle - 52, GOLD)
         for seat, card, dark in _cards(trick):
             x = _LAST_X + (_LAST_APART if seat != trick.leader else -_LAST_APART)
             y = self.middle + 14 + self.side(seat) * 6
             lay(self.cloth, self.small(card, dark=dark), x, y, height=_LAST_HEIGHT)
 
-    def _draw_discards(self, seat: int) -> None:
-        """Draw the discards, closed, with a gap between exchanges; many cards lie closer together."""
-        places, x = [0.0], 0.0
-        for changed in self.view.exchanges:
-            for _ in range(changed[seat == self.view.dealer] or 0):
-                places.append(x)
-                x += _DISCARD_STEP
-            x += _EXCHANGE_GAP
-        closer = min(1.0, _DISCARDS_WIDTH / max(places[-1], 1.0))
-        y = self.middle + self.side(seat) * 52
-        for place in places[1:]:
-            lay(self.cloth, None, _DISCARDS_X + place * closer, y, height=_DISCARD_HEIGHT)
+    def _draw_exchanged(self) -> None:
+        """Write how many cards each player exchanged, on their side; ``…`` for one who has yet to."""
+        self._write_middle(self.captions.exchanged, _EXCHANGED_X, self.middle + 8, GOLD)
+        for seat in (0, 1):
+            counts = (changed[seat == self.view.dealer] for changed in self.view.exchanges)
+            told = " + ".join("…" if count is None else str(count) for count in counts)
+            told = fitted(told, _NAME_HEIGHT, _EXCHANGED_WIDTH)
+            y = self.middle + 11 + self.side(seat) * _EXCHANGED_APART
+            self._write_middle(told, _EXCHANGED_X, y, IVORY, _NAME_HEIGHT)
+
+    def _write_middle(
+        self, text: str, x: float, y: float, colour: Colour, height: float = _CAPTION_HEIGHT
+    ) -> None:
+        write(self.cloth, x - length(text, height) / 2, y, text, height, colour)
 
 
 @cache
@@ -225,16 +224,6 @@ def _marks(points: int) -> Piece:
     for n in range(_FIVE):
         put(marks, markers.mark(n < points), _MARK_STEP * (n + 0.5), _MARK_STEP / 2)
     return Piece(marks)
-
-
-@cache
-def _taken(tricks: int) -> Piece:
-    """The tricks that a player has won, closed."""
-    pile = layer(6 * _TAKEN_STEP, 2 * _TAKEN_STEP)
-    for n in range(tricks):
-        turn = 90 if n % 2 else 0
-        lay(pile, None, (n + 1) * _TAKEN_STEP, _TAKEN_STEP, height=_TAKEN_HEIGHT, turn=turn)
-    return Piece(pile)
 
 
 def _cards(trick: Trick) -> list[tuple[int, Card, bool]]:

@@ -33,11 +33,12 @@ def mark(scored: bool) -> Piece:
 
 @cache
 def dealer_disc() -> Piece:
-    """The disc in front of the dealer. Its D stands for dealer and for donneur."""
+    """The disc in front of the dealer: a pack, since a letter would look like the index of a card."""
     canvas = Canvas((36, 36))
     canvas.disc(18, 18, 16, _SHADE)
     canvas.disc(18, 17.4, 15.4, _IVORY)
-    canvas.text(18.6, 17.6, "D", 23, MIDNIGHT, 0.6)
+    for x, y in ((15, 13.4), (17, 15.4), (19, 17.4)):
+        canvas.panel((x - 6, y - 7, x + 6, y + 9), 2, MIDNIGHT, _IVORY, 1)
     return Piece(canvas.picture())
 
 

@@ -32,7 +32,6 @@ _CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 98, 72, 98, 50
 """The height of a card in a trick, of one in the last trick, of the turn-up, and of the emblem of trumps."""
 _NAME, _FIGURE, _NOTE, _SMALL_NOTE, _POT = 27, 27, 22, 19, 34
 _POT_RADIUS, _COIN = 36, 28
-_TRICKS_WIDTH, _TRICK_STEP = 64, 21
 _HEAD, _CLEAR = 18, 5
 """The length of an arrow's head, and how far arrows end from what they lead to."""
 _FADED: Final[Colour] = (138, 164, 146)
@@ -76,8 +75,7 @@ class Place:
     Args:
         name: any text; what the font cannot write is left out.
         counters: how many they have.
-        note: what they do in the deal, in a word or two.
-        tricks: how many they have won.
+        note: what they do in the deal, or how many tricks they have won, in a word or two.
         gain: what the last deal brought them; 0 is not shown.
         dealer: whether they deal.
         acts: whether the table waits for them.
@@ -92,7 +90,6 @@ class Place:
     name: str
     counters: int
     note: str = ""
-    tricks: int = 0
     gain: int = 0
     dealer: bool = False
     acts: bool = False
@@ -221,10 +218,6 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
     at = write(cloth, left + 26, lower, str(place.counters), height, figures)
     if told:
         write(cloth, right - length(told, height), lower, told, height, GOLD if place.gain > 0 else IVORY)
-    elif place.tricks:
-        step = min(_TRICK_STEP, _TRICKS_WIDTH / max(1, place.tricks - 1))
-        for n in reversed(range(place.tricks)):
-            lay(cloth, None, right - 9 - step * n, lower - 8, height=26)
     elif place.note:
         room = right - at - 8
         height = _NOTE if length(place.note, _NOTE) <= room else _SMALL_NOTE

@@ -15,10 +15,10 @@ from engine.ecarte.view import EcarteView
 
 TABLE_FILE: Final = "table.png"
 
-_ROOM, _OPEN_ROOM = 18, 112
+_ROOM, _OPEN_ROOM = 14, 112
 """The room above and below: for the rail alone, or for open hands too."""
 _OPEN_HEIGHT, _OPEN_STEP, _RIM = 90, 76, 18
-_PAST_HEIGHT, _PAST_LEAN, _EDGE = 86, 45, 5
+_PAST_HEIGHT, _PAST_LEAN, _EDGE = 74, 38, 5
 """The tricks of the last deal: how far their cards lie above and below the middle, and the edge of one."""
 
 
@@ -41,7 +41,7 @@ def table(
         near: the seat that is drawn below: that of the player who looks at it.
 
     Returns:
-        A PNG file, 1024 pixels wide and 447 high, or 714 with open hands; equal arguments give equal bytes.
+        A PNG file, 1024 pixels wide and 387 high, or 666 with open hands; equal arguments give equal bytes.
     """
     room = _ROOM if hands is None else _OPEN_ROOM
     cloth = felt(WIDTH, HEIGHT + 2 * room)

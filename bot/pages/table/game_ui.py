@@ -20,7 +20,7 @@ from bot.tables.table import Choose, Ruling
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
-from engine.cards import Card
+from engine.cards import Card, Suit
 from engine.interface import Action, Decision, OwnGame, OwnView, View
 
 MOST_MISTAKES: Final = 3
@@ -53,10 +53,10 @@ class Controls:
     """What a player can press in a deal.
 
     Args:
-        rows: whole rows, from top to bottom.
-        last: at most two buttons that share the last row with those of the table.
+        rows: whole rows of cards, from top to bottom.
+        last: what else can be done; it shares the last row with the buttons of the table.
         menu: buttons that are seldom needed, such as giving up a deal.
-        note: a sentence below the rows, such as advice on what is selected.
+        note: a sentence below all buttons, which it does not move, such as advice on what is selected.
     """
 
     rows: tuple[ui.ActionRow, ...]
@@ -249,8 +249,21 @@ class GameUI(Protocol):
         names = list(scene.names)
         if own and view.viewer is not None:
             names[view.viewer] = scene.say("hand-mine")
-        counted = zip(names, self.scores(view, scene.language), strict=True)
-        return "  ·  ".join(f"{name} {score}" for name, score in counted)
+        return "  ·  ".join(self.scored(view, names, scene.language))
+
+    def scored(self, view: OwnView, names: Sequence[str], language: Language) -> list[str]:
+        """Each name with its score: the viewer's first, the others in their order.
+
+        Args:
+            names: by seat.
+        """
+        told = [f"{name} {score}" for name, score in zip(names, self.scores(view, language), strict=True)]
+        first = view.viewer or 0
+        return [*told[first:], *told[:first]]
+
+    def trumps(self, view: OwnView) -> Suit | None:
+        """The suit of trumps, once it is known; None in a game without."""
+        return None
 
     def standing(self, view: OwnView, seat: int) -> str:
         """The score from one seat's point of view, its own first, such as ``3–2``."""
@@ -291,6 +304,10 @@ class GameUI(Protocol):
             ruling: the action that the table took by itself, if no player acted.
             reader: the seat of the player who alone reads it; None if others do.
         """
+
+    def shows_all(self, view: OwnView) -> bool:
+        """Whether the pictures of a hand and its prompt tell all that happened in the last action."""
+        return False
 
     def turn(self, scene: Scene, view: OwnView) -> str:
         """For whom the table waits, in words for everyone."""

@@ -6,7 +6,7 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
-from bot.pages.parts.layout import FELT, GOLD, framed, layout, sentence_page
+from bot.pages.parts.layout import FELT, GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints
@@ -59,30 +59,44 @@ async def hand_page(
     body: list[ui.Item] = []
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
-    body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
+    at_a_glance = bool(pictures) and not over
+    if not at_a_glance:
+        body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)))
-    # The second picture is the hand's. At a table of many a phone has no room for both.
-    if view.hand and not over and (scene.size == TWO or len(pictures) < 2):
+    if view.hand and not over and not at_a_glance:
         body.append(ui.TextDisplay(held_text(scene, view.hand)))
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
-    around = "\n".join((*status.played_for(scene), status.account(scene, game_ui, view, own=not over)))
+    told = (
+        status.notices(scene, game_ui, view)
+        if at_a_glance
+        else status.account(scene, game_ui, view, own=not over)
+    )
+    around = "\n".join((*status.played_for(scene), *told))
     if over:
         body.extend(ending_items(scene, game_ui, view, around, *scene.link_to_table()))
     else:
-        body.extend((ui.TextDisplay(around), ui.Separator()))
+        if around:
+            body.append(ui.TextDisplay(around))
+        if not at_a_glance:
+            body.append(ui.Separator())
         asked = state.opened if isinstance(state.opened, Question) else None
-        if (result := game_ui.last_deal(scene, view, own=True)) is not None:
-            body.append(ui.TextDisplay(result))
         prompt = (
             scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view, state.selected)
         )
-        body.append(ui.TextDisplay(prompt if asked is None else asked.text))
+        lines = [prompt if asked is None else asked.text]
+        if at_a_glance and (held := status.held_line(scene, game_ui, view)):
+            lines.insert(0, held)
+        if at_a_glance and scene.untouched:
+            lines.insert(0, f"-# {status.rules_line(scene, game_ui)}")
+        if (result := game_ui.last_deal(scene, view, own=True)) is not None:
+            lines.insert(0, result)
+        tips = word is not None and isinstance(game_ui, HasGuide)
         if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
-            no_more = scene.button("button-no-tips", Act.NO_TIPS)
-            body.append(ui.Section(ui.TextDisplay(game_ui.tip(scene, view, word)), no_more))
-        body.extend(_controls(scene, game_ui, view, state, declared, plays_itself=plays_itself))
-    if private:
+            lines.append(f"-# {game_ui.tip(scene, view, word)}")
+        body.append(ui.TextDisplay("\n".join(lines)))
+        body.extend(_controls(scene, game_ui, view, state, declared, plays_itself=plays_itself, tips=tips))
+    if private and (not at_a_glance or isinstance(state.opened, Menu)):
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     colour, four_colours = GOLD if over else FELT, scene.preferences.four_colours
     return Page(layout(body, colour), pictures, four_colours=four_colours)
@@ -114,6 +128,7 @@ def _controls(
     declared: Action | None,
     *,
     plays_itself: bool,
+    tips: bool,
 ) -> list[ui.Item]:
     """The controls of what the player may do now, or the question that they have opened in their place."""
     if scene.vacant is not None:
@@ -126,33 +141,31 @@ def _controls(
     if isinstance(state.opened, Menu):
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
         buttons = scene.button(leave, Act.RESIGN), scene.button("button-rules", Act.RULES)
-        menu: list[ui.Item] = [
-            button for section in scene.sections for button in section.hand_menu(scene, view)
-        ]
-        if scene.size > TWO:
-            # On a phone the last row of such a hand has no room for it.
-            menu.extend(link)
-        return [*([ui.ActionRow(*menu)] if menu else []), ui.ActionRow(*controls.menu, *buttons, back)]
+        menu = [button for section in scene.sections for button in section.hand_menu(scene, view)]
+        if tips:
+            menu.append(scene.button("button-no-tips", Act.NO_TIPS))
+        return [*button_rows(*menu, *controls.menu, *buttons, *link, back)]
     # A press on a card that is about to be played would come too late, and meet what follows it.
-    rows: list[ui.Item] = [*_continue_row(scene, view), *(() if plays_itself else controls.rows)]
-    if controls.note is not None:
-        rows.append(ui.TextDisplay(controls.note))
+    rows: list[ui.Item] = [] if plays_itself else [*controls.rows]
     if added := [button for section in scene.sections for button in section.hand_buttons(scene, view)]:
         rows.append(ui.ActionRow(*added))
-    last = list(controls.last)
+    last = [*_continue(scene, view), *controls.last]
     hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
     if hints and scene.advised and view.viewer in view.actors and not plays_itself:
         last.append(scene.button("button-hint", Act.HINT))
-    more = scene.button("button-more", Act.MORE)
-    rows.append(ui.ActionRow(*last, *(link if scene.size == TWO else []), more))
+    # On a phone one line has no room for more.
+    shown = link if not rows and len(last) <= 1 else []
+    rows.extend(button_rows(*last, *shown, scene.button("button-more", Act.MORE)))
+    if controls.note is not None:
+        rows.append(ui.TextDisplay(controls.note))
     return rows
 
 
-def _continue_row(scene: Scene, view: View) -> list[ui.ActionRow]:
+def _continue(scene: Scene, view: View) -> list[Button]:
     """A button to go on after a deal, for a player whose own action does not come next."""
     if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
         return []
-    return [ui.ActionRow(scene.button("button-continue", Act.READY, style=discord.ButtonStyle.primary))]
+    return [scene.button("button-continue", Act.READY, style=discord.ButtonStyle.primary)]
 
 
 def _answers(scene: Scene, question: Question) -> list[Button]:

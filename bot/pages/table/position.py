@@ -31,7 +31,7 @@ def position_page(
     body: list[ui.Item] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, game_ui, view, own=own)}"),
         *framed(shown, *status.alt_texts(scene, game_ui, view)),
-        ui.TextDisplay(f"### {cards}\n{status.account(scene, game_ui, view)}"),
+        ui.TextDisplay("\n".join((f"### {cards}", *status.account(scene, game_ui, view)))),
         *below,
     ]
     return Page(layout(body), shown, four_colours=scene.preferences.four_colours)

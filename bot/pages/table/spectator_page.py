@@ -41,7 +41,7 @@ async def backer_page(
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view)))
     if view.hand:
         body.append(ui.TextDisplay(held_text(scene, view.hand)))
-    body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
+    body.append(ui.TextDisplay("\n".join(status.account(scene, game_ui, view))))
     body.append(ui.Separator())
     body.append(ui.TextDisplay(status.whose_turn(scene, game_ui, view)))
     if view.hand and scene.vacant is None:
@@ -71,7 +71,7 @@ def bystander_page(
     assert view.hand is None, "there is none to see"
     scene = scene.in_words()
     body = _top(scene, game_ui, view, note)
-    body.append(ui.TextDisplay(status.account(scene, game_ui, view)))
+    body.append(ui.TextDisplay("\n".join(status.account(scene, game_ui, view))))
     body.append(ui.Separator())
     over = scene.status is not Status.LIVE
     why = _why(scene, person) if backer is None else _why_not_yet(scene, backer)

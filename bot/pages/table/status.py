@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
 from bot.tables.table import TWO, Ruling, Status, Venue, Wait
 from bot.text import formatting
+from bot.text.cards import cards_text
+from engine.cards import suit_symbol
 from engine.interface import View
 
 
@@ -39,19 +44,24 @@ def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
 
 
 def alt_texts(scene: Scene, game_ui: GameUI, view: View, *, over: bool = False) -> tuple[str, str]:
-    """What two pictures show, without any card: the score in words.
+    """What two pictures show, without any card of a hand: the score, and what lies on the table.
 
     Args:
         over: whether they are of an end and of the table; otherwise of the table and of a hand.
     """
-    counted = zip(scene.plain_names, game_ui.scores(view, scene.language), strict=True)
-    scores = ", ".join(f"{name} {score}" for name, score in counted)
+    scores = ", ".join(game_ui.scored(view, scene.plain_names, scene.language))
     if over:
         return scene.say("alt-ending", scores=scores), scene.say("alt-table", scores=scores)
-    return scene.say("alt-table", scores=scores), scene.say("alt-hand")
+    told = [game_ui.deal(scene, view, own=False), *game_ui.account(scene.in_words(), view)]
+    lies = (_MARKDOWN.sub(r"\1", line) for line in told)
+    return " · ".join((scene.say("alt-table", scores=scores), *lies)), scene.say("alt-hand")
 
 
-def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> str:
+_MARKDOWN: Final = re.compile(r"\\(.)|[*`]|^-# ")
+"""What Markdown adds to a line, and a character that it escapes."""
+
+
+def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> list[str]:
     """What lies on the table, the last action in words, and which other messages cannot be shown.
 
     Args:
@@ -60,11 +70,31 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     lines = game_ui.account(scene, view)
     if not own and (told := game_ui.last_deal(scene, view, own=False)) is not None:
         lines.insert(0, told)
+    return [*lines, f"> {_happened(scene, game_ui, view)}", *_unseen(scene, view)]
+
+
+def notices(scene: Scene, game_ui: GameUI, view: View) -> list[str]:
+    """As ``account``, below a picture: only what neither that nor the prompt tells."""
+    told = scene.ruling is None and game_ui.shows_all(view)
+    return [*([] if told else [f"> {_happened(scene, game_ui, view)}"]), *_unseen(scene, view)]
+
+
+def held_line(scene: Scene, game_ui: GameUI, view: View) -> str:
+    """Trumps and the viewer's hand in one line, for whoever does not see the pictures."""
+    trumps = game_ui.trumps(view)
+    named = [] if trumps is None else [scene.say("line-trumps-now", suit=suit_symbol(trumps))]
+    return " · ".join([*named, *([cards_text(view.hand, scene.language)] if view.hand else [])])
+
+
+def _happened(scene: Scene, game_ui: GameUI, view: View) -> str:
     if scene.ruling is Ruling.TAKEN_OVER:
-        lines.append(f"> {_takeover_line(scene)}")
-    else:
-        reader = scene.reading(view.viewer)
-        lines.append(f"> {game_ui.happened(view, scene.names, scene.ruling, scene.language, reader)}")
+        return _takeover_line(scene)
+    return game_ui.happened(view, scene.names, scene.ruling, scene.language, scene.reading(view.viewer))
+
+
+def _unseen(scene: Scene, view: View) -> list[str]:
+    """Which other messages cannot be shown."""
+    lines = []
     others = [seat for seat in scene.unreachable if seat != view.viewer]
     if others and view.result is None:
         names = formatting.listed([scene.names[seat] for seat in others], scene.language)
@@ -73,7 +103,7 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
         lines.append(scene.say("note-table-waits"))
     if scene.table_lost:
         lines.append(scene.say("note-table-lost", game=scene.id))
-    return "\n".join(lines)
+    return lines
 
 
 def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
@@ -103,7 +133,9 @@ def _result_line(scene: Scene, view: View) -> str:
     if view.viewer is None:
         return scene.say("wait-result", reader="public")
     if view.viewer not in scene.ready:
-        return scene.say("wait-result", reader="actor" if view.viewer in view.actors else "other")
+        # Whoever reads pictures has the button in sight.
+        other = "other" if scene.preferences.text_only else "public"
+        return scene.say("wait-result", reader="actor" if view.viewer in view.actors else other)
     slow = [seat for seat in scene.present if seat not in scene.ready]
     return scene.say("wait-result-ready", players=scene.listed(slow))
 

@@ -43,7 +43,7 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
         ui.TextDisplay(status.heading(scene, game_ui, view)),
         *framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)),
     ]
-    around = "\n".join((*_around(scene), status.account(scene, game_ui, view)))
+    around = "\n".join((*_around(scene), *status.account(scene, game_ui, view)))
     if over:
         body.extend(ending_items(scene, game_ui, view, around))
     else:

@@ -19,7 +19,7 @@ from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.bourre import series_of
-from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
+from tests.cogs.support.answers import LOCALES, begins, is_hand, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
 
@@ -86,8 +86,7 @@ async def play_deal(
             table = await sandbox.table(table.id)
             assert table.version > before, reply.text
             # Each command is answered with the hand as it then is.
-            assert reply.ephemeral
-            assert any(say(language, "note-private", at_table=0) in reply.text for language in LOCALES)
+            assert is_hand(reply.message)
         else:
             await sandbox.settled()
             table = await sandbox.table(table.id)

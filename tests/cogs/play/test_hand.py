@@ -94,8 +94,9 @@ async def test_a_second_press_on_a_card_takes_it_back(sandbox: InProcessSandbox,
     (card, *_) = await own_cards(sandbox, started, language)
     version = (await sandbox.table(started.game)).version
     await elder.press(card)
+    assert say(language, "button-exchange", cards=1) in labels(elder.hand)
     await elder.press(f"✓{card}")
-    assert say(language, "button-exchange", cards=0) in labels(elder.hand)
+    assert say(language, "button-keep-all", cards=5) in labels(elder.hand)
     assert (await sandbox.table(started.game)).version == version
 
 
@@ -108,13 +109,14 @@ async def test_two_presses_on_the_same_button_select_its_card_once(sandbox: InPr
     assert {f"✓{first}", f"✓{second}"} <= set(labels(elder.hand))
 
 
-async def test_all_but_trumps_and_kings_are_selected_with_one_press(
+async def test_all_but_trumps_and_kings_are_selected_from_the_menu(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, elder = await exchanging(sandbox, language)
     game = await ecarte(sandbox, started)
     view = game.view(game.elder)
     assert view.hand is not None
+    await elder.press("…")
     await elder.press(say(language, "button-keep", bonus="K"))
     others = [card for card in view.hand if suit(card) != view.trumps and rank(card) != Bonus.KING.rank]
     selected = {label.removeprefix("✓") for label in labels(elder.hand) if label.startswith("✓")}
@@ -126,10 +128,8 @@ async def test_giving_up_and_the_rules_are_behind_one_button(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
-    seldom = [
-        say(language, "button-pace", live=0),
-        *(say(language, key) for key in ("button-concede", "button-resign", "button-rules")),
-    ]
+    keys = ("button-no-tips", "button-concede", "button-resign", "button-rules", "button-table")
+    seldom = [say(language, "button-pace", live=0), *(say(language, key) for key in keys)]
     assert not set(seldom) & set(labels(elder.hand))
     played = labels(elder.hand)
     await elder.press("…")

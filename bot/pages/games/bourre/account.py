@@ -129,20 +129,21 @@ def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
     result = view.last_deal
     if result is None or view.result is not None or any(view.won):
         return None
+    settled = any(isinstance(event, DealSettled) for event in view.last_events)
+    told = phrases.deal(result, scene.names, scene.language, scene.reading(view.viewer))
     if not own or view.viewer not in result.dealt:
-        if any(isinstance(event, DealSettled) for event in view.last_events):
-            return None
-        told = phrases.deal(result, scene.names, scene.language, scene.reading(view.viewer))
-        return scene.say("line-last-deal", result=told)
+        return None if settled else scene.say("line-last-deal", result=told)
     me = view.viewer
     how = "alone" if result.played == (me,) else "played" if me in result.played else "passed"
-    return scene.say(
+    line = scene.say(
         "bourre-line-own-deal",
         number=result.deal,
         how="bourre" if me in result.bourres else how,
         tricks=dict(zip(result.played, result.tricks, strict=True)).get(me, 0),
         gain=formatting.gain(change, scene.language) if (change := result.changes[me]) else "0",
     )
+    # In words, ``happened`` tells the rest.
+    return f"{line}\n{told}" if settled and not scene.preferences.text_only else line
 
 
 def _player(scene: Scene, view: BourreView, seat: int) -> str:
@@ -214,7 +215,7 @@ def prompt(scene: Scene, view: BourreView, selected: int | None) -> str:
             cost = view.pot if rules.cap is None else min(view.pot, rules.cap)
             playing = selected is not None and STAY not in view.legal
             key = "bourre-prompt-playing" if playing else "bourre-prompt-declare"
-            return scene.say(key, pot=view.pot, cost=cost, until=until)
+            return scene.say(key, pot=view.pot, cost=cost, most=rules.most_drawn, until=until)
         case Phase.EXCHANGE:
             return scene.say("bourre-prompt-exchange", most=rules.most_drawn, until=until)
         case _:

@@ -71,7 +71,6 @@ _PLAIN: Final[dict[str, Action]] = {
     Move.STAY: actions.STAY,
     Move.AWAY: actions.AWAY,
     Move.BACK: actions.BACK,
-    Move.KEEP_ALL: actions.KEEP_ALL,
 }
 """Presses that need nothing but their name."""
 
@@ -84,19 +83,23 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
     last, menu = [], []
     if ActionKind.CUT in kinds and free:
-        rows.append(_cut(scene))
+        last.extend(_cut(scene))
         menu.append(scene.button("bourre-button-decline", Move.DECLINE))
     if ActionKind.STAY in kinds or (ActionKind.PASS in kinds and selected is None):
-        rows.append(_declare(scene, view))
+        last.extend(_declare(scene, view))
     elif ActionKind.EXCHANGE in kinds:
-        rows.extend(_exchange(scene, view, selected or 0, can_pass=ActionKind.PASS in kinds))
-        note = _exchange_note(scene, view, selected or 0)
-        last.append(_mark(scene, view, selected or 0))
+        rows.append(cards_to_select(scene, Move.TOGGLE, view.hand or (), selected or 0))
+        last.append(_exchange(scene, view, selected or 0))
+        if ActionKind.PASS in kinds:
+            last.append(scene.button("bourre-button-pass", Move.PASS))
+        menu.append(_mark(scene, view, selected or 0))
+        if (selected or 0).bit_count() > view.rules.most_drawn:
+            note = scene.say("bourre-exchange-limit", most=view.rules.most_drawn)
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     if ActionKind.BACK in kinds:
-        back = scene.button("bourre-button-back", Move.BACK, style=_SECONDARY if rows else _PRIMARY)
-        rows.append([back])
+        back = scene.button("bourre-button-back", Move.BACK, style=_SECONDARY if rows or last else _PRIMARY)
+        last.append(back)
     if actions.PASS in view.intents:
         ahead = declared is None
         key = "bourre-button-pass-later" if ahead else "bourre-button-pass-not-later"
@@ -136,37 +139,23 @@ def _cards(scene: Scene, view: BourreView) -> list[Button]:
     return cards_to_play(scene, Move.PLAY, view.hand or (), playable)
 
 
-def _exchange(scene: Scene, view: BourreView, selected: int, *, can_pass: bool) -> list[list[Button]]:
-    """A button for each card, and buttons to exchange, to keep all, and to pass after all."""
+def _exchange(scene: Scene, view: BourreView, selected: int) -> Button:
+    """To exchange what is selected, or to keep all."""
     number = selected.bit_count()
-    below = [
-        Button.of(
-            scene.press(Move.EXCHANGE, selected),
-            scene.say("button-exchange", cards=number),
-            style=_PRIMARY,
-            disabled=not 0 < number <= view.rules.most_drawn,
-        ),
-        scene.button("button-keep-all", Move.KEEP_ALL, cards=view.rules.cards),
-    ]
-    if can_pass:
-        below.append(scene.button("bourre-button-pass", Move.PASS))
-    return [cards_to_select(scene, Move.TOGGLE, view.hand or (), selected), below]
+    if number == 0:
+        return scene.button("button-keep-all", Move.KEEP_ALL, cards=view.rules.cards)
+    return Button.of(
+        scene.press(Move.EXCHANGE, selected),
+        scene.say("button-exchange", cards=number),
+        style=_PRIMARY,
+        disabled=number > view.rules.most_drawn,
+    )
 
 
 def _mark(scene: Scene, view: BourreView, selected: int) -> Button:
     """To mark all plain cards."""
     marked = _all_but_trumps(view) == selected
     return Button.of(scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=marked)
-
-
-def _exchange_note(scene: Scene, view: BourreView, selected: int) -> str:
-    """How to exchange; how many cards can be exchanged, if more are selected.
-
-    There is always a line, so that no button moves as cards are selected.
-    """
-    most = view.rules.most_drawn
-    key = "bourre-exchange-limit" if selected.bit_count() > most else "bourre-exchange-how"
-    return scene.say(key, most=most)
 
 
 def _all_but_trumps(view: View) -> int:
@@ -194,7 +183,8 @@ def pressed(press: Press, selected: int | None) -> Response:
             return Selection(lambda _: toggled(press.number, selected))
         case Move.KEEP_TRUMPS:
             return Selection(_all_but_trumps)
-        case Move.EXCHANGE:
+        case Move.EXCHANGE | Move.KEEP_ALL:
+            # Whoever marks a card and at once presses the button below it means that card.
             return lambda view: actions.exchange(
                 selected_cards(view, press.number if selected is None else selected)
             )

@@ -86,8 +86,7 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
     return Place(
         name=scene.plain_names[seat],
         counters=view.stacks[seat],
-        note=scene.say("bourre-seat-leaving") if seat in view.leaving else part(scene, view, seat),
-        tricks=0 if between else view.won[seat],
+        note=_note(scene, view, seat),
         gain=_gain(view, seat) if between else 0,
         dealer=seat == view.dealer,
         acts=seat in view.actors,
@@ -98,6 +97,15 @@ def _place(scene: Scene, view: BourreView, seat: int) -> Place:
         best=played is not None and played == view.best,
         awaited=seat in view.actors and view.phase is Phase.PLAY,
     )
+
+
+def _note(scene: Scene, view: BourreView, seat: int) -> str:
+    """What a player does in the deal, and once they have won a trick how many they have."""
+    if seat in view.leaving:
+        return scene.say("bourre-seat-leaving")
+    if view.turn_up is not None and view.won[seat]:
+        return scene.say("bourre-seat-tricks", tricks=view.won[seat])
+    return part(scene, view, seat)
 
 
 def _winners(scene: Scene, result: Result) -> list[int]:

@@ -24,11 +24,26 @@ from bot.tables.board import Board
 from bot.tables.table import by_player
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from engine.bourre import events
 from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.review import Decision, Review
 from engine.bourre.game import BOARDS, MEANS, STATISTICS, BourreGame
 from engine.bourre.view import BourreView
+from engine.cards import Suit
 
+_SHOWN: Final = (
+    events.CutDeclined,
+    events.PackCut,
+    events.Anted,
+    events.Dealt,
+    events.TurnedUp,
+    events.Passed,
+    events.Stayed,
+    events.Exchanged,
+    events.Played,
+    events.TrickWon,
+)
+"""What the pictures of a hand show of the last action."""
 _BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
 """The leaderboards with a name of their own at bourré."""
 
@@ -68,6 +83,19 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     allows = staticmethod(controls.allows)
     suggestions = staticmethod(controls.suggestions)
     controls = staticmethod(controls.controls)
+
+    def shows_all(self, view: BourreView) -> bool:
+        """Whether it is part of a deal, whose result the viewer reads in a line of its own."""
+        return all(
+            view.viewer in event.result.dealt
+            if isinstance(event, events.DealSettled)
+            else isinstance(event, _SHOWN) or getattr(event, "seat", None) == view.viewer
+            for event in view.last_events
+        )
+
+    def trumps(self, view: BourreView) -> Suit | None:
+        """The suit of trumps."""
+        return view.trumps
 
     def title(self, language: Language) -> str:
         """The name of the game."""

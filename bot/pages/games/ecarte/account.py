@@ -9,7 +9,7 @@ from bot.text.cards import suit_text
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored
-from engine.ecarte.results import POINT, deciding
+from engine.ecarte.results import POINT, DealResult, deciding
 from engine.ecarte.rules import Double
 from engine.ecarte.view import EcarteView
 
@@ -74,23 +74,31 @@ def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
     result = view.last_deal
     if result is None or view.result is not None or any(view.won):
         return None
+    scored = any(isinstance(event, DealScored) for event in view.last_events)
+    reader = scene.reading(view.viewer)
+    told = phrases.deal(result, scene.names, scene.language, view.rules.target, reader)
     if not own or view.viewer is None:
-        if any(isinstance(event, DealScored) for event in view.last_events):
-            return None
-        reader = scene.reading(view.viewer)
-        told = phrases.deal(result, scene.names, scene.language, view.rules.target, reader)
-        return scene.say("line-last-deal", result=told)
+        return None if scored else scene.say("line-last-deal", result=told)
     me, other = view.viewer, 1 - view.viewer
+    late = result.conceded_by == me and conceded_late(scene, me, view.concessions[me])
+    if scored and scene.ruling is None and not scene.preferences.text_only:
+        # In words, ``happened`` tells it.
+        return f"{told} **{_score(result, me)}**"
     return scene.say(
         "line-own-deal",
         number=result.deal,
-        late=int(result.conceded_by == me and conceded_late(scene, me, view.concessions[me])),
+        late=int(late),
         tricks=result.tricks[me],
         mine=result.points[me],
         theirs=result.points[other],
         opponent=scene.names[other],
-        score=f"{result.score[me]}–{result.score[other]}",
+        score=_score(result, me),
     )
+
+
+def _score(result: DealResult, seat: int) -> str:
+    """The score after a deal, a seat's own points first."""
+    return f"{result.score[seat]}–{result.score[1 - seat]}"
 
 
 def conceded_late(scene: Scene, seat: int, concessions: int) -> bool:

@@ -37,7 +37,6 @@ from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SECONDARY: Final = discord.ButtonStyle.secondary
-_WIDEST_ROW: Final = 5
 _HALF_THE_PACK: Final = 16
 _OTHER_CUTS: Final = (("button-cut-high", 8), ("button-cut-low", 24))
 
@@ -103,39 +102,32 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
     selected = selected or 0
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button]] = []
+    last: list[Button] = []
+    menu: list[Button] = []
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
     if ActionKind.DEAL in kinds:
-        rows.append(
-            [
-                scene.button("button-deal-first", Move.DEAL_FIRST, style=_PRIMARY),
-                scene.button("button-deal-second", Move.DEAL_SECOND),
-            ]
-        )
+        last.append(scene.button("button-deal-first", Move.DEAL_FIRST, style=_PRIMARY))
+        last.append(scene.button("button-deal-second", Move.DEAL_SECOND))
     if ActionKind.CUT in kinds and free:
-        cuts = [scene.button("button-cut", Move.CUT, _HALF_THE_PACK, _PRIMARY)]
+        last.append(scene.button("button-cut", Move.CUT, _HALF_THE_PACK, _PRIMARY))
         if scene.preferences.packets:
-            cuts.extend(scene.button(key, Move.CUT, number) for key, number in _OTHER_CUTS)
-        rows.append(cuts)
+            last.extend(scene.button(key, Move.CUT, number) for key, number in _OTHER_CUTS)
     if ActionKind.PACKETS in kinds and scene.preferences.packets:
-        rows.append(
-            [
-                scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
-                for first in _PACKETS
-            ]
+        last.extend(
+            scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
+            for first in _PACKETS
         )
     if ActionKind.STAND in kinds:
-        speech = [*_proposals(scene, view), scene.button("button-stand", Move.STAND)]
-        rows.extend(speech[n : n + _WIDEST_ROW] for n in range(0, len(speech), _WIDEST_ROW))
+        last.extend((*_proposals(scene, view), scene.button("button-stand", Move.STAND)))
     if ActionKind.ACCEPT in kinds:
-        rows.append(
-            [
-                scene.button("button-accept", Move.ACCEPT, style=_PRIMARY),
-                scene.button("button-refuse", Move.REFUSE),
-            ]
-        )
+        last.append(scene.button("button-accept", Move.ACCEPT, style=_PRIMARY))
+        last.append(scene.button("button-refuse", Move.REFUSE))
     notes = []
     if ActionKind.DISCARD in kinds:
-        rows.extend(_exchange(scene, view, selected))
+        assert view.hand is not None, "a player has a hand"
+        rows.append(cards_to_select(scene, Move.TOGGLE, view.hand, selected))
+        last.append(_exchange(scene, view, selected))
+        menu.append(_mark(scene, view, selected))
         notes += [*_limits_note(scene, view, selected), *_book_note(scene, view, selected)]
     if ActionKind.PLAY in kinds:
         assert view.hand is not None, "a player has a hand"
@@ -143,7 +135,7 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
             actions.card_of(action) for action in view.legal if actions.kind(action) is ActionKind.PLAY
         }
         rows.append(cards_to_play(scene, Move.PLAY, view.hand, playable))
-    last, menu, bonus = [], [], view.rules.bonus.value
+    bonus = view.rules.bonus.value
     if ActionKind.ANNOUNCE in kinds:
         # Where the king may be announced early, the word or the exchange stands out.
         early = kinds & {ActionKind.PROPOSE, ActionKind.ACCEPT, ActionKind.DISCARD}
@@ -155,7 +147,8 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
             if declared is None
             else (Move.KING_NOT_LATER, "button-king-not-later")
         )
-        last.append(scene.button(key, name, bonus=bonus))
+        # On a phone there is no room for it besides what the player may do now.
+        (menu if last else last).append(scene.button(key, name, bonus=bonus))
         if declared is not None:
             notes.append(scene.say("declared-king", bonus=bonus))
     if ActionKind.CONCEDE in kinds:
@@ -182,24 +175,26 @@ def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
     ]
 
 
-def _exchange(scene: Scene, view: EcarteView, selected: int) -> tuple[list[Button], list[Button]]:
-    """A button for each card, and those that exchange: nothing is exchanged by the one that stands out."""
-    assert view.hand is not None, "a player has a hand"
+def _exchange(scene: Scene, view: EcarteView, selected: int) -> Button:
+    """To exchange what is selected, or to keep all: nothing is exchanged by a button that stands out."""
     counts, number = _discard_counts(view), selected.bit_count()
-    cards = cards_to_select(scene, Move.TOGGLE, view.hand, selected)
-    exchange = Button.of(
+    if number == 0 and 0 in counts:
+        return scene.button("button-keep-all", Move.KEEP_ALL, cards=len(view.hand or ()))
+    return Button.of(
         scene.press(Move.EXCHANGE, selected),
         scene.say("button-exchange", cards=number),
         style=_PRIMARY,
-        disabled=number == 0 or number not in counts,
+        disabled=number not in counts,
     )
-    keep_all = [scene.button("button-keep-all", Move.KEEP_ALL, cards=len(view.hand))] if 0 in counts else []
-    mark = Button.of(
+
+
+def _mark(scene: Scene, view: EcarteView, selected: int) -> Button:
+    """To mark all cards but trumps and kings."""
+    return Button.of(
         scene.press(Move.KEEP),
         scene.say("button-keep", bonus=view.rules.bonus.value),
         disabled=_all_but_trumps_and_kings(view) == selected,
     )
-    return cards, [exchange, *keep_all, mark]
 
 
 def _all_but_trumps_and_kings(view: View) -> int:
@@ -247,11 +242,10 @@ def pressed(press: Press, selected: int | None) -> Response:
     match press.name:
         case Move.TOGGLE:
             return Selection(lambda _: toggled(press.number, selected))
-        case Move.KEEP_ALL:
-            return lambda _: actions.discard(())
         case Move.KEEP:
             return Selection(_all_but_trumps_and_kings)
-        case Move.EXCHANGE:
+        case Move.EXCHANGE | Move.KEEP_ALL:
+            # Whoever marks a card and at once presses the button below it means that card.
             return lambda view: actions.discard(
                 selected_cards(view, press.number if selected is None else selected)
             )

@@ -15,6 +15,7 @@ from bot.text.i18n import Language, say
 from engine.cards import Card
 from engine.ecarte import events
 from engine.ecarte.actions import ActionKind, card_of, kind
+from engine.ecarte.deal import HAND
 from engine.ecarte.results import EcarteResult, EndReason, deciding
 from engine.ecarte.view import EcarteView
 
@@ -124,4 +125,6 @@ def _captions(language: Language) -> Captions:
         last_trick=say(language, "picture-last-trick"),
         elder=say(language, "picture-elder"),
         dealer=say(language, "picture-dealer"),
+        exchanged=say(language, "picture-exchanged"),
+        tricks=tuple(say(language, "picture-tricks", tricks=n) for n in range(HAND + 1)),
     )

@@ -25,10 +25,25 @@ from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from engine.cards import Suit
+from engine.ecarte import events
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import STATISTICS, EcarteGame
 from engine.ecarte.view import EcarteView
+
+_SHOWN: Final = (
+    events.PackCut,
+    events.Dealt,
+    events.Proposed,
+    events.Accepted,
+    events.Exchanged,
+    events.Played,
+    events.TrickWon,
+    events.Conceded,
+    events.DealScored,
+)
+"""What the pictures and the prompt of a hand show of the last action."""
 
 
 class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
@@ -64,6 +79,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     allows = staticmethod(controls.allows)
     suggestions = staticmethod(controls.suggestions)
     controls = staticmethod(controls.controls)
+
+    def trumps(self, view: EcarteView) -> Suit | None:
+        """The suit of trumps."""
+        return view.trumps
 
     def title(self, language: Language) -> str:
         """The name of the game."""
@@ -115,6 +134,15 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     ) -> str:
         """Sentences that tell what happened in the last action."""
         return phrases.happened(view.last_events, names, ruling, language, view.rules.target, reader)
+
+    def shows_all(self, view: EcarteView) -> bool:
+        """Whether the viewer did it, or it is a card, an exchange, a question to the viewer or a result."""
+        return all(
+            event.king_point is None
+            if isinstance(event, events.TurnedUp)
+            else isinstance(event, _SHOWN) or getattr(event, "seat", None) == view.viewer
+            for event in view.last_events
+        )
 
     def prompt(self, scene: Scene, view: EcarteView, selected: int | None) -> str:
         """What the viewer, who is to act, may do now; the cards selected change nothing."""

@@ -29,10 +29,14 @@ class Captions:
         language: whose indices the court cards bear, ``fr`` or else English.
         last_trick: what stands above the last trick.
         elder: who plays first, in place of a name that cannot be drawn.
-        dealer: who deals, in place of such a name.
+        dealer: what stands beside the name of the player who deals.
+        exchanged: what stands between the numbers of cards that were exchanged.
+        tricks: how many tricks somebody has won, by their number.
     """
 
     language: str
     last_trick: str
     elder: str
     dealer: str
+    exchanged: str
+    tricks: tuple[str, ...]

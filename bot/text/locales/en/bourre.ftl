@@ -278,19 +278,19 @@ bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
 bourre-prompt-away = **The others wait for you.** Come back, or you leave the table · ⏳ { $until }
 bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost } · ⏳ { $until }
-bourre-prompt-playing = **Playing for { $pot }: exchange, or keep your cards.** Without a trick, you pay { $cost } · ⏳ { $until }
+bourre-prompt-playing = **Playing for { $pot }: exchange up to { $most } cards.** Without a trick, you pay { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
-bourre-prompt-must-play = **You turned up an ace, so you must play.** Choose up to { $most } cards, then press *Exchange* · ⏳ { $until }
-bourre-prompt-exchange = **Choose up to { $most } cards, then press *Exchange*.** · ⏳ { $until }
+bourre-prompt-must-play = **You turned up an ace, so you must play.** Exchange up to { $most } cards · ⏳ { $until }
+bourre-prompt-exchange = **Exchange up to { $most } cards** · ⏳ { $until }
 bourre-prompt-lead = { $cinch ->
-    [0] **Your lead: play any card.**
+    [0] **Lead any card**
    *[other] **You have a cinch: lead your highest trump.** The pot is certain, so you must (rule 9).
 } · ⏳ { $until }
 bourre-prompt-follow = { $cinch ->
     [0] **Follow { $beaten ->
         [0] suit
        *[other] { $led }
-    } and beat { $best } if you can**; without the suit, trump; otherwise play anything.
+    } and beat { $best }** if you can, else trump
    *[other] **{ $best } is winning.** You have a cinch: trump with your highest (rule 9).
 } · ⏳ { $until }
 
@@ -303,7 +303,6 @@ bourre-button-pass-not-later = Don't pass
 bourre-button-keep-trumps = Mark all but trumps
 bourre-button-away = Sit out
 bourre-button-back = I'm back
-bourre-exchange-how = Mark up to { $most } cards, then *Exchange*.
 bourre-exchange-limit = You may exchange { $most } cards at most.
 
 ## Replay

@@ -44,6 +44,11 @@ line-trick = **Last trick** { $trick } to { $winner }
 picture-last-trick = Last trick
 picture-elder = Elder
 picture-dealer = Dealer
+picture-exchanged = Exchanged
+picture-tricks = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}
 line-decided = **Decided** by trick { $number }: { $trick } to { $winner }
 picture-wins = wins
 picture-win = beats { $loser }
@@ -262,11 +267,11 @@ prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [any_winner] {" "}If you refuse, the winner of the deal scores 2
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-elder-discards = **Mark what to throw away, then press *Exchange*.** You draw as many · ⏳ { $until }
-prompt-dealer-discards = **Mark what to throw away, then press *Exchange*.** You draw as many · ⏳ { $until }
-prompt-lead = **Your lead: play any card.** · ⏳ { $until }
-prompt-follow = **Follow suit and beat { $led } if you can**; without the suit, trump; otherwise play anything · ⏳ { $until }
-prompt-follow-only = **Follow suit to { $led } if you can**; without the suit, trump; otherwise play anything · ⏳ { $until }
+prompt-elder-discards = **Mark what to throw away** · ⏳ { $until }
+prompt-dealer-discards = **Mark what to throw away** · ⏳ { $until }
+prompt-lead = **Lead any card** · ⏳ { $until }
+prompt-follow = **Follow and beat { $led }** if you can, else trump · ⏳ { $until }
+prompt-follow-only = **Follow { $led }** if you can, else trump · ⏳ { $until }
 
 button-deal-first = I deal
 button-deal-second = My opponent deals

@@ -87,6 +87,7 @@ game-voided = ⚠️ The people who manage this server have made this game void:
 
 turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**
+line-trumps-now = **{ $suit } trumps**
 prompt-cut = **Cut the pack: pure luck, just press.** Otherwise the table cuts.
 
 prompt-wait = Waiting for { $player } · ⏳ { $until }
@@ -132,7 +133,7 @@ button-resign-surely = Resign the game
 button-previous = Previous
 button-next = Next
 
-alt-table = The table: { $scores }. The text below says it all.
+alt-table = The table: { $scores }
 alt-ending = The end of the game: { $scores }. The text below says it all.
 alt-hand = The cards of the hand; they are in the text below.
 line-stake = **Stake** { $stake ->

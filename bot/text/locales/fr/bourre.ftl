@@ -279,19 +279,19 @@ bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
 bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table · ⏳ { $until }
 bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost } · ⏳ { $until }
-bourre-prompt-playing = **Jouer pour { $pot } : échangez, ou gardez vos cartes.** Sans levée, vous payez { $cost } · ⏳ { $until }
+bourre-prompt-playing = **Jouer pour { $pot } : échangez jusqu'à { $most } cartes.** Sans levée, vous payez { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
-bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger* · ⏳ { $until }
-bourre-prompt-exchange = **Choisissez jusqu'à { $most } cartes, puis appuyez sur *Échanger*.** · ⏳ { $until }
+bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Échangez jusqu'à { $most } cartes · ⏳ { $until }
+bourre-prompt-exchange = **Échangez jusqu'à { $most } cartes** · ⏳ { $until }
 bourre-prompt-lead = { $cinch ->
-    [0] **À vous d'entamer : jouez n'importe quelle carte.**
+    [0] **Entamez : au choix**
    *[other] **Levées sûres : entamez de votre plus fort atout.** Le pot est à vous, c'est obligatoire (règle 9).
 } · ⏳ { $until }
 bourre-prompt-follow = { $cinch ->
     [0] **Fournissez{ $beaten ->
         [0] {""}
        *[other] {" "}à { $led }
-    } en montant sur { $best } si possible** ; sans la couleur, coupez ; sinon, au choix.
+    } et montez sur { $best }**, sinon coupez
    *[other] **{ $best } est maître.** Levées sûres : coupez de votre plus haut atout (règle 9).
 } · ⏳ { $until }
 
@@ -304,7 +304,6 @@ bourre-button-pass-not-later = Ne pas passer
 bourre-button-keep-trumps = Marquer hors atout
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour
-bourre-exchange-how = Marquez jusqu'à { $most } cartes, puis *Échanger*.
 bourre-exchange-limit = Vous pouvez échanger { $most } cartes au plus.
 
 ## Replay

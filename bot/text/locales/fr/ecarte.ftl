@@ -44,6 +44,11 @@ line-trick = **Dernière levée** { $trick } à { $winner }
 picture-last-trick = Dernière levée
 picture-elder = Premier
 picture-dealer = Donneur
+picture-exchanged = Échangées
+picture-tricks = { $tricks ->
+    [one] 1 levée
+   *[other] { $tricks } levées
+}
 line-decided = **Coup décidé** à la levée { $number } : { $trick } à { $winner }
 picture-wins = gagne
 picture-win = bat { $loser }
@@ -256,11 +261,11 @@ prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2
    *[nobody] {""}
 } · ⏳ { $until }
-prompt-elder-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant · ⏳ { $until }
-prompt-dealer-discards = **Marquez vos écarts, puis appuyez sur *Échanger*.** Vous en piochez autant · ⏳ { $until }
-prompt-lead = **À vous d'entamer : jouez n'importe quelle carte.** · ⏳ { $until }
-prompt-follow = **Fournissez et forcez { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix · ⏳ { $until }
-prompt-follow-only = **Fournissez à { $led } si vous pouvez** ; sans la couleur, coupez ; sinon, au choix · ⏳ { $until }
+prompt-elder-discards = **Marquez vos écarts** · ⏳ { $until }
+prompt-dealer-discards = **Marquez vos écarts** · ⏳ { $until }
+prompt-lead = **Entamez : au choix** · ⏳ { $until }
+prompt-follow = **Fournissez et forcez { $led }**, sinon coupez · ⏳ { $until }
+prompt-follow-only = **Fournissez à { $led }**, sinon coupez · ⏳ { $until }
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne

@@ -87,6 +87,7 @@ game-voided = ⚠️ Les responsables de ce serveur ont annulé cette partie : e
 
 turn-house = **{ $player } réfléchit…**
 turn-stand-in = **La maison joue les cartes de { $player }…**
+line-trumps-now = **{ $suit } atout**
 prompt-cut = **Coupez le paquet : pur hasard, appuyez.** Sinon, la table coupe.
 
 prompt-wait = On attend { $player } · ⏳ { $until }
@@ -132,7 +133,7 @@ button-resign-surely = Abandonner la partie
 button-previous = Précédente
 button-next = Suivante
 
-alt-table = La table : { $scores }. Le texte ci-dessous dit tout.
+alt-table = La table : { $scores }
 alt-ending = La fin de la partie : { $scores }. Le texte ci-dessous dit tout.
 alt-hand = Les cartes de la main ; elles figurent dans le texte ci-dessous.
 line-stake = **Enjeu** { $stake ->

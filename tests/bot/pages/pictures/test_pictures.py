@@ -29,11 +29,13 @@ from engine.ecarte.view import EcarteView
 pytestmark = pytest.mark.slow
 
 NAMES = ("Ana", "Bob")
-EN = Captions("en", "Last trick", "Elder", "Dealer")
-FR = Captions("fr", "Dernière levée", "Premier", "Donneur")
+EN = Captions("en", "Last trick", "Elder", "Dealer", "Exchanged", tuple(f"{n} tricks" for n in range(6)))
+FR = Captions(
+    "fr", "Dernière levée", "Premier", "Donneur", "Échangées", tuple(f"{n} levées" for n in range(6))
+)
 STYLES = [Style(colours, large) for colours in (False, True) for large in (False, True)]
 KILOBYTE = 1024
-TABLE, OPEN_TABLE, HAND = (1024, 447), (1024, 714), (1024, 316)
+TABLE, OPEN_TABLE, HAND = (1024, 387), (1024, 666), (1024, 316)
 """The sizes of pictures in pixels."""
 
 
@@ -148,7 +150,7 @@ def test_between_deals_the_tricks_of_the_last_deal_lie_open() -> None:
     assert table(between, NAMES, EN) != table(replace(between, last_tricks=()), NAMES, EN)
 
 
-def test_many_discards_stay_inside_the_picture() -> None:
+def test_many_exchanges_stay_inside_the_picture() -> None:
     def edge(*exchanges: tuple[int, int]) -> Image.Image:
         with Image.open(BytesIO(table(replace(in_play(), exchanges=exchanges), NAMES, EN))) as image:
             return part(image.convert("L"), 700, 0, 720, 360)

@@ -43,9 +43,9 @@ async def pressed(
     """The presses that the controls of a hand make, each with whether its control is enabled."""
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
     controls = GAME_UI.controls(scene, game.view(seat), selected, declared=None)
-    assert len(controls.rows) <= 4, "the last row is the page's own"
+    assert len(controls.rows) <= 1, "the last row is the page's own"
     assert all(len(row["components"]) <= 5 for row in controls.rows)
-    assert len(controls.last) <= 2
+    assert len(controls.last) <= 3, "with a hint and the menu they fill a row"
     assert len(controls.menu) <= 2, "with leaving, the rules and the way back they fill a row"
     return presses(controls)
 
@@ -61,8 +61,7 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
                     continue
                 for press, enabled in await pressed(delivery, game, seat, selected):
                     action = action_of(GAME_UI, press, view)
-                    # Nothing is exchanged by the button of its own, which says so.
-                    if action is not None and (press.name, press.number) != (Move.EXCHANGE, 0):
+                    if action is not None:
                         assert (action in own(game, seat)) is enabled, press
                         kinds.add(actions.kind(action))
     assert kinds >= {
@@ -123,9 +122,9 @@ async def test_more_cards_than_may_be_exchanged_are_refused_before_they_are_sent
     game = next(game for game in sessions(RULES[2]) if game.phase is Phase.EXCHANGE)
     seat = game.actors[0]
     scene = await delivery.presenter.scenes.scene(session_table(game), "en")
-    how, limit = (say("en", key, most=3) for key in ("bourre-exchange-how", "bourre-exchange-limit"))
+    limit = say("en", "bourre-exchange-limit", most=3)
     notes = [GAME_UI.controls(scene, game.view(seat), selected, None).note for selected in (0, 0b111, 0b1111)]
-    assert notes == [how, how, limit]
+    assert notes == [None, None, limit]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -136,7 +135,12 @@ async def test_the_question_whether_to_play_is_answered_once_the_exchange_is_ope
     game = next(game for game in moments if actions.PASS in own(game, game.actors[0]))
     scene = replace(await delivery.presenter.scenes.scene(session_table(game), language), deadline=1000)
     view = game.view(game.actors[0])
-    facts: dict[str, str | int] = {"pot": view.pot, "cost": view.pot, "until": formatting.until(1000)}
+    facts: dict[str, str | int] = {
+        "pot": view.pot,
+        "cost": view.pot,
+        "until": formatting.until(1000),
+        "most": 5,
+    }
     for selected, key in ((None, "declare"), (0, "playing"), (0b11, "playing")):
         assert GAME_UI.prompt(scene, view, selected) == say(language, f"bourre-prompt-{key}", **facts)
 

@@ -9,6 +9,7 @@ import pytest
 from bot.pages.games.bourre import account, phrases
 from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.errors import rule_error
+from bot.tables.person import UNCHANGED
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import events
@@ -217,6 +218,7 @@ class _Speaker:
 
     language: Language = "en"
     names = NAMES
+    preferences = UNCHANGED
 
     def reading(self, viewer: int | None) -> int | None:
         return viewer

@@ -120,7 +120,7 @@ async def test_a_deal_lost_on_time_says_so_to_its_player(
         seats = (replace(PLAYERS[0], timeouts=timeouts), PLAYERS[1])
         scene = await delivery.presenter.scenes.scene(table_at(game, seats), language)
         for seat in (ELDER, DEALER):
-            view = game.view(seat)
+            view = replace(game.view(seat), last_events=())
             assert view.concessions == (1, 0)
             told = say(
                 language,
@@ -140,20 +140,19 @@ async def test_nothing_is_exchanged_by_the_button_that_stands_out(delivery: Deli
     table = next(table for table in tables("classic") if GAME_UI.allows("discard", view_of(table, 0).legal))
     for selected in (0, 0b1, 0b11111):
         offered = {press.name: enabled for press, enabled in await pressed(delivery, table, 0, selected)}
-        assert offered[Move.EXCHANGE] is (selected != 0)
-        assert offered[Move.KEEP_ALL]
+        assert offered[Move.EXCHANGE if selected else Move.KEEP_ALL]
+        assert (Move.EXCHANGE in offered) is (selected != 0)
 
 
 async def test_packets_and_cuts_are_chosen_by_those_who_want_to(delivery: DeliveryHarness) -> None:
     table = tables("classic")[0]
     for wants in (False, True):
         scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=wants))
-        rows = [
-            row
+        labels = {
+            button["label"]
             for seat in (0, 1)
-            for row in GAME_UI.controls(scene, view_of(table, seat), None, declared=None).rows
-        ]
-        labels = {button["label"] for row in rows for button in row["components"]}
+            for button in GAME_UI.controls(scene, view_of(table, seat), None, declared=None).last
+        }
         for key in ("button-packets", "button-cut-high", "button-cut-low"):
             assert (say("en", key, packets="2–3") in labels) is wants, key
         assert say("en", "button-cut") in labels
