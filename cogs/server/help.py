@@ -40,6 +40,7 @@ class HelpCommands(commands.Cog):
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         async with answering(interaction) as answer:
+            sent.facts()
             section = sent.choice(one_of(Section)) if sent.values else Section.START
             await answer.reply.update(await self._page(answer, section))
 

@@ -51,6 +51,7 @@ class PreferenceCommands(commands.Cog):
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         async with answering(interaction) as answer:
+            sent.facts()
             await answer.reply.update(await self._page(answer, sent.choice(one_of(Part))))
 
     async def choose(self, interaction: Interaction, sent: CustomId) -> None:

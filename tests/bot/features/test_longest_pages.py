@@ -887,7 +887,16 @@ LOOKS: Final = frozenset(
     {
         *("ask", "help", "lesson", "question", "ledger", "books", "exportbooks", "moderation"),
         "preferences",
-        *("leaderboard", "leaderboardgame", "season", "openhistory", "history", "records", "record"),
+        *(
+            "leaderboard",
+            "leaderboardabout",
+            "leaderboardgame",
+            "season",
+            "openhistory",
+            "history",
+            "records",
+            "record",
+        ),
         *("replay", "review", "reviewfigures", "profilefigures", "trainon", "exercise", "solve"),
     }
 )
