@@ -132,8 +132,16 @@ class TableHooks:
         """Whether something still has to follow from games that are void."""
         return False
 
-    def follow_void(self, connection: Connection, at: int) -> Collection[Followed]:
-        """Let that follow, as much as one commit should; returns what tells something else now."""
+    def read_void(self, connection: Connection) -> Collection[object]:
+        """Read for that what would keep others from a commit for too long."""
+        return ()
+
+    def follow_void(self, connection: Connection, found: Collection[object], at: int) -> Collection[Followed]:
+        """Let that follow, as much as one commit should; returns what tells something else now.
+
+        Args:
+            found: what ``read_void`` has returned. It is of no use if something has changed since.
+        """
         return ()
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
@@ -288,8 +296,11 @@ class AllHooks(TableHooks):
     def is_void_left(self, connection: Connection) -> bool:
         return any(feature.is_void_left(connection) for feature in self.features)
 
-    def follow_void(self, connection: Connection, at: int) -> Collection[Followed]:
-        return [each for feature in self.features for each in feature.follow_void(connection, at)]
+    def read_void(self, connection: Connection) -> Collection[object]:
+        return [each for feature in self.features for each in feature.read_void(connection)]
+
+    def follow_void(self, connection: Connection, found: Collection[object], at: int) -> Collection[Followed]:
+        return [each for feature in self.features for each in feature.follow_void(connection, found, at)]
 
     def offer_next(self, connection: Connection, table: Table, by: int | None, at: int) -> Table | None:
         return _first(feature.offer_next(connection, table, by, at) for feature in self._at(table))

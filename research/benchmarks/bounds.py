@@ -8,20 +8,25 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection, Value, insert, select
 from bot.features.chronicle import records_store as records
 from bot.features.moderation.model import HOST, GameOrder
 from bot.features.moderation.voids import transactions as voids
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
 from bot.features.standings.model import EVERYWHERE
 from engine.ecarte import actions
 from research.benchmarks.report import milliseconds, show
-from tests.bot.support.harness import BOB, GUILD, Harness, open_harness
+from tests.bot.support.harness import BOB, CHANNEL, GUILD, Harness, open_harness
 
 PEOPLE: Final = range(1_000, 11_000)
 GAMES: Final = 25_000
 _FIRST, _SECOND = "copy0", "copy1"
+_BEGAN: Final = now() - 90 * DAY_MS
+_EACH_MS: Final = 300_000
+"""The time between two games."""
 
 
 async def measure() -> None:
@@ -29,7 +34,7 @@ async def measure() -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with open_harness(Path(folder) / "bounds.db") as harness:
             await _played(harness)
-            database = harness.database
+            database, hooks = harness.database, harness.registry.hooks
             rows = []
             start = perf_counter()
             await database.read(records.of_server, GUILD, "ecarte")
@@ -37,8 +42,13 @@ async def measure() -> None:
             start = perf_counter()
             await database.write(records.enter, _FIRST)
             rows.append((milliseconds(perf_counter() - start), "a game enters the club's book"))
+            wish = Wish(CHANNEL, since=_BEGAN, until=_BEGAN + _EACH_MS * GAMES)
+            season = await database.write(seasons.settle, GUILD, wish, _BEGAN)
+            start = perf_counter()
+            await database.write(seasons.expire, season.id, now())
+            rows.append((milliseconds(perf_counter() - start), "a season with all games closes"))
             for what, game, guild, manager in (
-                ("the oldest game becomes void in its server", _FIRST, GUILD, BOB),
+                ("the oldest game becomes void in its server, after the season", _FIRST, GUILD, BOB),
                 ("the second game becomes void everywhere", _SECOND, EVERYWHERE, HOST),
             ):
                 start = perf_counter()
@@ -46,13 +56,18 @@ async def measure() -> None:
                 await harness.registry.endings.replace(voids.make_void, order)
                 rows.append((milliseconds(perf_counter() - start), what))
                 commits = []
-                while await database.read(harness.registry.hooks.is_void_left):
+                reads = []
+                while await database.read(hooks.is_void_left):
                     start = perf_counter()
-                    await database.write(voids.go_on, harness.registry.hooks, now())
+                    found = await database.read(hooks.read_void)
+                    reads.append(perf_counter() - start)
+                    start = perf_counter()
+                    await database.write(voids.go_on, hooks, found, now())
                     commits.append(perf_counter() - start)
                 if commits:
+                    rows.append((milliseconds(max(reads)), "the longest read that follows"))
                     rows.append((milliseconds(max(commits)), "the longest commit that follows"))
-                    rows.append((milliseconds(sum(commits)), f"all {len(commits):,} of them"))
+                    rows.append((milliseconds(sum(commits)), f"all {len(commits):,} commits"))
     show(f"Bounds: {len(PEOPLE):,} people and {GAMES:,} games", ("takes", "what"), rows)
 
 
@@ -67,12 +82,11 @@ async def _played(harness: Harness) -> None:
     def fill(connection: Connection) -> None:
         (game,) = select(connection, "SELECT * FROM game WHERE id = $1", table.id)
         seats = select(connection, "SELECT * FROM seat WHERE game = $1 ORDER BY seat", table.id)
-        began = now() - 86_400_000 * 90
         for person in PEOPLE:
             for guild in (GUILD, EVERYWHERE):
                 insert(connection, "score", guild=guild, season=0, kind="ecarte", person=person, games=5)
         for number in range(GAMES):
-            key, at = f"copy{number}", began + 300_000 * number
+            key, at = f"copy{number}", _BEGAN + _EACH_MS * number
             changed = {"id": key, "number": None, "ended_at": at, "shares": "full-full"}
             insert(connection, "game", **(game | changed))
             both = chance.sample(PEOPLE, 2)

@@ -77,15 +77,17 @@ async def measure() -> None:
 def _acts(harness: Harness, season: Season) -> dict[str, Callable[[], Awaitable[object]]]:
     database = harness.database
 
+    async def close() -> None:
+        await database.write(transactions.expire, season.id, season.until + CLOSING_MS)
+        await database.write(transactions.follow_void, await database.read(transactions.crowning), now())
+
     async def tell() -> None:
         closed = await database.read(transactions.find, season.id)
         page = await public_message.page(database, closed)
         await page.draw()
 
     return {
-        "the season is closed": lambda: database.write(
-            transactions.expire, season.id, season.until + CLOSING_MS
-        ),
+        "the season is closed": close,
         "its message is made": tell,
         "its message is made again": tell,
         "the club's book": lambda: database.read(records.of_server, GUILD, _KIND),

@@ -974,10 +974,11 @@ CREATE TABLE season (
     version BIGINT NOT NULL DEFAULT 0,
     -- When the version last grew; 0 while it runs.
     changed_at BIGINT NOT NULL DEFAULT 0,
-    -- Whether ratings of it have changed since it was closed, and its champions may be others.
-    unsettled BIGINT NOT NULL DEFAULT 0 CHECK (unsettled IN (0, 1))
+    -- How often its games have come to count for something else since its champions were crowned; that it was closed
+    -- counts as once.
+    unsettled BIGINT NOT NULL DEFAULT 0 CHECK (unsettled >= 0)
 );
-CREATE INDEX season_unsettled ON season (guild) WHERE unsettled = 1;
+CREATE INDEX season_unsettled ON season (guild) WHERE unsettled > 0;
 CREATE UNIQUE INDEX season_running ON season (guild) WHERE deadline IS NOT NULL;
 CREATE INDEX season_by_deadline ON season (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX season_by_change ON season (changed_at);

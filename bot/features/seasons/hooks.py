@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons import transactions as seasons
-from bot.features.standings.voids import transactions as voids
+from bot.features.seasons.transactions import Crowning
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Followed, Void
 
@@ -22,10 +22,13 @@ class SeasonHooks(TableHooks):
     def made_void(self, connection: Connection, void: Void) -> Void:
         for server, moments in sorted(void.moments.items()):
             seasons.unsettle(connection, server, moments)
-        return replace(void, followed=seasons.follow(connection, void.at, voids.AT_ONCE))
+        return replace(void, followed=seasons.follow(connection, void.at))
 
     def is_void_left(self, connection: Connection) -> bool:
         return seasons.is_void_left(connection)
 
-    def follow_void(self, connection: Connection, at: int) -> Collection[Followed]:
-        return seasons.follow_void(connection, at)
+    def read_void(self, connection: Connection) -> Collection[Crowning]:
+        return seasons.crowning(connection)
+
+    def follow_void(self, connection: Connection, found: Collection[object], at: int) -> Collection[Followed]:
+        return seasons.follow_void(connection, [each for each in found if isinstance(each, Crowning)], at)

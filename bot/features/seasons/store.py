@@ -16,6 +16,8 @@ from bot.tables.public_message import Lag
 from bot.tables.store import messages
 
 _MONTH_MS: Final = 30 * DAY_MS
+_MANY: Final = 1_000
+"""How many ratings make a season too long for one commit."""
 _COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
 
 
@@ -43,26 +45,42 @@ def end(connection: Connection, guild: int) -> None:
 
 
 def tell(connection: Connection, season: str, at: int) -> None:
-    """Save that a season is closed, and that its message is to tell its end as it is now."""
+    """Save that the message of a closed season is to tell its end as it is now."""
     run(
         connection,
-        "UPDATE season SET deadline = NULL, version = version + 1, changed_at = $1, unsettled = 0"
-        " WHERE id = $2",
+        "UPDATE season SET version = version + 1, changed_at = $1, unsettled = 0 WHERE id = $2",
         at,
         season,
     )
 
 
 def unsettle(connection: Connection, season: str) -> None:
-    """Save that games of a closed season count for something else now."""
-    run(connection, "UPDATE season SET unsettled = 1 WHERE id = $1", season)
+    """Save that a season is closed, and that its games count for something else than when it was told."""
+    run(connection, "UPDATE season SET deadline = NULL, unsettled = unsettled + 1 WHERE id = $1", season)
+
+
+def changes(connection: Connection, season: str) -> tuple[int, int]:
+    """How often a closed season was told, and how often its games have changed since."""
+    sql = "SELECT version, unsettled FROM season WHERE id = $1"
+    version, unsettled = run(connection, sql, season).fetchone()
+    return version, unsettled
+
+
+def is_small(connection: Connection, season: Season) -> bool:
+    """Whether a season has so few ratings that its boards can be made within a commit."""
+    sql = (
+        "SELECT count(*) FROM (SELECT 1 FROM rating_change WHERE guild = $1 AND at >= $2 AND at < $3"
+        " LIMIT $4) AS first"
+    )
+    (found,) = run(connection, sql, season.guild, season.since, season.until, _MANY).fetchone()
+    return bool(found < _MANY)
 
 
 def settled(connection: Connection, most: int) -> list[Season]:
     """Some of the closed seasons that are to follow their games, with no match left to be rated again."""
     rows = select(
         connection,
-        f"SELECT {_COLUMNS} FROM season WHERE unsettled = 1"
+        f"SELECT {_COLUMNS} FROM season WHERE unsettled > 0"
         " AND NOT EXISTS (SELECT 1 FROM to_rate WHERE to_rate.guild = season.guild) ORDER BY id LIMIT $1",
         most,
     )
@@ -71,7 +89,7 @@ def settled(connection: Connection, most: int) -> list[Season]:
 
 def is_unsettled(connection: Connection) -> bool:
     """Whether a closed season is to follow games that count for something else."""
-    return run(connection, "SELECT 1 FROM season WHERE unsettled = 1 LIMIT 1").fetchone() is not None
+    return run(connection, "SELECT 1 FROM season WHERE unsettled > 0 LIMIT 1").fetchone() is not None
 
 
 def save_role(connection: Connection, season: str, role: int | None) -> None:

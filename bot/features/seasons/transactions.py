@@ -50,6 +50,22 @@ class Wish:
     until: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Crowning:
+    """Whom a closed season crowns, by all its games.
+
+    Args:
+        changes: how often these had changed then (``store.changes``).
+        champions: each with the game, in the order of the store.
+        told: whether there is anything to tell.
+    """
+
+    season: Season
+    changes: tuple[int, int]
+    champions: list[tuple[str, int]]
+    told: bool
+
+
 def find(connection: Connection, season: str) -> Season:
     """A season by its id.
 
@@ -132,10 +148,7 @@ def _change_role(connection: Connection, guild: int, role: int | None, at: int) 
 
 
 def expire(connection: Connection, key: str, at: int) -> None:
-    """Close a season whose time is over, crown its champions, and begin the next.
-
-    A season in which no game counted gets no message.
-    """
+    """Close a season whose time is over, and begin the next."""
     season = store.find(connection, key)
     if season is not None and season.deadline is not None and season.deadline <= at:
         _close(connection, season, at)
@@ -149,16 +162,13 @@ def _close_over(connection: Connection, guild: int, at: int) -> None:
 
 
 def _close(connection: Connection, season: Season, at: int) -> None:
+    """Close a season. A small one is told at once, another by who follows voids."""
     here = here_store.here(connection, season.guild, at)
     rated = store.rated(connection, season)
     store.leave_out(connection, season, [person for person in rated if not here.stands(person)])
-    final = boards(connection, season)
-    store.tell(connection, season.id, at)
-    crowned = _champions(final)
-    store.crown(connection, season, crowned)
-    _move_role(connection, season, at)
-    if final:
-        messages.want(connection, season.id, AUDIENCE)
+    store.unsettle(connection, season.id)
+    if store.is_small(connection, season):
+        _follow(connection, _crowning(connection, season), at)
     if season.next is not None:
         store.save(connection, season.next)
 
@@ -191,42 +201,63 @@ def is_void_left(connection: Connection) -> bool:
     return to_rate.next_book(connection) is not None or store.is_unsettled(connection)
 
 
-def follow_void(connection: Connection, at: int) -> Collection[Followed]:
-    """Let later ratings follow voids, or then a closed season, as much as one commit should."""
-    book = to_rate.next_book(connection)
-    if book is None:
-        return follow(connection, at, 1)
-    unsettle(connection, book, voids.rate_on(connection, book, voids.AT_ONCE))
-    return ()
+def crowning(connection: Connection) -> list[Crowning]:
+    """Whom the next closed season crowns that is to follow, once all ratings of its server do.
+
+    That reads all its games, which would keep others from a commit for long.
+    """
+    seasons = [] if to_rate.next_book(connection) is not None else store.settled(connection, 1)
+    return [_crowning(connection, season) for season in seasons]
 
 
-def follow(connection: Connection, at: int, most: int) -> list[Followed]:
-    """Let closed seasons follow games that count for something else, once all ratings of their servers do.
-
-    Their messages are edited, and other champions are crowned where the boards have changed. The role goes to
-    those of the last season alone.
+def follow_void(connection: Connection, found: Collection[Crowning], at: int) -> Collection[Followed]:
+    """Let later ratings follow voids, or then a closed season, as much as one commit should.
 
     Args:
-        most: how many seasons.
+        found: what ``crowning`` has read before. It is of no use if something has changed since.
     """
-    followed = []
-    for season in store.settled(connection, most):
-        closed = store.closed(connection, season.guild, season.since)
-        were, crowned = store.champions(connection, season.id), _champions(boards(connection, season))
-        if crowned != were:
-            store.crown(connection, season, crowned)
-            if season == closed[-1]:
-                _move_role(connection, season, at)
-        store.tell(connection, season.id, at)
-        posted = AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}
-        titles = [
-            Titles(
-                season.id, kind, *({who for game, who in them if game == kind} for them in (were, crowned))
-            )
-            for kind in sorted({kind for kind, _ in {*were} ^ {*crowned}})
-        ]
-        followed.append(Followed(season.guild, (season.id, AUDIENCE) if posted else None, titles))
-    return followed
+    book = to_rate.next_book(connection)
+    if book is not None:
+        unsettle(connection, book, voids.rate_on(connection, book, voids.AT_ONCE))
+        return ()
+    present = [each for each in found if store.changes(connection, each.season.id) == each.changes]
+    return [_follow(connection, each, at) for each in present]
+
+
+def follow(connection: Connection, at: int) -> list[Followed]:
+    """Let some small seasons follow games that count for something else, once all ratings there do."""
+    small = [
+        season for season in store.settled(connection, voids.AT_ONCE) if store.is_small(connection, season)
+    ]
+    return [_follow(connection, _crowning(connection, season), at) for season in small]
+
+
+def _crowning(connection: Connection, season: Season) -> Crowning:
+    final = boards(connection, season)
+    return Crowning(season, store.changes(connection, season.id), _champions(final), bool(final))
+
+
+def _follow(connection: Connection, found: Crowning, at: int) -> Followed:
+    """Tell a closed season as it is now, and crown its champions if they are others.
+
+    The role goes to those of the last season alone. One in which no game counted gets no message.
+    """
+    season, crowned = found.season, found.champions
+    were, last = store.champions(connection, season.id), store.closed(connection, season.guild, 0)[-1]
+    if crowned != were:
+        store.crown(connection, season, crowned)
+    if season.id == last.id and (crowned != were or not season.version):
+        _move_role(connection, season, at)
+    store.tell(connection, season.id, at)
+    if found.told and not season.version:
+        messages.want(connection, season.id, AUDIENCE)
+    posted = AUDIENCE in {message.audience for message in messages.of_game(connection, season.id)}
+    changed = sorted({kind for kind, _ in {*were} ^ {*crowned}}) if season.version else []
+    titles = [
+        Titles(season.id, kind, *({who for game, who in them if game == kind} for them in (were, crowned)))
+        for kind in changed
+    ]
+    return Followed(season.guild, (season.id, AUDIENCE) if posted else None, titles)
 
 
 def _champions(final: Sequence[FinalBoard]) -> list[tuple[str, int]]:

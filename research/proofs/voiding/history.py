@@ -178,9 +178,10 @@ class World:
         """Let somebody make a game void: the host does everywhere, others in the server."""
         order = GameOrder(GUILD, manager, game, "a test", self._moment[0])
         await self._harness.registry.endings.replace(voids.make_void, order)
-        hooks = self._harness.registry.hooks
-        while await self._harness.database.read(hooks.is_void_left):
-            await self._harness.database.write(voids.go_on, hooks, self._moment[0])
+        hooks, read = self._harness.registry.hooks, self._harness.database.read
+        while await read(hooks.is_void_left):
+            found = await read(hooks.read_void)
+            await self._harness.database.write(voids.go_on, hooks, found, self._moment[0])
 
     async def counts(self, game: str) -> bool:
         """Whether a void game goes on counting everywhere."""

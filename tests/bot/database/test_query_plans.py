@@ -20,6 +20,7 @@ from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import store as pools
 from bot.features.salon.queue import store as series_scores
 from bot.features.seasons import store as seasons
+from bot.features.seasons.model import Length, running
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
@@ -107,6 +108,7 @@ GROWING = (
         to_rate.next_book,
         lambda connection: seasons.settled(connection, 1),
         seasons.is_unsettled,
+        lambda connection: seasons.is_small(connection, running(GUILD, 1, None, Length.MONTH, 0, 1)),
         # At every deadline.
         lambda connection: games.due(connection, 1),
         lambda connection: games.next_alarm(connection, 1),

@@ -46,10 +46,12 @@ class Following(PeriodicTask[bool]):
         Args:
             at: the present time in UTC ms.
         """
+        read, mine = self._database.read, 0 in self._registry.peers.partitions
         hooks = self._registry.hooks
-        if 0 not in self._registry.peers.partitions or not await self._database.read(hooks.is_void_left):
+        if not mine or not await read(hooks.is_void_left):
             return False
-        told, entries = await self._database.write(transactions.go_on, hooks, at)
+        found = await read(hooks.read_void)
+        told, entries = await self._database.write(transactions.go_on, hooks, found, at)
         for key in told:
             self._presenter.update(key)
         for entry in entries:

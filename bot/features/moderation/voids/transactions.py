@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. See ``docs/develop/voidin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from bot.database.connection import Connection
@@ -65,13 +65,18 @@ def make_void(
     return (entry, told), [*replaced, *void.shifted]
 
 
-def go_on(connection: Connection, hooks: TableHooks, at: int) -> tuple[list[Key], list[Entry]]:
+def go_on(
+    connection: Connection, hooks: TableHooks, found: Collection[object], at: int
+) -> tuple[list[Key], list[Entry]]:
     """Let what is left follow voids, as much as one commit should.
+
+    Args:
+        found: as for ``TableHooks.follow_void``.
 
     Returns:
         The messages that are to be edited, and the entries of which people are to be told.
     """
-    return _note(connection, hooks.follow_void(connection, at))
+    return _note(connection, hooks.follow_void(connection, found, at))
 
 
 def _note(connection: Connection, followed: Iterable[Followed]) -> tuple[list[Key], list[Entry]]:

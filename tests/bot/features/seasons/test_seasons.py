@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.database.connection import run
+from bot.database.connection import Connection, insert, run, select
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
 from bot.features.seasons import store, transactions
@@ -78,6 +78,30 @@ def role_calls(discord: FakeDiscord) -> dict[str, int]:
 def mover(delivery: DeliveryHarness) -> ChampionRoles:
     harness = delivery.harness
     return ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+
+
+async def test_a_season_of_many_games_is_read_before_the_commit_that_crowns(
+    harness: Harness, clock: FakeClock
+) -> None:
+    database = harness.database
+    season = await settle(database)
+    await everybody_meets(harness, clock)
+
+    def play_many(connection: Connection) -> None:
+        row = select(connection, "SELECT * FROM rating_change WHERE guild = $1 LIMIT 1", GUILD)[0]
+        for seat in range(10, 1_010):
+            insert(connection, "rating_change", **(row | {"seat": seat, "at": season.since}))
+
+    await database.write(play_many)
+    await close(harness, season)
+    assert await champions(database) == []
+    read = await database.read(transactions.crowning)
+    await database.write(transactions.unsettle, GUILD, [season.since])
+    assert await database.write(transactions.follow_void, read, END) == [], "it may be another by now"
+    again = await database.read(transactions.crowning)
+    await database.write(transactions.follow_void, again, END)
+    assert await champions(database) == [("ecarte", ANA)]
+    assert not await database.read(transactions.is_void_left)
 
 
 async def test_a_role_that_cannot_be_moved_leaves_the_others_theirs(
