@@ -26,10 +26,7 @@ from engine.bourre.advisor.review import IN_A_DEAL
 from engine.bourre.view import BourreView
 from engine.ecarte.advisor import advice as ecarte
 from engine.ecarte.advisor import motifs
-from engine.ecarte.advisor.exchange.tables import BEST
-from engine.ecarte.advisor.exchange.values import translation
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution import exchange
 from engine.ecarte.advisor.solution.policy import SETTLED, settled
 from engine.ecarte.view import EcarteView
 from engine.exercises import Position
@@ -84,22 +81,12 @@ def lessons(view: View, advice: Advice) -> dict[Action, Lesson]:
         }
     assert isinstance(view, EcarteView), "a game that is reviewed"
     assert isinstance(advice, ecarte.Advice), "advice for it"
-    right, known, taught = likely(view), Knowledge(view), {}
-    # The solution makes one discard alone, however little others cost.
-    worths, (scale, _) = exchange.worths(known), translation(known)
-    for other in advice.options if advice.action in right else ():
-        least = min(advice.best.chance - other.chance, _lost(worths, advice.action, other.action, scale))
-        if least < ecarte.ERROR or advice.as_good(other.action) or other.action in right:
-            continue
+    known, taught = Knowledge(view), {}
+    for other in ecarte.clearly_worse(view, advice.options):
         reason = motifs.reason(known, advice.options, other, taken=True)
-        if reason is not None:
+        if reason is not None and not advice.as_good(other.action):
             taught[other.action] = Lesson(reason.motif, motifs.tempting(known, advice.best, other))
     return taught
-
-
-def _lost(worths: Mapping[Action, int], best: Action, other: Action, scale: float) -> float:
-    """What another discard than the best loses by the solution. One that is not sensible has no worth."""
-    return scale * (worths[best] - worths.get(other, 0)) / BEST if worths else 1.0
 
 
 def likely(view: View) -> frozenset[Action]:

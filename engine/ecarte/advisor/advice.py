@@ -9,11 +9,14 @@ from typing import Final
 from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
+from engine.ecarte.advisor.exchange.tables import BEST
+from engine.ecarte.advisor.exchange.values import translation
 from engine.ecarte.advisor.expert import ABOUT_EQUAL, Weighed, looks_equal, weigh
 from engine.ecarte.advisor.motifs import Motif, Reason
 from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
+from engine.ecarte.advisor.solution import exchange
 from engine.ecarte.advisor.solution.policy import alike, frequencies, settled
 from engine.ecarte.deal import Phase
 from engine.ecarte.view import EcarteView
@@ -151,6 +154,33 @@ def weighed(
     equal = (option for option in told if option.action == book and looks_equal(option, told[0]))
     first = next(equal, told[0])
     return (first, *(_at_most(option, first) for option in options if option is not first))
+
+
+def clearly_worse(view: EcarteView, options: Sequence[Weighed]) -> tuple[Weighed, ...]:
+    """The options that lose at least ``ERROR`` where the solution does the first alone: wrong answers.
+
+    The solution makes one discard alone, however little others cost. So they lose that much by its tables,
+    too.
+
+    Args:
+        view: the player's view.
+        options: as ``weighed`` gives them.
+
+    Returns:
+        Nothing where the solution does several things, or the deals that are played find something better.
+    """
+    alone, known, best = settled(view), Knowledge(view), options[0]
+    if best.action not in alone:
+        return ()
+    worths, (scale, _) = exchange.worths(known), translation(known)
+    most = max(worths.values(), default=0)
+
+    def lost(option: Weighed) -> float:
+        """One that is not sensible has no worth."""
+        tabled = scale * (most - worths.get(option.action, 0)) / BEST if worths else 1.0
+        return min(best.chance - option.chance, tabled)
+
+    return tuple(option for option in options if option.action not in alone and lost(option) >= ERROR)
 
 
 def _at_most(option: Weighed, first: Weighed) -> Weighed:

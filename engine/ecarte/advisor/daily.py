@@ -7,8 +7,9 @@ The keys of a day are::
 where the parts are joined by single newlines and the date is written as ``2026-11-20``. An odd first byte of
 key 0 asks for a hand that the book plays, an even one for a hand with which it proposes. ``fairness.pack``
 shuffles a pack from each key from 1 on. The day's pack is the first in which the book does so and the elder
-has exactly two trumps or kings: with fewer a proposal is obvious, with more standing is. The cards are dealt
-by three and two, at a score of 0 to 0.
+has exactly two trumps or kings: with fewer a proposal is obvious, with more standing is. From ``CLEAR_SINCE``
+on it is also one of which the word and the cards have one right answer each, as an exercise has. The cards
+are dealt by three and two, at a score of 0 to 0.
 """
 
 from __future__ import annotations
@@ -34,23 +35,29 @@ from engine.ecarte.actions import (
     discard,
     play,
 )
-from engine.ecarte.advisor.advice import Advice, weighed
+from engine.ecarte.advisor.advice import Advice, clearly_worse, weighed
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.expert import Weighed
+from engine.ecarte.advisor.solution.policy import settled
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 
 SCHEME: Final = "ecarte-daily-v1"
 ELDER, DEALER = 0, 1
+CLEAR_SINCE: Final = "2026-12-01"
+"""The first day whose hand has one right answer."""
 _KEPT: Final = 2
 _SAMPLES: Final = 1_000
 """How many possible hands of the dealer the expert samples."""
+_FEW: Final = 100
+"""The same for hands that are probably not clear."""
 _REMEMBERED: Final = 64
 _DRAWN: Final = ((card(SPADES, SEVEN), card(SPADES, KING)),)
 
 
+@lru_cache(_REMEMBERED)
 def game_of(day: str) -> EcarteGame:
-    """The game of a day. Seat 0 is the elder and is about to propose or stand.
+    """The game of a day. Seat 0 is the elder and is about to propose or stand. It may take a second.
 
     Args:
         day: the date, such as ``2026-11-20``.
@@ -64,9 +71,28 @@ def game_of(day: str) -> EcarteGame:
     for n in count(1):
         game, _ = waiting.cut_to(ELDER, LEAST_CUT, fairness.pack(_key(day, n)))
         view = game.view(ELDER)
-        if policy.holding(view).kept == _KEPT and (policy.choose(view) == STAND) is stands:
+        if policy.holding(view).kept != _KEPT or (policy.choose(view) == STAND) is not stands:
+            continue
+        if day < CLEAR_SINCE or is_clear(game):
             return game
     raise AssertionError("unreachable")
+
+
+def is_clear(game: EcarteGame) -> bool:
+    """Whether the elder's word and then the cards have one right answer each: all others lose notably."""
+    chosen = when_standing(game) if _weighed(game)[0].action == STAND else when_accepted(game)
+    return all(_one_right(moment, n) for moment, n in ((game, _FEW), (chosen, _FEW), (chosen, _SAMPLES)))
+
+
+def _one_right(moment: EcarteGame, samples: int) -> bool:
+    view, options = moment.view(ELDER), _weighed(moment, samples)
+    right = settled(view)
+    return {*clearly_worse(view, options)} == {option for option in options if option.action not in right}
+
+
+def _weighed(moment: EcarteGame, samples: int = _SAMPLES) -> tuple[Weighed, ...]:
+    """The elder's options. They are always the same for a day."""
+    return weighed(moment.view(ELDER), Random(moment.game_id), samples)
 
 
 def _key(day: str, n: int) -> bytes:
@@ -144,16 +170,12 @@ class Opinion:
     @classmethod
     def of(cls, game: EcarteGame) -> Self:
         """The expert's opinion, which takes some tenths of a second. It is always the same for a day."""
-
-        def told(moment: EcarteGame) -> tuple[Weighed, ...]:
-            return weighed(moment.view(ELDER), Random(game.game_id), _SAMPLES)
-
-        words = told(game)
+        words = _weighed(game)
         speech = {word.action: word.chance for word in words}
         if words[0].action == STAND:
-            choice = Choice(True, (card_of(told(when_standing(game))[0].action),))
+            choice = Choice(True, (card_of(_weighed(when_standing(game))[0].action),))
         else:
-            choice = Choice(False, cards_of(told(when_accepted(game))[0].action))
+            choice = Choice(False, cards_of(_weighed(when_accepted(game))[0].action))
         return cls(choice, speech[STAND], speech[PROPOSE])
 
 

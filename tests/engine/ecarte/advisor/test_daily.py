@@ -10,8 +10,10 @@ import pytest
 
 from engine.cards import HEARTS, PACK, code, mask_of, parse_card, parse_cards
 from engine.ecarte.actions import PROPOSE, STAND, discard, play
+from engine.ecarte.advisor.advice import ERROR
 from engine.ecarte.advisor.book import policy
 from engine.ecarte.advisor.daily import (
+    CLEAR_SINCE,
     DEALER,
     ELDER,
     Agreement,
@@ -19,6 +21,7 @@ from engine.ecarte.advisor.daily import (
     Mark,
     Opinion,
     game_of,
+    is_clear,
     marks,
     objection,
     when_accepted,
@@ -27,12 +30,14 @@ from engine.ecarte.advisor.daily import (
 from engine.ecarte.advisor.search.odds import Odds
 from engine.ecarte.advisor.search.outlook import whole_percent
 from engine.ecarte.advisor.search.solver import OpenHands
+from engine.ecarte.advisor.solution.policy import settled
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, PRESETS
 
 pytestmark = pytest.mark.slow
 
-YEAR = [(date(2026, 1, 1) + timedelta(days)).isoformat() for days in range(365)]
+YEAR = [(date(2025, 12, 1) + timedelta(days)).isoformat() for days in range(365)]
+"""The last days whose hands need not be clear."""
 
 
 def written(day: str) -> tuple[str, str]:
@@ -46,6 +51,36 @@ def test_only_the_date_determines_the_hand() -> None:
     assert written("2026-11-20") == ("AC 9H KS QS JS", "10C")
     assert written("2026-11-20") == written("2026-11-20")
     assert len({written(day) for day in YEAR}) == len(YEAR)
+
+
+def test_the_hand_of_a_day_to_come_has_one_right_answer() -> None:
+    """What the solution does alone is the best answer, and every other word or card is told to be worse."""
+    day = CLEAR_SINCE
+    assert YEAR[-1] < day
+    game, best = game_of(day), Opinion.of(game_of(day)).choice
+    chosen = when_standing(game) if best.stands else when_accepted(game)
+    hand = game.view(ELDER).hand or ()
+    for moment, action in (
+        (game, STAND if best.stands else PROPOSE),
+        (chosen, play(*best.cards) if best.stands else discard(best.cards)),
+    ):
+        assert action in settled(moment.view(ELDER))
+    assert abs(Opinion.of(game).stand - Opinion.of(game).propose) >= ERROR
+    answers = [Choice(True, (card,)) for card in hand]
+    answers += [Choice(False, thrown) for size in range(1, 6) for thrown in combinations(hand, size)][::8]
+    for answer in answers:
+        advice = objection(day, best, answer)
+        if advice is None:
+            assert answer.stands is best.stands
+            assert {play(*answer.cards) if answer.stands else discard(answer.cards)} <= settled(
+                chosen.view(ELDER)
+            )
+        else:
+            assert advice.error
+
+
+def test_the_hands_of_days_before_are_as_they_were() -> None:
+    assert not all(is_clear(game_of(day)) for day in YEAR[:6])
 
 
 def test_the_elder_has_two_cards_to_keep_at_0_to_0() -> None:
