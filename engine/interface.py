@@ -497,6 +497,9 @@ class Advice(Protocol):
     def choices(self) -> tuple[Action, ...]:
         """The actions that a question offers, in an order that does not say which is best."""
 
+    def same(self, choice: Action) -> tuple[Action, ...]:
+        """The actions that are the same answer as one of ``choices``, itself included: cards that touch."""
+
     @property
     def motif(self) -> str | None:
         """Why the best action is better than the one compared; None if only the numbers say it."""

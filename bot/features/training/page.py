@@ -67,7 +67,8 @@ def _question(
     # Cards are listed in the order of the hand.
     shown = [action for action in view.legal if action in advice.choices]
     for action in dict.fromkeys((*shown, *advice.choices)):
-        deed = hints_of(game_ui).deed(action, view, scene.language)
+        deeds = (hints_of(game_ui).deed(same, view, scene.language) for same in advice.same(action))
+        deed = " / ".join(deeds)
         number = str(advice.choices.index(action))
         answers.append(Button.about(topic, (*facts, number), deed[0].upper() + deed[1:]))
     asked = f"**{scene.say('training-question')}**\n-# {note}"

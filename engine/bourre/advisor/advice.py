@@ -59,6 +59,10 @@ class Advice:
         best = {option.action for option in self.options[:_MOST_CHOICES]}
         return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
 
+    def same(self, choice: Action) -> tuple[Action, ...]:
+        """The action alone."""
+        return (choice,)
+
     def as_good(self, action: Action) -> bool:
         """Whether an action is about as good as the best."""
         close = [option for option in self.options if not notable(self.best.worth - option.worth, self.pot)]

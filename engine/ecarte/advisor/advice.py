@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -46,6 +47,8 @@ class Advice:
         solution: the words or cards that the solution often chooses, each with its frequency, the most
             frequent first.
         right: the actions that are right although they may not look as good as the best.
+        answers: the answers to a question: all cards, or the best discards and the action taken. What
+            differs in cards that touch is one answer.
     """
 
     options: tuple[Weighed, ...]
@@ -54,6 +57,7 @@ class Advice:
     reason: Reason | None
     solution: Mapping[Action, float] = field(default_factory=dict)
     right: frozenset[Action] = frozenset()
+    answers: tuple[tuple[Action, ...], ...] = ()
 
     @property
     def best(self) -> Weighed:
@@ -80,9 +84,15 @@ class Advice:
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """The actions that a question offers: all cards, or the best discards and the action taken."""
-        best = {option.action for option in self.options[:_MOST_CHOICES]}
-        return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
+        """One action for each answer to a question: the best one and ``instead`` for theirs."""
+        compared = [self.action, *([] if self.instead is None else [self.instead.action])]
+        return tuple(
+            next((action for action in compared if action in answer), answer[0]) for answer in self.answers
+        )
+
+    def same(self, choice: Action) -> tuple[Action, ...]:
+        """The actions that are the same answer, itself included."""
+        return next(answer for answer in self.answers if choice in answer)
 
     def as_good(self, action: Action) -> bool:
         """Whether an action looks as good as the best, or is right."""
@@ -124,7 +134,7 @@ class Advice:
             instead = next(
                 (option for option in options if instead and option.action == instead.action), None
             )
-        return cls(options, verdict, instead, reason, solution, also_right)
+        return cls(options, verdict, instead, reason, solution, also_right, _answers(known, options, instead))
 
 
 def weighed(
@@ -167,7 +177,7 @@ def clearly_worse(view: EcarteView, options: Sequence[Weighed]) -> tuple[Weighed
         options: as ``weighed`` gives them.
 
     Returns:
-        Nothing where the solution does several things, or the deals that are played find something better.
+        Nothing if the solution does several things, or if the deals that are played find something better.
     """
     alone, known, best = settled(view), Knowledge(view), options[0]
     if best.action not in alone:
@@ -256,6 +266,16 @@ def _compared(
         return next((option for option in others if option.action == taken and taken not in right), None)
     worse = [option for option in others if not looks_equal(option, best) and option.action not in right]
     return next((option for option in worse if option.action == book), worse[0] if worse else None)
+
+
+def _answers(
+    known: Knowledge, options: Sequence[Weighed], instead: Weighed | None
+) -> tuple[tuple[Action, ...], ...]:
+    offered = {option.action for option in options[:_MOST_CHOICES]}
+    groups = defaultdict[int, list[Action]](list)
+    for action in sorted(offered if instead is None else offered | {instead.action}):
+        groups[alike(known, action)].append(action)
+    return tuple(map(tuple, groups.values()))
 
 
 def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:

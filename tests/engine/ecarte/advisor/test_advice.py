@@ -208,6 +208,14 @@ def test_touching_cards_are_as_good_as_each_other() -> None:
     } or advice.as_good(actions.parse("play KH")) is advice.as_good(actions.parse("play QH"))
 
 
+def test_touching_cards_are_one_answer_to_a_question() -> None:
+    game = after(game_with("KH QH JS 10S 7D", "7S 8S 9D AD 8C", "7H"), (ELDER, "stand"), (ELDER, "announce"))
+    advice = Advice.of(game.view(ELDER), Random(1), FEW)
+    assert advice is not None
+    answers = {" ".join(actions.text(same) for same in advice.same(choice)) for choice in advice.choices}
+    assert answers == {"play QH play KH", "play JS", "play 10S", "play 7D"}
+
+
 def test_the_chance_of_a_card_follows_from_the_point_and_the_vole() -> None:
     checked = 0
     for advice, view in ((Advice.of(view, Random(3), FEW), view) for view in plays(60)):
