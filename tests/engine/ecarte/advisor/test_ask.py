@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import combinations, cycle, islice
+from itertools import combinations, islice
 from random import Random
 
 import pytest
 
 from engine.cards import PACK, Card, parse_card
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, card_of, cards_of, discard, text
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, text
 from engine.ecarte.advisor.ask import Question, Side, answer, solution
 from engine.ecarte.advisor.expert import king_wins
 from engine.ecarte.advisor.motifs import Motif
 from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.policy import SETTLED, frequencies
+from engine.ecarte.advisor.solution.policy import frequencies
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError
@@ -108,52 +108,6 @@ def test_the_answer_to_every_hand_is_the_engines(
     number = size(60, HANDS, 600)
     for hand in islice(hands, number):
         check(Question(hand, turned, side, score), chance)
-    record_property("cases", number)
-
-
-PLAYING: Mapping[Motif, bool | None] = {
-    Motif.AS_IT_IS: True,
-    Motif.DENIES_KING: True,
-    Motif.PLAYS_FOR_VOLE: None,
-    Motif.NEW_CARDS: False,
-    Motif.RISKS_ONE: False,
-    Motif.SEEKS_KING: False,
-}
-"""Whether each reason is one to play at once; None if it can be either."""
-
-
-def agrees(question: Question) -> None:
-    """Check that no line of an answer contradicts another."""
-    found = answer(question)
-    words, known = found.solution.words, Knowledge(found.view)
-    assert words[found.solution.word] == max(words.values())
-    assert words[found.book.action] >= 1 / 2 if found.book_agrees else words[found.book.action] <= 1 / 2
-    if found.reason is not None:
-        assert words[found.solution.word] >= SETTLED
-        assert PLAYING[found.reason.motif] in (None, found.solution.word in (STAND, REFUSE))
-    if found.king_wins:
-        assert (found.solution.exchanges, found.solution.leads, found.reason) == ((), {}, None)
-    for exchange in found.solution.exchanges:
-        assert set(cards_of(exchange.discard)) <= set(question.hand)
-    led = [known.frame.mask((card_of(lead),)) for lead in found.solution.leads]
-    assert len({lowest_alike(card, known.hand, known.possible) for card in led}) == len(led)
-
-
-@pytest.mark.slow
-@pytest.mark.proof
-@pytest.mark.short_proof
-def test_no_line_of_an_answer_contradicts_another(record_property: RecordProperty) -> None:
-    chance, number = Random(SEED + 58), size(60, 2_000, 150)
-    scores = cycle((own, other) for own in range(CLASSIC.target) for other in range(CLASSIC.target))
-    asked = 0
-    while asked < number:
-        *hand, turn_up = chance.sample(PACK, 6)
-        try:
-            question = Question(tuple(hand), turn_up, chance.choice([*Side]), next(scores))
-        except RuleError:  # the king turned up has won the game
-            continue
-        agrees(question)
-        asked += 1
     record_property("cases", number)
 
 
