@@ -274,6 +274,15 @@ async def results(answer: Answer, name: str, number: int) -> Page:
     return results_page.lesson_page(scene, series, played, play, lesson, field, answer.person)
 
 
+async def proof(answer: Answer, name: str) -> str:
+    """What commits the house to the boards of a series, and once they are closed also their secret."""
+    series = await answer.app.database.read(store.find, name)
+    if series is None or not series.closed:
+        return (await _occasion(answer, name)).words.sealed
+    secret, commitment = series.secret.hex(), series.commitment
+    return answer.sentence("duplicate-opened", secret=secret, commitment=commitment)
+
+
 async def share(answer: Answer, name: str) -> None:
     """Show the caller's result to everyone in the channel."""
     series, entry = await _closed(answer, name)

@@ -94,6 +94,8 @@ class DuplicateCommands(commands.Cog):
                     await answer.reply.turn(await boards.results(answer, which, number))
                 case Step.SHARE:
                     await boards.share(answer, series)
+                case Step.VERIFY:
+                    await answer.reply.send_text(await boards.proof(answer, series))
 
     async def press(self, interaction: Interaction, sent: CustomId) -> None:
         """Do on a board what was pressed."""

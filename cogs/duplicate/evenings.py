@@ -56,7 +56,7 @@ async def playing(answer: Answer, name: str) -> Occasion | None:
         about=answer.sentence("evening-about"),
         left=answer.sentence("evening-left"),
         done=answer.sentence("evening-done"),
-        foot=answer.sentence("duel-sealed", commitment=series.commitment),
+        sealed=answer.sentence("duel-sealed", commitment=series.commitment),
     )
     return Occasion(series, entry, 0, words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from itertools import count
 
@@ -78,6 +79,12 @@ async def test_a_board_is_played_and_judged_when_its_day_is_over(
     assert say(language, "duplicate-board-field", field="").rstrip() in board.text
     assert say(language, "duplicate-board-conceded") in board.text
     assert say(language, "button-return") in labels(board)
+    opened = await ana.click(message(result), say(language, "button-verify"))
+    dora = sandbox.member(place, "Dora", LOCALES[language])
+    today = await dora.slash("duplicate today", channel=place)
+    sealed = await dora.click(message(today), say(language, "button-verify"))
+    digits = [len(re.findall("[0-9a-f]{64}", told.text)) for told in (today, sealed, result, opened)]
+    assert digits == [0, 2, 0, 2]
 
 
 @pytest.mark.landing

@@ -29,6 +29,7 @@ class Step(StrEnum):
     RESULTS = "results"
     BOARD = "board"
     SHARE = "share"
+    VERIFY = "verify"
 
 
 def board_key(series: str, number: int) -> str:

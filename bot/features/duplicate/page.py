@@ -76,14 +76,14 @@ class Words:
     Args:
         about: shown before the first board.
         left: shown while boards are left. done: shown once all have been played.
-        foot: shown in small.
+        sealed: what commits the house to the boards.
     """
 
     title: str
     about: str
     left: str
     done: str
-    foot: str
+    sealed: str
 
 
 def todays_words(standing: Standing, language: Language) -> Words:
@@ -94,7 +94,7 @@ def todays_words(standing: Standing, language: Language) -> Words:
         about=say(language, "duplicate-about", boards=series.boards),
         left=say(language, "duplicate-left"),
         done=say(language, "duplicate-done", boards=series.boards),
-        foot=say(language, "duplicate-sealed", today=series.commitment, tomorrow=standing.commitment_after),
+        sealed=say(language, "duplicate-sealed", today=series.commitment, tomorrow=standing.commitment_after),
     )
 
 
@@ -124,7 +124,7 @@ def overview_page(
     else:
         lines.append(f"{say(language, 'duplicate-over', over=over, boards=series.boards)} {words.left}")
     lines.append(say(language, "duplicate-ended") if ended else f"⏳ {formatting.until(series.closes)}")
-    rows = button_rows(*others)
+    rows = button_rows(*others, step_button(say(language, "button-verify"), Step.VERIFY, series.id))
     if over < series.boards:
         begin = Button.about(
             DUPLICATE,
@@ -133,8 +133,7 @@ def overview_page(
             style=_PRIMARY,
         )
         rows.insert(0, ui.ActionRow(begin))
-    body = (ui.TextDisplay("\n".join(lines)), *rows, ui.TextDisplay(f"-# {words.foot}"))
-    return Page(layout(body))
+    return Page(layout((ui.TextDisplay("\n".join(lines)), *rows)))
 
 
 def _played(play: Play, language: Language) -> str:

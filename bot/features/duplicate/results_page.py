@@ -81,7 +81,7 @@ def around(series: Series, language: Language, *, shareable: bool) -> Sequence[B
 def closed_page(
     series: Series, plays: Sequence[Play], text: str, language: Language, last: Sequence[Button] = ()
 ) -> Page:
-    """A series that has closed, with a button for each board of the reader's, and the secret of all.
+    """A series that has closed, with a button for each board of the reader's, and one to their secret.
 
     Args:
         last: the buttons below these.
@@ -89,12 +89,11 @@ def closed_page(
     each = [
         Button.about(DUPLICATE, (Step.BOARD, series.id, str(play.board)), str(play.board)) for play in plays
     ]
-    secret = say(language, "duplicate-opened", secret=series.secret.hex(), commitment=series.commitment)
+    proof = step_button(say(language, "button-verify"), Step.VERIFY, series.id)
     body: list[ui.Item] = [
         ui.TextDisplay(text),
         *button_rows(*each),
-        *button_rows(*last),
-        ui.TextDisplay(f"-# {secret}"),
+        *button_rows(*last, proof),
     ]
     return Page(layout(body, GOLD))
 

@@ -91,7 +91,7 @@ def duel_words(duel: Duel, place: int, guild: int, language: Language) -> Words:
         about=say(language, "duel-about", boards=boards),
         left=say(language, "duel-left"),
         done=say(language, "duel-done", boards=boards),
-        foot=_sealed(duel, language),
+        sealed=_sealed(duel, language),
     )
 
 
