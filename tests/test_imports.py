@@ -159,10 +159,14 @@ CONNECTIONS: Final = (
 )
 
 
+ACCESS = ("read", "read_long", "write", "write_once")
+"""The methods of a database that run a function with a connection."""
+
+
 def hands_over(node: ast.AST) -> Iterator[ast.expr]:
     """The database of a call that passes a function of another module."""
     match node:
-        case ast.Call(ast.Attribute(database, "read" | "write" | "write_once"), [ast.Attribute(), *_]):
+        case ast.Call(ast.Attribute(database, name), [ast.Attribute(), *_]) if name in ACCESS:
             yield database
 
 

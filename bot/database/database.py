@@ -136,6 +136,18 @@ class Database(ABC):
         """
         return await self._read(lambda connection: query(connection, *args, **kwargs))
 
+    async def read_long(
+        self,
+        query: Callable[Concatenate[Connection, Parameters], Result],
+        *args: Parameters.args,
+        **kwargs: Parameters.kwargs,
+    ) -> Result:
+        """As ``read``, for a query that takes more than some hundredths of a second: others do not wait."""
+        return await self._read_long(lambda connection: query(connection, *args, **kwargs))
+
+    async def _read_long(self, query: Transaction[Result]) -> Result:
+        return await self._read(query)
+
     @abstractmethod
     async def _read(self, query: Transaction[Result]) -> Result:
         """As ``read``."""

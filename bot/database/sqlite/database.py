@@ -29,21 +29,25 @@ _LOOK_SECONDS: Final = 60.0
 
 
 class SqliteDatabase(Database):
-    """One file with one connection that writes and one that reads.
+    """One file with one connection that writes, one that reads and one for what takes long to read.
 
     Transactions that wait while others are committed are committed together (group commit), each in a
     savepoint of its own, so that one that fails undoes only itself.
     """
 
     def __init__(
-        self, path: Path, writer: ThreadedConnection, reader: ThreadedConnection, lock: BaseFileLock
+        self,
+        path: Path,
+        writer: ThreadedConnection,
+        readers: tuple[ThreadedConnection, ThreadedConnection],
+        lock: BaseFileLock,
     ) -> None:
         super().__init__()
         self._path = path
         self._file = Path(os.path.realpath(path))
         self._files = file.identities(self._file)
         self._writer = writer
-        self._reader = reader
+        self._reader, self._long_reader = self._readers = readers
         self._lock = lock
         self._waiting: list[_Waiting] = []
         self._flusher: asyncio.Task[None] | None = None
@@ -70,7 +74,7 @@ class SqliteDatabase(Database):
                 if not file.is_empty(found):
                     inspect(found, schema.refuse_unknown)
                 file.create(found)
-                for prepare in (partial(_prepare_writer, found), _prepare_reader):
+                for prepare in (partial(_prepare_writer, found), _prepare_reader, _prepare_reader):
                     connections.append(await ThreadedConnection.open(found))
                     await connections[-1].run(prepare)
             except BaseException:
@@ -78,8 +82,8 @@ class SqliteDatabase(Database):
                     await connection.close()
                 lock.release()
                 raise
-        writer, reader = connections
-        return cls(path, writer, reader, lock)
+        writer, reader, long_reader = connections
+        return cls(path, writer, (reader, long_reader), lock)
 
     async def close(self) -> None:
         """Commit what waits, then close the file."""
@@ -87,13 +91,16 @@ class SqliteDatabase(Database):
         self._watcher.cancel()
         if self._flusher is not None:
             await self._flusher
-        await self._reader.close()
-        await self._writer.close()
+        for connection in (*self._readers, self._writer):
+            await connection.close()
         self._lock.release()
 
     async def _read(self, query: Transaction[Result]) -> Result:
         """Run ``query`` on the reading connection."""
         return await self._reader.run(lambda connection: _at_one_moment(connection, query))
+
+    async def _read_long(self, query: Transaction[Result]) -> Result:
+        return await self._long_reader.run(lambda connection: _at_one_moment(connection, query))
 
     async def _write(self, transaction: Transaction[Result], invalidates_cache: bool) -> Result:
         """Let ``transaction`` be part of the next commit."""
@@ -144,10 +151,10 @@ class SqliteDatabase(Database):
         Raises:
             StoreError: another program keeps a part of the log from being moved.
         """
-        parked, done = threading.Event(), threading.Event()
+        parked, done = threading.Barrier(len(self._readers) + 1), threading.Event()
 
         def park(_: sqlite3.Connection) -> None:
-            parked.set()
+            parked.wait()
             done.wait()
 
         def renew(connection: sqlite3.Connection) -> None:
@@ -156,9 +163,10 @@ class SqliteDatabase(Database):
             if moved != logged:
                 raise StoreError("another program reads the file")
             prepare_writer = partial(_prepare_writer, self._file)
-            ThreadedConnection.reopen({self._writer: prepare_writer, self._reader: _prepare_reader})
+            readers = dict.fromkeys(self._readers, _prepare_reader)
+            ThreadedConnection.reopen({self._writer: prepare_writer, **readers})
 
-        parking = asyncio.create_task(self._reader.run(park), name="background: parked reader")
+        parking = asyncio.gather(*(reader.run(park) for reader in self._readers))
         try:
             await self._writer.run(renew)
         finally:

@@ -110,7 +110,7 @@ class SeasonClosings(PeriodicTask[None]):
             return [*dict.fromkeys([*named, *(who for board in boards for who in board.special.people)])]
 
         asked: set[int] = set()
-        while new := [who for who in await self._database.read(shown) if who not in asked]:
+        while new := [who for who in await self._database.read_long(shown) if who not in asked]:
             asked.update(new)
             if not await self._boards.ask_all(season.guild, new, at) and at < season.until + _PATIENCE_MS:
                 raise Refusal(Reason.DISCORD_SILENT)

@@ -23,7 +23,7 @@ ENDS: Final = PublicMessage(audience=AUDIENCE, patient=True, find=transactions.f
 
 async def page(database: Database, season: Season) -> Page:
     """The end of a season as everybody sees it."""
-    boards, known, language = await database.read(_told, season)
+    boards, known, language = await database.read_long(_told, season)
     return season_page(season, boards, known, language)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sqlite3
 import sys
+import threading
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
 from contextlib import closing
@@ -171,6 +172,15 @@ async def test_a_read_of_several_statements_sees_one_moment(tmp_path: Path) -> N
         assert await database.read(metadata.read, "a") == "later"
     finally:
         await database.close()
+
+
+async def test_nobody_waits_for_what_takes_long_to_read(database: Database) -> None:
+    others = threading.Event()
+    long = asyncio.create_task(database.read_long(lambda _: others.wait(30)))
+    await database.write(writing("a"))
+    assert await database.read(metadata.read, "a") == "written"
+    others.set()
+    assert await long
 
 
 async def test_a_cached_value_is_read_again_after_a_write(database: Database) -> None:

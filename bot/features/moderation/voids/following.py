@@ -50,7 +50,7 @@ class Following(PeriodicTask[bool]):
         hooks = self._registry.hooks
         if not mine or not await read(hooks.is_void_left):
             return False
-        found = await read(hooks.read_void)
+        found = await self._database.read_long(hooks.read_void)
         told, entries = await self._database.write(transactions.go_on, hooks, found, at)
         for key in told:
             self._presenter.update(key)
