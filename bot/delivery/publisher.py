@@ -311,7 +311,12 @@ class Publisher:
 
     def linked(self, table: Table) -> list[Key]:
         """The messages that link to a table."""
-        linked = ((public.of_table(table), audience) for audience, public in self._public_messages.items())
+        there = table.attachments
+        linked = (
+            (public.of_table(table), audience)
+            for audience, public in self._public_messages.items()
+            if public.attached in there
+        )
         return [(subject, audience) for subject, audience in linked if subject is not None]
 
     async def _should_move(self, subject: Subject, message: Message, where: Posted) -> bool:

@@ -25,15 +25,15 @@ from bot.tables.onlooker import Onlooker
 from bot.tables.person import UNCHANGED, Guide, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import games, series, users
-from bot.tables.table import Table, Venue
+from bot.tables.table import Attachment, Table, Venue
 from bot.text.i18n import Language
 
 _KEPT: Final = 5_000
 PublicPage = Callable[[Database, Any], Awaitable[Page]]
 """Makes the page of a public message's subject."""
-LoadSection = Callable[[Connection, Table, str, int | None], Section]
+LoadSection = Callable[[Connection, Table, str, int | None], Section | None]
 """Loads what a feature adds to the pages of a table, given the first game of its series and the seat that its
-player has left, if any."""
+player has left, if any; None if it adds nothing."""
 FindOnlooker = Callable[[Connection, Table, int], Onlooker | None]
 """Finds what a person who does not play may see, and whom they back."""
 
@@ -44,12 +44,13 @@ class Shown:
 
     Args:
         public_messages: the public messages that show no table, each with what makes its page.
-        sections: what loads the sections of a table, in the order in which they are shown.
+        sections: what loads the sections of a table, in the order in which they are shown, each with what the
+            table must have for it.
         find_onlooker: finds what a person who does not play may see of a game.
     """
 
     public_messages: Mapping[PublicMessage, PublicPage]
-    sections: Sequence[LoadSection]
+    sections: Sequence[tuple[Attachment | None, LoadSection]]
     find_onlooker: FindOnlooker
 
 
@@ -96,7 +97,7 @@ class Scenes:
         self._has_token = has_token
         self._hooks = hooks
         self._public_pages = {public.audience: page for public, page in shown.public_messages.items()}
-        self._load_sections = shown.sections
+        self._sections = shown.sections
         self._find_onlooker = shown.find_onlooker
         self.hand_states = HandStates(database)
         self._explained_words = ExplainedWords()
@@ -216,7 +217,7 @@ class Scenes:
             guild: the server where it is shown, which knows people by names of its own; 0 outside of servers.
         """
         key = ("surroundings", table.id, table.status)
-        around = await self._database.cached(key, _surroundings, table, self._load_sections, self._hooks)
+        around = await self._database.cached(key, _surroundings, table, self._sections, self._hooks)
         rows = await self._outbox.of_game(table.id)
         elsewhere, table = guild != table.guild, table.called_in(guild)
         public = rows.get(TABLE_AUDIENCE)
@@ -280,12 +281,20 @@ class Scenes:
 
 
 def _surroundings(
-    connection: Connection, table: Table, load: Sequence[LoadSection], hooks: TableHooks
+    connection: Connection,
+    table: Table,
+    sections: Sequence[tuple[Attachment | None, LoadSection]],
+    hooks: TableHooks,
 ) -> _Surroundings:
+    there = {None, *table.attachments}
     left = departures.abandoned_seat(connection, hooks, table, now())
     first = series.series_of(connection, table.id)
     return _Surroundings(
-        sections=tuple(section(connection, table, first, left) for section in load),
+        sections=tuple(
+            section
+            for attached, load in sections
+            if attached in there and (section := load(connection, table, first, left)) is not None
+        ),
         offers_seat=series.offers_seat(connection, table.id),
         before=challenges.played_before(connection, table, first),
         left=left,

@@ -23,6 +23,7 @@ from bot.tables.peers import Peers
 from bot.tables.people import People
 from bot.tables.person_columns import PersonColumn
 from bot.tables.public_message import PublicMessage
+from bot.tables.table import Attachment
 
 Service = TypeVar("Service")
 
@@ -60,6 +61,7 @@ class Feature:
     Attributes:
         hooks: what it does when something happens at a table.
         section: loads what it shows on the pages of a table.
+        attached: what a table must have for that; None if it may show something at every table.
         public_messages: its public messages, each with what makes its page.
         services: makes what commands ask it for, and what runs in the background (``PeriodicTask``). Each is
             found by its class.
@@ -69,6 +71,7 @@ class Feature:
 
     hooks: Sequence[TableHooks] = ()
     section: LoadSection | None = None
+    attached: Attachment | None = None
     public_messages: Mapping[PublicMessage, PublicPage] = field(default_factory=dict)
     services: Sequence[Callable[[Core], object]] = ()
     person_columns: Sequence[PersonColumn] = ()

@@ -35,7 +35,7 @@ HOOKS: Final = AllHooks(
 """The hooks of all features."""
 SHOWN: Final = Shown(
     public_messages={kind: page for feature in FEATURES for kind, page in feature.public_messages.items()},
-    sections=[feature.section for feature in FEATURES if feature.section is not None],
+    sections=[(feature.attached, feature.section) for feature in FEATURES if feature.section is not None],
     find_onlooker=next(feature.find_onlooker for feature in FEATURES if feature.find_onlooker is not None),
 )
 """What features show."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.database.connection import Connection
-from bot.tables.table import Table
+from bot.tables.table import Attachment, Table
 
 Lag = tuple[str, str, int, int]
 """An outdated message: the id of its subject, its audience, the stored version, and the version that it
@@ -75,7 +75,8 @@ class PublicMessage:
         expire: ends a subject whose time is up, unless its deadline has moved.
         posted: notes, in the commit that notes a post, that a message stands there since a time in UTC ms.
         table: finds the table that a message links to, by the id of its subject.
-        of_table: finds the id of the subject whose message links to a table.
+        attached: what a table must have for the message of a subject to link to it; None if none does.
+        of_table: finds the id of that subject.
         patient: whether all other messages go first, since many servers get theirs at once.
         seldom: whether at least ten seconds lie between two edits.
         most_below: how many newer messages may stand below it in its channel before it moves there.
@@ -89,6 +90,7 @@ class PublicMessage:
     expire: Callable[[Connection, str, int], Any] = _never
     posted: Callable[[Connection, str, int], None] = _never
     table: Callable[[Connection, str], str | None] = _never
+    attached: Attachment | None = None
     of_table: Callable[[Table], str | None] = _never
     patient: bool = False
     seldom: bool = False

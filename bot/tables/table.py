@@ -42,7 +42,7 @@ class Voided(IntEnum):
 
 
 class Attachment(Enum):
-    """What only some tables have."""
+    """What only some tables have, or are."""
 
     POOL = auto()
     """It is played for a pool."""
@@ -52,6 +52,10 @@ class Attachment(Enum):
     """By its rules players bring counters."""
     BY_POST = auto()
     """It is played by post."""
+    LIVE = auto()
+    """Its game is being played."""
+    OVER = auto()
+    """Its game is over."""
 
 
 class Venue(StrEnum):
@@ -606,6 +610,8 @@ class Table:
             Attachment.PAIRING: self.pairing is not None,
             Attachment.BUY_IN: self.ruleset.buy_in > 0,
             Attachment.BY_POST: self.by_post,
+            Attachment.LIVE: self.status is Status.LIVE,
+            Attachment.OVER: self.status is Status.OVER,
         }
         return tuple(attachment for attachment, there in has.items() if there)
 

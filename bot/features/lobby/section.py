@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.features.lobby.anywhere.page import JOIN, TOPIC
 from bot.pages.parts.components import Button
 from bot.pages.table.scene import Scene, Section
-from bot.tables.table import Status, Venue
+from bot.tables.table import Venue
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,6 @@ class LobbySection(Section):
 
     def buttons(self, scene: Scene) -> Sequence[Button]:
         """*Any server*, once the table offers the house as well."""
-        looks = scene.status is Status.OFFERED and scene.fill is not None and scene.venue is Venue.SERVER
-        if not looks or scene.comes_and_goes:
+        if scene.venue is not Venue.SERVER or scene.comes_and_goes:
             return ()
         return (Button.about(TOPIC, (scene.id, JOIN), scene.say("button-anywhere")),)

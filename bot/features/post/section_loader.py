@@ -12,7 +12,7 @@ from bot.tables.table import Table
 
 def load(connection: Connection, table: Table, _first: str, _left: int | None) -> PostSection:
     """Load the section of a table."""
-    live = table.for_two and table.open and table.game is not None
+    live = table.for_two and table.game is not None
     changes = live and (table.by_post or not pace.somebody_waits(connection, table))
     by_post = live and table.by_post
     counts = by_post and time_off.counts(table)

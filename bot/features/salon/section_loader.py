@@ -11,13 +11,12 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.queue import store as queue
-from bot.features.salon.queue.transactions import waiting
 from bot.features.salon.section import SalonSection
-from bot.tables.store import guild_facts, guilds
-from bot.tables.table import Table
+from bot.tables.store import guild_facts, guilds, series
+from bot.tables.table import Status, Table
 
 
-def load(connection: Connection, table: Table, first: str, _left: int | None) -> SalonSection:
+def load(connection: Connection, table: Table, first: str, _left: int | None) -> SalonSection | None:
     """Load the section of a table.
 
     Args:
@@ -25,7 +24,12 @@ def load(connection: Connection, table: Table, first: str, _left: int | None) ->
     """
     wager = wagers.find(connection, table.id)
     ventured = wager is not None and (wager.stake > 0 or bool(wager.bets))
-    pool, link = pools.pool_and_link(connection, table) or (None, None)
+    pool, link = (None, None) if table.pool is None else pools.pool_and_link(connection, table.pool)
+    invited = table.invited if table.status is Status.OFFERED else None
+    waiting = tuple(who for who in series.waiting(connection, first) if who.person != invited)
+    finished = queue.games(connection, first)
+    if wager is None and pool is None and not waiting and finished <= (0 if table.open else 1):
+        return None
     # Only people who bet on a game, or wait in its pool, may point.
     seats = range(len(table.seats)) if ventured or pool is not None else ()
     return SalonSection(
@@ -36,8 +40,8 @@ def load(connection: Connection, table: Table, first: str, _left: int | None) ->
         and not guild_facts.may_venture(
             connection, guilds.counter_settings(connection, table.guild), table.channel
         ),
-        waiting=waiting(connection, table, first),
-        finished=queue.games(connection, first),
+        waiting=waiting,
+        finished=finished,
         pool=pool,
         pool_link=link,
         points={seat: backers.points(connection, table, seat) for seat in seats},

@@ -9,10 +9,12 @@ from bot.features.standings import section_loader
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.standings.service import ShownBoards
 from bot.tables.person_columns import PersonColumn
+from bot.tables.table import Attachment
 
 FEATURE: Final = Feature(
     hooks=(StandingsHooks(),),
     section=section_loader.load,
+    attached=Attachment.OVER,
     services=(lambda core: ShownBoards(core.database, core.operations),),
     person_columns=(
         PersonColumn("gain", private=True, place="guild"),

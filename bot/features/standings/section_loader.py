@@ -8,22 +8,21 @@ from bot.features.standings import transactions as standings
 from bot.features.standings import waivers
 from bot.features.standings.section import StandingsSection
 from bot.tables.store import games
-from bot.tables.table import Status, Table
+from bot.tables.table import Table
 
 
 def load(connection: Connection, table: Table, _first: str, left: int | None) -> StandingsSection:
-    """Load the section of a table.
+    """Load the section of a table whose game is over.
 
     Args:
         left: the seat whose player left the game, if the house may play on.
     """
-    over = table.status is Status.OVER
     return StandingsSection(
-        ratings=ratings.changes(connection, table.guild, table.id) if over else (),
-        hand_seen=over and standings.hand_seen(connection, table, standings.lost(table)),
+        ratings=ratings.changes(connection, table.guild, table.id),
+        hand_seen=standings.hand_seen(connection, table, standings.lost(table)),
         waivable=waivers.is_possible(connection, table, left),
-        waived=over and ratings.is_waived(connection, table.id),
-        first_win=over and _is_first_win(connection, table),
+        waived=ratings.is_waived(connection, table.id),
+        first_win=_is_first_win(connection, table),
     )
 
 

@@ -9,10 +9,12 @@ from bot.features.study import section_loader
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.hooks import StudyHooks
 from bot.features.study.reviewer import Reviewer
+from bot.tables.table import Attachment
 
 FEATURE: Final = Feature(
     hooks=(StudyHooks(),),
     section=section_loader.load,
+    attached=Attachment.OVER,
     services=(
         lambda _: FairQueue(),
         lambda core: Reviewer(

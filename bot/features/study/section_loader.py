@@ -6,14 +6,14 @@ from bot.database.connection import Connection
 from bot.features.study import reviewer
 from bot.features.study.review_page import best_of, moment_of
 from bot.features.study.section import StudySection
-from bot.tables.table import Status, Table
+from bot.tables.table import Table
 from engine.interface import HasReview
 
 
 def load(connection: Connection, table: Table, _language: str, _left: int | None) -> StudySection:
     """The decision that changed most in a finished game, and the winner's best, if its review is known."""
     game_type = table.game_type
-    if table.status is not Status.OVER or not isinstance(game_type, HasReview):
+    if not isinstance(game_type, HasReview):
         return StudySection()
     review = reviewer.find(connection, table)
     if review is None:

@@ -14,10 +14,12 @@ from bot.features.tournaments.director import Director
 from bot.features.tournaments.hooks import TournamentHooks
 from bot.features.tournaments.leavers import Leavers
 from bot.tables.person_columns import PersonColumn
+from bot.tables.table import Attachment
 
 FEATURE: Final = Feature(
     hooks=(TournamentHooks(),),
     section=section_loader.load,
+    attached=Attachment.PAIRING,
     public_messages={
         messages.TOURNAMENT: messages.page,
         messages.PAIRING: messages.pairing_page,

@@ -13,6 +13,7 @@ from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import play, reading, seconding
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
+from bot.tables.table import Attachment
 
 TOURNAMENT: Final = PublicMessage(
     audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags, seldom=True
@@ -22,6 +23,7 @@ PAIRING: Final = PublicMessage(
     find=reading.find_call,
     lags=store.call_lags,
     posted=play.called,
+    attached=Attachment.PAIRING,
     of_table=lambda table: None if table.pairing is None else call_of(table.pairing),
     # It calls its players once. Where others write below it, it stays where it is.
     most_below=100,

@@ -6,14 +6,12 @@ from bot.database.connection import Connection
 from bot.features.tournaments.names_page import round_name
 from bot.features.tournaments.section import TournamentSection
 from bot.features.tournaments.transactions import reading
-from bot.pages.table.scene import Section
 from bot.tables.table import Table
 
 
-def load(connection: Connection, table: Table, _first: str, _left: int | None) -> Section:
+def load(connection: Connection, table: Table, _first: str, _left: int | None) -> TournamentSection:
     """Load the section of a table."""
-    if table.pairing is None:
-        return Section()
+    assert table.pairing is not None, "it is attached"
     call = reading.find_call(connection, table.pairing)
     number = round_name(call.tournament, call.pairing.round)
     last_deal = table.open and call.pairing.last_deal is not None

@@ -267,9 +267,8 @@ class Scene:
 class Section:
     """What a feature knows about a table and adds to its pages. This base adds nothing.
 
-    It is a frozen value, loaded with the scene. A feature overrides the methods that it needs, and is listed
-    in ``bot/features/shown.py``, since pages call no feature by name. They hand each method the scene, and on
-    the page of a hand also its view.
+    It is a frozen value, loaded with the scene. A feature overrides the methods that it needs. Pages
+    hand each method the scene, and on the page of a hand also its view.
     """
 
     __slots__ = ()

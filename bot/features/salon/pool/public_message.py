@@ -10,6 +10,7 @@ from bot.features.salon.pool.model import POOL_AUDIENCE, Pool
 from bot.features.salon.pool.page import pool_page
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
+from bot.tables.table import Attachment
 
 POOL: Final = PublicMessage(
     audience=POOL_AUDIENCE,
@@ -19,6 +20,7 @@ POOL: Final = PublicMessage(
     next_deadline=store.next_deadline,
     expire=transactions.expire,
     table=store.newest_game,
+    attached=Attachment.POOL,
     of_table=lambda table: table.pool,
 )
 

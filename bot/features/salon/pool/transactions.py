@@ -242,12 +242,10 @@ def settle_late(connection: Connection, key: str, at: int) -> None:
     settle(connection, find(connection, key), at)
 
 
-def pool_and_link(connection: Connection, table: Table) -> tuple[Pool, str | None] | None:
-    """The pool that a game is played for, and the address of its message once it is posted."""
-    if table.pool is None:
-        return None
-    message = messages.find(connection, table.pool, POOL_AUDIENCE)
-    return find(connection, table.pool), message.address(table.guild)
+def pool_and_link(connection: Connection, key: str) -> tuple[Pool, str | None]:
+    """A pool, and the address of its message once it is posted."""
+    pool = find(connection, key)
+    return pool, messages.find(connection, key, POOL_AUDIENCE).address(pool.guild)
 
 
 def progress(connection: Connection, pool: Pool) -> tuple[int, str | None]:

@@ -31,16 +31,6 @@ SEAT_MS: Final = 60_000
 """How long a rentrant has to sit down, unless the table is played by post."""
 
 
-def waiting(connection: Connection, table: Table, first: str) -> tuple[Seat, ...]:
-    """The queue for a seat at a table, without the person who is offered its game.
-
-    Args:
-        first: the first game of the series.
-    """
-    invited = table.invited if table.status is Status.OFFERED else None
-    return tuple(who for who in series.waiting(connection, first) if who.person != invited)
-
-
 def join(connection: Connection, table: Table, who: Seat, at: int) -> int:
     """Let a person wait for a seat. Returns their place in the queue, from 1, without those called to a seat.
 

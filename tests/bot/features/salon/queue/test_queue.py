@@ -465,9 +465,11 @@ async def test_the_table_lists_the_queue_and_the_offer_only_those_after_it(harne
     table = await harness.begun(ANA, BOB)
     await wait(harness, table, CLEO, DAN)
     shown = await harness.database.read(section_loader.load, table, table.id, None)
+    assert shown is not None
     assert (shown.waiting, shown.finished) == ((person(CLEO), person(DAN)), 0)
     found = await freed(harness, table)
     shown = await harness.database.read(section_loader.load, found, table.id, None)
+    assert shown is not None
     assert (shown.waiting, shown.finished) == ((person(DAN),), 1)
 
 
