@@ -10,7 +10,7 @@ from engine.cards import Card
 
 HAND_FILE: Final = "hand.png"
 
-_WIDTH, _RIM = 720, 16
+_WIDTH, _RIM = 720, 12
 _CARD_HEIGHT, _STEP, _DROP = 180, 134, 10
 """The height of a card, its distance to the next one, and how much lower it lies in the shade."""
 _HEIGHT: Final = 2 * _RIM + _CARD_HEIGHT + _DROP
@@ -26,7 +26,7 @@ def hand(cards: Sequence[Card], language: str, style: Style = STANDARD, low: Col
         low: the cards that lie lower, in the shade: they cannot be played, or are put away.
 
     Returns:
-        A PNG file of 1024 × 316 pixels; equal arguments give equal bytes.
+        A PNG file of 1024 × 304 pixels; equal arguments give equal bytes.
     """
     cloth = felt(_WIDTH, _HEIGHT)
     for n, card in enumerate(cards):

@@ -22,13 +22,13 @@ from bot.pages.pictures.text import fitted, fitted_name, legible, length, write
 from engine.cards import Card, Suit
 
 WIDTH: Final = 720
-_HEIGHT: Final = 470
+_HEIGHT: Final = 456
 _EDGE: Final = RAIL + 8
 """The distance of the plates from the edge of the cloth, in units."""
 _PLATE, _PLATE_HEIGHT = 204, 66
 _GAP: Final = 6
 """Between a plate and the card before it."""
-_CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 98, 72, 98, 50
+_CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 94, 72, 94, 46
 """The height of a card in a trick, of one in the last trick, of the turn-up, and of the emblem of trumps."""
 _NAME, _FIGURE, _NOTE, _SMALL_NOTE, _POT = 27, 27, 22, 19, 34
 _POT_RADIUS, _COIN = 36, 28
@@ -41,7 +41,7 @@ _LINE: Final[Colour] = (172, 136, 66, 90)
 _LEFT = _EDGE + _PLATE / 2
 _TOP, _HALF = _EDGE + _PLATE_HEIGHT / 2, _HEIGHT / 2
 _TURN_UP_Y, _POT_UNDER_CARD = _HALF - 20, _HALF + 62
-_EMBLEM_Y, _POT_UNDER_EMBLEM = _HALF - 15, _HALF + 41
+_EMBLEM_Y, _POT_UNDER_EMBLEM = _HALF - 13, _HALF + 36
 """Where the turn-up or the emblem of trumps lies, and where the figure of the pot stands."""
 
 _SPOTS: Final = {
@@ -128,7 +128,7 @@ def round_table(table: RoundTable) -> bytes:
     Between deals an arrow leads from each player who paid to the pot, and from the pot to those who took it.
 
     Returns:
-        A PNG file of 1024 × 668 pixels; equal arguments give equal bytes.
+        A PNG file of 1024 × 649 pixels; equal arguments give equal bytes.
     """
     cloth = felt(WIDTH, _HEIGHT)
     settled = any(place.gain for place in table.places)

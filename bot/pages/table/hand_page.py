@@ -52,7 +52,8 @@ async def hand_page(
     pictures: tuple[Picture, ...] = ()
     if not text_only:
         pictures = (
-            game_ui.ending_pictures(scene, view)
+            # A phone has room for one; the table shows the other.
+            game_ui.ending_pictures(scene, view)[:1]
             if over
             else game_ui.hand_pictures(scene, view, selected=selected)
         )

@@ -91,7 +91,7 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
         rows.append(cards_to_select(scene, Move.TOGGLE, view.hand or (), selected or 0))
         last.append(_exchange(scene, view, selected or 0))
         if ActionKind.PASS in kinds:
-            last.append(scene.button("bourre-button-pass", Move.PASS))
+            menu.append(scene.button("bourre-button-pass", Move.PASS))
         menu.append(_mark(scene, view, selected or 0))
         if (selected or 0).bit_count() > view.rules.most_drawn:
             note = scene.say("bourre-exchange-limit", most=view.rules.most_drawn)

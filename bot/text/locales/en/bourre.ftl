@@ -278,7 +278,7 @@ bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
 bourre-prompt-away = **The others wait for you.** Come back, or you leave the table · ⏳ { $until }
 bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost } · ⏳ { $until }
-bourre-prompt-playing = **Playing for { $pot }: exchange up to { $most } cards.** Without a trick, you pay { $cost } · ⏳ { $until }
+bourre-prompt-playing = **Exchange up to { $most } cards**; without a trick, you pay { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
 bourre-prompt-must-play = **You turned up an ace, so you must play.** Exchange up to { $most } cards · ⏳ { $until }
 bourre-prompt-exchange = **Exchange up to { $most } cards** · ⏳ { $until }

@@ -279,7 +279,7 @@ bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
 bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table · ⏳ { $until }
 bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost } · ⏳ { $until }
-bourre-prompt-playing = **Jouer pour { $pot } : échangez jusqu'à { $most } cartes.** Sans levée, vous payez { $cost } · ⏳ { $until }
+bourre-prompt-playing = **Échangez jusqu'à { $most } cartes** ; sans levée, vous payez { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
 bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Échangez jusqu'à { $most } cartes · ⏳ { $until }
 bourre-prompt-exchange = **Échangez jusqu'à { $most } cartes** · ⏳ { $until }

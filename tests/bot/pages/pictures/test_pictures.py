@@ -35,7 +35,7 @@ FR = Captions(
 )
 STYLES = [Style(colours, large) for colours in (False, True) for large in (False, True)]
 KILOBYTE = 1024
-TABLE, OPEN_TABLE, HAND = (1024, 387), (1024, 666), (1024, 316)
+TABLE, OPEN_TABLE, HAND = (1024, 387), (1024, 666), (1024, 304)
 """The sizes of pictures in pixels."""
 
 

@@ -48,7 +48,7 @@ def test_a_table_is_small_however_many_play(seats: int) -> None:
     for seed in range(5):
         table = crowded(seats, Random(seed))
         picture = round_table(table)
-        assert pixels(picture).size == (1024, 668)
+        assert pixels(picture).size == (1024, 649)
         assert len(picture) <= MOST
         assert round_table(table) == picture
 

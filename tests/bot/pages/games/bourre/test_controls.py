@@ -46,7 +46,7 @@ async def pressed(
     assert len(controls.rows) <= 1, "the last row is the page's own"
     assert all(len(row["components"]) <= 5 for row in controls.rows)
     assert len(controls.last) <= 3, "with a hint and the menu they fill a row"
-    assert len(controls.menu) <= 2, "with leaving, the rules and the way back they fill a row"
+    assert len(controls.menu) <= 3, "with leaving, the rules and the ways back they fill two rows"
     return presses(controls)
 
 
