@@ -86,6 +86,17 @@ def test_each_path_that_a_guide_names_exists(guide: str) -> None:
     assert [path for path in named if not (ROOT / path).exists()] == []
 
 
+def test_each_name_that_the_architecture_gives_is_defined() -> None:
+    files = [file for folder in ("bot", "cogs", "engine", "tests") for file in (ROOT / folder).rglob("*.py")]
+    first_words = re.compile(r"(?m)^\s*(?:async def |def |class |import |from )?(\w+)(?=[(:=,. ]|$)")
+    defined = {name for file in files for name in first_words.findall(file.read_text("utf-8"))}
+    page = re.sub(r"```.*?```", "", (ROOT / "ARCHITECTURE.md").read_text("utf-8"), flags=re.DOTALL)
+    named = re.findall(r"`((?:\w+\.)*[A-Za-z_]\w*)(?:\([^`]*\))?`", page)
+    names = [name for name in named if not (ROOT / name.replace(".", "/")).exists()]
+    suffixes = {"ftl", "md", "py", "toml"}
+    assert [name for name in names if name.rpartition(".")[2] not in defined | suffixes] == []
+
+
 def test_no_phrase_needs_a_second_reading() -> None:
     phrases = re.compile("|".join(f"(?:{phrase})" for phrase in SECOND_READING))
     assert [
