@@ -16,7 +16,7 @@ from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
 from bot.config import Pace
-from bot.database.connection import Connection
+from bot.database.connection import Connection, run
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, LeaderboardLine
@@ -30,6 +30,7 @@ from bot.pages.parts.page import Page
 from bot.pages.pictures import chart
 from bot.pages.table.game_ui import MOST_MISTAKES, Hint
 from bot.pages.table.scene import Scene
+from bot.registry.background.worker import Worker
 from bot.tables.board import Board
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import UNCHANGED, Preferences
@@ -248,6 +249,33 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     )
     async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
+
+
+async def test_a_review_is_told_at_which_steps_the_clock_decided(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = replace(await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1), ended_at=1)
+    late = (
+        "UPDATE action SET late = 1 WHERE game = $1 AND seq = (SELECT max(seq) FROM action WHERE game = $1)"
+    )
+    await harness.database.write(run, late, over.id)
+    told = []
+
+    async def computed(_worker: Worker, function: Callable[..., object], *facts: object) -> object:
+        told.append(facts[1:])
+        return function(*facts)
+
+    monkeypatch.setattr(Worker, "run", computed)
+    task = Reviewer(
+        harness.database,
+        harness.registry.tables.get,
+        harness.registry.peers,
+        lambda _: None,
+        0,
+        Pace(review=0.0),
+    )
+    await task.review(over)
+    assert told[0] == ({len(over.started_game.history) - 1},)
 
 
 def of_messages(delivery: DeliveryHarness) -> tuple[str, ...]:
