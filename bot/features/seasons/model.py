@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
@@ -88,6 +88,11 @@ class Season:
         return season_id(self.guild, self.until)
 
     @property
+    def closes_at(self) -> int:
+        """When it is to be closed, in UTC milliseconds, however late that was done."""
+        return self.until + CLOSING_MS + delay_of(self.guild)
+
+    @property
     def open(self) -> bool:
         """Whether it runs."""
         return self.deadline is not None
@@ -107,7 +112,8 @@ class Season:
 
 def running(guild: int, channel: int, role: int | None, length: Length, since: int, until: int) -> Season:
     """A season that is not closed yet."""
-    return Season(guild, channel, role, length, since, until, until + CLOSING_MS + delay_of(guild))
+    season = Season(guild, channel, role, length, since, until, None)
+    return replace(season, deadline=season.closes_at)
 
 
 def season_id(guild: int, until: int) -> str:

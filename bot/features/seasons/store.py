@@ -210,11 +210,11 @@ def left_out(connection: Connection, season: str) -> frozenset[int]:
     return frozenset(person for (person,) in rows)
 
 
-def taken_off(connection: Connection, guild: int) -> dict[int, set[int]]:
-    """By manager, whom they have ever taken off the boards of a server, or excluded from it."""
+def taken_off(connection: Connection, guild: int, before: int) -> dict[int, set[int]]:
+    """By manager, whom they had taken off the boards of a server, or excluded, before a time in UTC ms."""
     found = defaultdict[int, set[int]](set)
-    sql = "SELECT manager, person FROM moderation WHERE guild = $1 AND act IN ('hide', 'exclude')"
-    for manager, person in run(connection, sql, guild):
+    sql = "SELECT manager, person FROM moderation WHERE guild = $1 AND at < $2 AND act IN ('hide', 'exclude')"
+    for manager, person in run(connection, sql, guild, before):
         found[manager].add(person)
     return found
 

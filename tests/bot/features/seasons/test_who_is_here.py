@@ -155,6 +155,21 @@ async def test_nobody_wins_a_title_by_taking_the_leader_off_the_board(
     assert ("taking a rival off the board" in post.text) == (not expected)
 
 
+async def test_who_keeps_order_after_a_season_keeps_its_title(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    clock.at += 1
+    other = await game(harness, CLEO, DAN)
+    await hide(harness, ANA)
+    await told(delivery, season)
+    await harness.database.write(moderation.hide, Order(GUILD, BOB, ANA, "cheats", END + A_DAY))
+    await void(delivery, other)
+    assert await champions(harness.database) == [("ecarte", BOB)]
+
+
 async def test_a_role_is_taken_from_who_deletes_their_data(
     delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
