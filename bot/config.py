@@ -109,6 +109,7 @@ class Pace:
 
     Args:
         defer: how long an answer may take before it is deferred. Discord waits three seconds for a response.
+        think: the same while something is computed, so that the user sees that the answer comes.
         keep: how long an answer may take before its interaction is kept, since it will probably be deferred.
         edit: how long an edit waits, so that changes that follow at once are shown together.
         retries: between two tries of an edit; the last applies to all further tries.
@@ -143,6 +144,7 @@ class Pace:
     """
 
     defer: float = 2.0
+    think: float = 0.25
     keep: float = 1.5
     edit: float = 0.03
     retries: tuple[float, ...] = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)

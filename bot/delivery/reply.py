@@ -75,6 +75,8 @@ class Reply:
         """The last text of the answer, even if it did not arrive."""
         self._begun = False
         """Whether Discord has accepted a response or a deferral, so that all else is a follow-up."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._deferral: asyncio.Task[None] | None = None
         self._perhaps_deferred = False
         """Whether Discord may have a deferral: its connection broke, or another process has sent it."""
         self._made_message = False
@@ -222,6 +224,26 @@ class Reply:
             await self._defer()
         return self._begun
 
+    def defer_after(self, seconds: float) -> None:
+        """Defer the answer after a time, unless that was asked for sooner."""
+        loop = asyncio.get_running_loop()
+        if self._timer is not None:
+            if self._timer.when() <= loop.time() + seconds:
+                return
+            self._timer.cancel()
+        self._timer = loop.call_later(seconds, self._start_deferral)
+
+    def _start_deferral(self) -> None:
+        self._deferral = asyncio.create_task(self.defer(), name="defer")
+
+    async def close(self) -> None:
+        """Defer no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._deferral is not None:
+            self._deferral.cancel()
+            await asyncio.gather(self._deferral, return_exceptions=True)
+
     async def defer(self) -> None:
         """Defer the answer, unless it has begun."""
         async with self._one_at_a_time:
@@ -321,21 +343,14 @@ class Replies:
         reply = Reply(
             interaction, self._operations, None if original is response_text else original, public=public
         )
-        deferrals: list[asyncio.Task[None]] = []
-        timer = loop.call_later(
-            min(self.pace.defer, seconds_left - _SPARE_SECONDS),
-            lambda: deferrals.append(asyncio.create_task(reply.defer(), name="defer")),
-        )
+        reply.defer_after(min(self.pace.defer, seconds_left - _SPARE_SECONDS))
         self.tasks.add(task)
         try:
             yield reply
         finally:
             self.tasks.discard(task)
             response_text.set_result(reply.last_text)
-            timer.cancel()
-            for deferral in deferrals:
-                deferral.cancel()
-            await asyncio.gather(*deferrals, return_exceptions=True)
+            await reply.close()
 
     async def finish(self, seconds: float) -> None:
         """Wait until every interaction is answered, at most for ``seconds``."""

@@ -96,6 +96,7 @@ async def hint(answer: Answer, table: Table) -> None:
     view = table.game.view(seat)
     chance = Random(seed_of(table.id, len(table.game.history)))
     me = answer.interaction.user.id
+    answer.think()
     advice = await answer.app.worker.run_for(me, game_type.advice, view, chance)
     if advice is None:
         raise Refusal(StudyReason.HINT_NOT_NOW)
@@ -129,6 +130,7 @@ async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:
     if not isinstance(table.game_type, HasReview):
         raise Refusal(Reason.NOT_IN_THIS_GAME)
     app, me = answer.app, answer.interaction.user.id
+    answer.think()
     judged = await app.service(Reviewer).review(table, me)
     scene = await app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
     return judged, replace(scene, reader=table.seats_of(me))

@@ -125,6 +125,10 @@ class Answer:
         """A sentence in the user's language."""
         return say(self.language, key, **facts)
 
+    def think(self) -> None:
+        """Let the user see soon that an answer comes, because it is computed. It can't be a form any more."""
+        self.reply.defer_after(self.app.replies.pace.think)
+
     async def compute(
         self, function: Callable[Arguments, Computed], *args: Arguments.args, **kwargs: Arguments.kwargs
     ) -> Computed:
@@ -133,6 +137,7 @@ class Answer:
         Args:
             function: as for ``Worker.run``.
         """
+        self.think()
         async with self.app.service(FairQueue).turn(self.interaction.user.id):
             return await self.app.worker.run(function, *args, **kwargs)
 

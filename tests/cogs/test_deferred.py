@@ -142,3 +142,26 @@ async def test_an_answer_is_deferred_while_its_picture_is_drawn(
         gate.set()
     await drawing
     assert (await acting).failed is None
+
+
+async def test_an_answer_that_is_computed_is_deferred_soon(
+    hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hasty.program.app.replies, "pace", replace(QUICK, think=0.0))
+    started = await hasty.begin(friendly=True)
+    actor, worker = await hasty.actor(started), hasty.program.app.worker
+    run, may_compute = worker.run_for, asyncio.Event()
+
+    async def waits(*args: Any) -> Any:
+        await may_compute.wait()
+        return await run(*args)
+
+    monkeypatch.setattr(worker, "run_for", waits)
+    asked = asyncio.create_task(actor.slash("hint", channel=started.channel))
+    interactions = hasty.server.interactions
+    await hasty.until(lambda: interactions.pending)
+    await hasty.until(lambda: not interactions.pending)
+    assert interactions.newest is not None
+    assert interactions.newest.callback is Callback.DEFERRED_MESSAGE
+    may_compute.set()
+    assert (await asked).failed is None
