@@ -6,7 +6,9 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
@@ -18,6 +20,9 @@ from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Refusal
 from bot.tables.table import Seat, Table
 from bot.text import formatting
+
+_THREAD_MS: Final = 10_000
+"""How long a pairing is kept from running out while the thread of its game is made."""
 
 
 def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
@@ -170,26 +175,30 @@ def ready(
         thread: that thread; None to play in the channel of the tournament.
 
     Returns:
-        the tournament, or None if nothing is noted since a game would begin, and the table of the game that
+        the tournament, or None if only time is given since a game would begin, and the table of the game that
         begins with the last player, its packs not settled.
         If the person's game has begun before, nothing changes.
 
     Raises:
         Refusal: what ``find_called`` refuses.
     """
-    before, player, pairing = find_called(connection, key, person)
-    if pairing is None:
+    before, player, called = find_called(connection, key, person)
+    if called is None:
         return stages.keep(connection, before, before.with_player(replace(player, ready=True))), None
-    if pairing.plays(player.number):
+    if called.plays(player.number):
         return before, None
     there = tuple(
-        was or number == player.number for number, was in zip(pairing.players, pairing.ready, strict=True)
+        was or number == player.number for number, was in zip(called.players, called.ready, strict=True)
     )
-    pairing = replace(pairing, ready=there, version=pairing.version + 1)
+    pairing = replace(called, ready=there, version=called.version + 1)
     after = before.with_pairing(pairing)
     if not after.all_there(pairing):
         return stages.keep(connection, before, after), None
     if not begins:
+        # Its time may run out while its thread is made.
+        if called.deadline is not None:
+            waits = replace(called, deadline=max(called.deadline, now() + _THREAD_MS))
+            store.save(connection, before, before.with_pairing(waits))
         return None, None
     after = stages.keep(connection, before, after)
     return after, seating.table(after, pairing, house, thread)

@@ -170,6 +170,23 @@ async def test_the_time_to_be_there_counts_from_the_post_of_the_call(late_ms: in
     assert (await stored(harness, tournament)).current[0].how is How.WALKOVER
 
 
+async def test_the_time_does_not_run_out_while_the_thread_is_made_for_a_press_in_time(
+    harness: Harness,
+) -> None:
+    before = await begun(harness, *FOUR)
+    soon = now() + 1_000
+    pairing = replace(before.current[0], called=True, deadline=soon)
+    await harness.database.write(store.save, before, before.with_pairing(pairing))
+    one, other = people(before, pairing)
+    await there(harness, before, one)
+    press = partial(taking_part.ready, begins=False)
+    hooks = harness.registry.hooks
+    assert await harness.database.write(press, hooks, before.id, other, HOUSE_SEAT) == (None, None)
+    await harness.database.write(play.expire, pairing.id, soon)
+    assert (await there(harness, before, other)).current[0].points is None
+    assert (await stored(harness, before)).current[0].game is not None
+
+
 async def test_a_call_that_is_posted_again_gives_nobody_more_time(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     call, at = tournament.current[0].call, (tournament.current[0].deadline or 0) - tournament.ready_ms
