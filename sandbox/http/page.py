@@ -251,6 +251,9 @@ class PageServer:
                     "locale": user.locale,
                     "dms_open": user.dms_open,
                     "color": user.color,
+                    "permissions": str(int(guild.base_permissions(guild.members[user.id])))
+                    if user.id in guild.members
+                    else "0",
                 }
                 for user in world.users.values()
                 if not user.bot

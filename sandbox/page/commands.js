@@ -18,7 +18,16 @@ const CONTEXT = { guild: 0, dm: 1, group: 2 };
 
 const localized = (fallback, table, locale) =>
   table?.[locale] ?? (locale === "en-GB" && table?.["en-US"]) ?? fallback;
-const offered = (command, kind) => !command.contexts?.length || command.contexts.includes(CONTEXT[kind]);
+const ADMINISTRATOR = 8n;
+
+function offered(command, kind, user) {
+  if (command.contexts?.length && !command.contexts.includes(CONTEXT[kind])) return false;
+  if (kind !== "guild" || command.default_member_permissions == null) return true;
+  // Discord's "0": administrators only.
+  const needed = BigInt(command.default_member_permissions) || ADMINISTRATOR;
+  const has = BigInt(user.permissions);
+  return (has & ADMINISTRATOR) !== 0n || (has & needed) === needed;
+}
 
 function speak(thing, locale) {
   return {
@@ -56,21 +65,22 @@ function flatten(node, name, label, locale) {
 }
 
 /**
- * The slash commands offered in a channel of `kind` ("guild", "dm" or "group"), sub-commands flattened, in `locale`.
+ * The slash commands offered to `user` in a channel of `kind` ("guild", "dm" or "group"), sub-commands flattened.
  * @returns {Array<{name: string, label: string, about: string, options: Array}>} sorted by label, required options first
  */
-export function slashCommands(kind, locale) {
+export function slashCommands(kind, user) {
+  const { locale } = user;
   return world.commands
-    .filter((command) => (command.type ?? 1) === 1 && offered(command, kind))
+    .filter((command) => (command.type ?? 1) === 1 && offered(command, kind, user))
     .flatMap((command) => flatten(command, command.name, speak(command, locale).label, locale))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
 /** The commands of the menu on a person's name. */
-export const personCommands = (kind, locale) =>
+export const personCommands = (kind, user) =>
   world.commands
-    .filter((command) => command.type === 2 && offered(command, kind))
-    .map((command) => speak(command, locale));
+    .filter((command) => command.type === 2 && offered(command, kind, user))
+    .map((command) => speak(command, user.locale));
 
 /** The commands that fit what was typed after the slash, those that start with it first. */
 export function matchCommands(commands, typed) {

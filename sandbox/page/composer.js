@@ -41,7 +41,7 @@ export class Composer {
   }
 
   get commands() {
-    return slashCommands(this.view.channel.kind, this.view.locale);
+    return slashCommands(this.view.channel.kind, this.view.user);
   }
 
   focus() {

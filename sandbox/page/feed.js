@@ -86,7 +86,7 @@ export class Feed {
   drawWelcome() {
     const { kind, name } = this.channel;
     const said = BEGINNINGS[this.view.locale] ?? BEGINNINGS.en;
-    const commands = slashCommands(kind, this.view.locale);
+    const commands = slashCommands(kind, this.view.user);
     const steps = FIRST_STEPS.flatMap((step) => commands.find((command) => command.name === step) ?? []);
     const [type, forCommands, orBegin] = said.commands;
     this.welcome.replaceChildren(

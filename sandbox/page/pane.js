@@ -139,7 +139,7 @@ export class Pane {
   openPersonMenu(id, anchor) {
     const target = person(id);
     if (!target) return;
-    const entries = personCommands(this.channel.kind, this.locale).map((command) => ({
+    const entries = personCommands(this.channel.kind, this.user).map((command) => ({
       label: command.label,
       act: () => this.runOn(command, target),
     }));

@@ -154,6 +154,11 @@ def add_commands(tree: app_commands.CommandTree[Showcase]) -> None:
     ) -> None:
         await interaction.response.send_message(f"seeks {opponent and opponent.display_name}, {points}")
 
+    @tree.command(description="Closes the salon")
+    @app_commands.default_permissions(manage_guild=True)
+    async def close(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Closed", ephemeral=True)
+
     @tree.command(description="Whispers")
     async def whisper(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Between us", ephemeral=True)

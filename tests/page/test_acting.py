@@ -204,6 +204,16 @@ async def test_commands_are_offered_in_the_persons_language(window: Window) -> N
     await expect(chloe.last).to_contain_text("to Bob")
 
 
+@pytest.mark.parametrize(("name", "offered"), [("Ana", 0), ("Admin", 1)])
+async def test_a_managers_command_is_offered_to_managers_alone(
+    window: Window, name: str, offered: int
+) -> None:
+    await window.open(f"{name}/salon")
+    seat = window.seat(name)
+    await seat.types("/clos")
+    await expect(seat.choices).to_have_count(offered)
+
+
 async def test_a_silent_bot_leaves_discords_error(window: Window, discord: Sandbox) -> None:
     await window.open()
     ana = window.seat("Ana")
