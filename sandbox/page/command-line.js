@@ -214,7 +214,10 @@ export class CommandLine {
     }
     const choices = this.choicesOf(option);
     const chosen = choices.some((choice) => fold(choice.name) === fold(text));
-    this.showChoices(chosen ? choices : choices.filter((choice) => fold(choice.name).includes(fold(text))));
+    const at = (choice) => fold(choice.name).indexOf(fold(text));
+    // Those that begin with what was typed come first.
+    const fitting = choices.filter((choice) => at(choice) >= 0).sort((a, b) => !!at(a) - !!at(b));
+    this.showChoices(chosen ? choices : fitting);
   }
 
   showChoices(choices) {

@@ -130,3 +130,10 @@ async def test_the_link_in_the_hand_leads_to_the_table(window: Window) -> None:
     await expect(dan.seat.composer).to_have_accessible_name("Message #jeux")
     await dan.seat.pane.locator(".lit").get_by_role("button", name="My hand").click()
     await expect(dan.seat.last).to_contain_text("Only you can see this")
+
+
+async def test_a_name_that_begins_with_what_is_typed_is_offered_first(window: Window) -> None:
+    await window.open("Ana/jeux")
+    ana = window.seat("Ana")
+    await ana.types("/challenge opponent:É")
+    await expect(ana.choices.first).to_have_accessible_name("Écarté")

@@ -33,8 +33,9 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         lines.append(scene.say("line-trumps", suit=trumps, card=turned))
     if view.exchanges:
         lines.append(scene.say("line-exchanges", counts=_exchanges(scene, view), stock=view.stock))
-    if view.phase is Phase.PLAY and view.vulnerable is not None and max(view.won) < POINT:
-        lines.append(_vulnerable(scene, view, view.vulnerable))
+    vulnerable = view.vulnerable if view.phase is Phase.PLAY and max(view.won) < POINT else None
+    if vulnerable is not None and view.score[1 - vulnerable] < view.rules.target - 1:
+        lines.append(_vulnerable(scene, view, vulnerable))
     if view.phase is Phase.PLAY and any(view.won):
         (won, theirs), (one, other) = view.won, (scene.within(seat, view.viewer) for seat in (0, 1))
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
@@ -147,8 +148,14 @@ def prompt(scene: Scene, view: EcarteView) -> str:
         double = view.rules.double.value
         if view.exchanges:
             double = "no_longer" if view.rules.double is Double.OPPONENT_ONLY else "nobody"
-        opponent = scene.names[1 - view.viewer]
-        return scene.say(f"prompt-{view.phase.value}", until=until, player=opponent, double=double)
+        other, last = 1 - view.viewer, view.rules.target - 1
+        if view.score[other] == last and view.rules.double is not Double.ANY_WINNER:
+            # One point wins the game: it cannot cost more.
+            double = "nobody"
+        if view.score == (last, last):
+            double = "decides"
+        facts = {"player": scene.names[other], "double": double, "score": f"{last}–{last}"}
+        return scene.say(f"prompt-{view.phase.value}", until=until, **facts)
     led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
     if led is None:
         return scene.say("prompt-lead", until=until)

@@ -259,12 +259,14 @@ prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
     [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2
     [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
     [any_winner] {" "}If you play, the winner of the deal scores 2
+    [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2
     [no_longer] {" "}Refusing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
     [any_winner] {" "}If you refuse, the winner of the deal scores 2
+    [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-elder-discards = **Mark what to throw away** · ⏳ { $until }

@@ -253,12 +253,14 @@ prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
     [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
     [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2
+    [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
     [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
     [no_longer] {" "}Refuser n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2
+    [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
 } · ⏳ { $until }
 prompt-elder-discards = **Marquez vos écarts** · ⏳ { $until }

@@ -40,3 +40,17 @@ def test_an_ace_that_a_jack_has_beaten_is_explained(winner: str, told: bool) -> 
     game = game_with("AS KH QH JH 7H", f"{winner} KC QC JC AC", "7D")
     game = after(game, (ELDER, "stand"), (ELDER, "play AS"), (DEALER, f"play {winner}"), (DEALER, "play KC"))
     assert (Word.ACE in GAME_UI.words(game.view(ELDER))) is told
+
+
+@pytest.mark.parametrize(("score", "decides"), [((4, 4), True), ((3, 4), False), ((0, 0), False)])
+async def test_nobody_is_vulnerable_where_one_point_wins(
+    delivery: DeliveryHarness, score: tuple[int, int], decides: bool
+) -> None:
+    game = game_with("KH QH JH AH 10H", "KS QS JS AS 10S", "7H", score=score)
+    scene = await delivery.presenter.scenes.scene(table_at(game), "en")
+    told = GAME_UI.prompt(scene, game.view(ELDER), None)
+    assert ("4–4: this deal decides" in told) is decides
+    costs = score[DEALER] < 4
+    assert ("vulnerable" in told) is costs
+    stood = after(game, (ELDER, "stand"))
+    assert any("Vulnerable" in line for line in await account(delivery, stood, DEALER)) is costs
