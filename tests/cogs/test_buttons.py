@@ -43,6 +43,19 @@ async def test_an_offer_is_declined_by_its_button(sandbox: InProcessSandbox) -> 
     assert await sandbox.program.app.registry.tables.of_person(bob.id) == []
 
 
+async def test_a_challenger_takes_back_what_the_other_declines(sandbox: InProcessSandbox) -> None:
+    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    offered = await ana.slash("challenge", channel=place, opponent=bob)
+    assert offered.message is not None
+    take_back = say("en", "button-take-back")
+    menus = [await person.click(offered.message, say("en", "button-more")) for person in (ana, bob)]
+    labels = [[button.label for button in menu.message.buttons] for menu in menus if menu.message]
+    assert [take_back in offered_to for offered_to in labels] == [True, False]
+    assert menus[0].message is not None
+    await ana.click(menus[0].message, take_back)
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
+
+
 async def test_the_hand_button_shows_the_hand_only_to_its_player(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

@@ -64,8 +64,9 @@ class StandingsSection(Section):
         """A line that the game may be taken out of the ratings."""
         if scene.left is None or not self.waivable:
             return []
-        own, stays = viewer not in (None, scene.left), scene.others(scene.left)
-        return [scene.say("line-may-waive-own" if own else "line-may-waive", stays=stays)]
+        # Whoever stays has a button that says so.
+        own = viewer not in (None, scene.left)
+        return [] if own else [scene.say("line-may-waive", stays=scene.others(scene.left))]
 
     def aside(self, scene: Scene, person: int | None) -> list[Button]:
         """As ``result_row``, at the table."""

@@ -261,8 +261,8 @@ def _play_on_lines(scene: Scene, viewer: int | None) -> list[str]:
     if scene.left is None:
         return notes
     own = viewer not in (None, scene.left)
-    key = "line-may-play-on-own" if own else "line-may-play-on"
-    return [scene.say(key, stays=scene.others(scene.left)), *notes]
+    # Whoever stays has a button that says so.
+    return notes if own else [scene.say("line-may-play-on", stays=scene.others(scene.left)), *notes]
 
 
 def _wins(scene: Scene) -> str:

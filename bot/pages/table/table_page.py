@@ -230,8 +230,10 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
 
 
 def _withdraws_aside(scene: Scene) -> bool:
-    """Whether the button that withdraws from an open seat is behind "…", since others need its place."""
-    return scene.invited is None and (scene.comes_and_goes or scene.fill is not None)
+    """Whether the button that withdraws an offer is behind "…", since others need its place."""
+    if scene.invited is not None:
+        return not scene.offers_seat
+    return scene.comes_and_goes or scene.fill is not None
 
 
 def _starting_buttons(scene: Scene) -> list[Button]:

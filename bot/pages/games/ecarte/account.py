@@ -9,7 +9,7 @@ from bot.text.cards import suit_text
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored
-from engine.ecarte.results import POINT, DealResult, deciding
+from engine.ecarte.results import POINT, DealResult, EndReason, deciding
 from engine.ecarte.rules import Double
 from engine.ecarte.view import EcarteView
 
@@ -25,7 +25,9 @@ def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
 
 
 def account(scene: Scene, view: EcarteView) -> list[str]:
-    """Trumps, exchanges, tricks, the trick on the table and the one before it."""
+    """Trumps, exchanges, tricks, the trick on the table and the one before it; nothing of a deal given up."""
+    if view.result is not None and view.result.reason is EndReason.RESIGNED:
+        return []
     language = scene.language
     lines = []
     if view.turn_up is not None and view.trumps is not None:

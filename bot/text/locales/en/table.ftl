@@ -237,10 +237,8 @@ friendly-agreement = **A friendly game:** not rated, on no leaderboard, without 
 
 button-play-on = Play on against the house
 line-may-play-on = { $stays } can finish this game against the house, just for fun.
-line-may-play-on-own = You can finish this game against the house, just for fun.
 button-waive-rating = Don't rate it
 line-may-waive = The game ended before a deal was finished: { $stays } can agree not to rate it.
-line-may-waive-own = The game ended before a deal was finished: you can agree not to rate it.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who left, from a new deal: { $stays } has won, and the rest is just for fun.
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
 out-of-counters = **You're out of counters.**{ $until ->

@@ -237,10 +237,8 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 
 button-play-on = Continuer contre la maison
 line-may-play-on = { $stays } peut terminer cette partie contre la maison, pour le plaisir.
-line-may-play-on-own = Vous pouvez terminer cette partie contre la maison, pour le plaisir.
 button-waive-rating = Ne pas compter
 line-may-waive = La partie s'est arrêtée avant la fin d'une donne : { $stays } peut accepter qu'elle ne compte pas pour la cote.
-line-may-waive-own = La partie s'est arrêtée avant la fin d'une donne : vous pouvez accepter qu'elle ne compte pas pour la cote.
 line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'une nouvelle donne : { $stays } a gagné, et la suite est pour le plaisir.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
 out-of-counters = **Vous n'avez plus de jetons.**{ $until ->
