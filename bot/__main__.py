@@ -227,7 +227,7 @@ async def _until_stopped(bot: EcarteBot, token: str) -> None:
         logging.getLogger("bot").info("stopping")
     while not client.done():
         # A single request may get lost: in Python 3.11 ``asyncio.wait_for``, with which discord.py connects,
-        # # ignores a cancellation that arrives together with the result.
+        # ignores a cancellation that arrives together with the result.
         client.cancel()
         await asyncio.wait({client}, timeout=_SECONDS_TO_CANCEL)
     try:

@@ -101,7 +101,7 @@ class EcarteBot(commands.AutoShardedBot):
             # Games are found by id, so no messages need to be cached.
             max_messages=None,
             # A gateway that is silent for this long is gone, even if its connection is open. Without events
-            # # the answers to heartbeats still arrive, every 41.25 s.
+            # the answers to heartbeats still arrive, every 41.25 s.
             heartbeat_timeout=_SILENCE_SECONDS,
             shard_count=config.shards,
             connector=connections.connector(),

@@ -21,7 +21,7 @@ def freeze() -> None:
     gc.callbacks.append(_Survivors())
     gc.collect()
     # Python puts a full collection off until as many objects as a quarter of the last survivors are new. This
-    # # one leaves few survivors.
+    # one leaves few survivors.
     gc.collect()
     gc.set_threshold(*_THRESHOLDS)
 

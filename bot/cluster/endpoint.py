@@ -120,7 +120,7 @@ class Endpoint:
     async def _receive(self, request: web.Request) -> web.Response:
         response = await self._respond(request)
         # Over a connection that stays open, a load balancer would send the next interaction even to a process
-        # # that is stopping.
+        # that is stopping.
         response.force_close()
         return response
 

@@ -190,7 +190,7 @@ class Presenter:
         games = {game for game, _ in outdated}
         for key in self._tokens.all():
             if key[0] in games and ephemeral_owner(key[1]) is not None:
-                self._refresh(key)
+                self.refresh_message(key)
 
     def _sync(self, keys: Sequence[Key]) -> None:
         """Update messages, most of them later, since the players' edits share Discord's limit."""
@@ -489,17 +489,17 @@ class Presenter:
 
     async def channel_gone(self, channel: int) -> None:
         """Let the open games of a deleted channel say that it was deleted."""
-        for key in await self._outbox.channel_gone(channel):
+        for key in await self._outbox.channel_gone(channel, self.public_messages):
             self._schedule.wake(key)
 
     def refresh(self, table: Table) -> None:
         """Update the table and the hands after a commit that has asked for them."""
         for audience in (*audiences(table), *self._tokens.ephemeral(table.id)):
-            self._refresh((table.id, audience))
+            self.refresh_message((table.id, audience))
 
     def refresh_table(self, table: Table) -> None:
         """Update the table after a commit that has asked for it."""
-        self._refresh((table.id, TABLE_AUDIENCE))
+        self.refresh_message((table.id, TABLE_AUDIENCE))
 
     def refresh_hand(self, table: Table, person: int, answered: str | None = None) -> None:
         """Update a person's hand after a commit that has asked for it. An offered game has no hands.
@@ -511,7 +511,7 @@ class Presenter:
             return
         for audience in (hand_audience(person), ephemeral_audience(person)):
             if audience != answered:
-                self._refresh((table.id, audience))
+                self.refresh_message((table.id, audience))
 
     async def place_of(self, subject: Subject, audience: str) -> Posted | None:
         """Where a message is posted; None if it is not."""
@@ -547,7 +547,8 @@ class Presenter:
         for person in table.waits_for:
             await self._reminders.send(table, person)
 
-    def _refresh(self, key: Key) -> None:
+    def refresh_message(self, key: Key) -> None:
+        """Update a message after a commit that has asked for it."""
         self._tokens.ask_again(key)
         self._schedule.wake(key)
 
@@ -659,5 +660,5 @@ class Presenter:
         if owner is None and failure is not None:
             # The hands say that the table is out of date.
             for audience in self._tokens.ephemeral(table.id):
-                self._refresh((table.id, audience))
+                self.refresh_message((table.id, audience))
         return True

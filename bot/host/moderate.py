@@ -30,6 +30,7 @@ from bot.features.registered import HOOKS
 from bot.features.standings.model import EVERYWHERE
 from bot.host.forget import snowflake
 from bot.pages.parts import errors
+from bot.registry.hooks import TableHooks
 from bot.registry.registry import build_registry
 from bot.registry.transactions import reach
 from bot.tables.errors import Refusal
@@ -155,6 +156,7 @@ def _of_person(connection: Connection, act: Act, order: Order, until: int | None
             return transactions.show(connection, order)
         case Act.EXCLUDE:
             anywhere.opt_out(connection, order.person, order.at)
-            return transactions.keep_out(connection, order, until)
+            # *Any server* is no server, where features have something of theirs.
+            return transactions.exclude(connection, TableHooks(), order, until)[0]
         case _:
             return transactions.readmit(connection, order)

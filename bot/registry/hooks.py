@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 
 from bot.database.connection import Connection
 from bot.registry.voids import Followed, Void
@@ -65,9 +66,9 @@ class TableHooks:
         """Note that a game has begun with everybody who has sat down. No card is dealt yet."""
 
     def waited(self, connection: Connection, table: Table, at: int) -> Table | None:
-        """Return the next version of a table whose first cut need not wait as before; None if it must.
+        """Return a table whose first cut waits for something else now, or no longer; None if not.
 
-        The next version waits for another reason, or no longer. The registry starts its clock.
+        The registry starts its clock.
         """
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
@@ -191,8 +192,30 @@ class TableHooks:
         """
         return ()
 
-    def prune(self, connection: Connection, at: int) -> None:
-        """Delete rows whose time is over."""
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
+        """Let a person leave what has not begun, and lose what they hold for a time. Live games go on.
+
+        They are excluded from a server, or their data is deleted, which follows in the same commit. Offered
+        tables are left to the caller. Returns the messages to update.
+
+        Args:
+            guild: the server; None for all.
+            by: the manager who excludes them; None if their data is deleted.
+
+        Raises:
+            Refusal: the manager may not.
+        """
+        return []
+
+    def prune(self, connection: Connection, at: int, partitions: Collection[int]) -> int:
+        """Delete rows whose time is over, a few at a time; returns how many.
+
+        Args:
+            partitions: those that this process owns.
+        """
+        return 0
 
 
 class AllHooks(TableHooks):
@@ -201,11 +224,11 @@ class AllHooks(TableHooks):
     def __init__(self, features: Sequence[TableHooks], person_columns: Sequence[PersonColumn] = ()) -> None:
         self.features = features
         self.person_columns = (*OF_TABLES, *person_columns)
+        self._attached = cache(lambda there: [each for each in features if each.attached in {None, *there}])
 
     def _at(self, table: Table) -> Sequence[TableHooks]:
         """The features that are attached to a table."""
-        there = {None, *table.attachments}
-        return [feature for feature in self.features if feature.attached in there]
+        return self._attached(table.attachments)
 
     def seats_taken(self, connection: Connection, person: int) -> int:
         return sum(feature.seats_taken(connection, person) for feature in self.features)
@@ -333,9 +356,13 @@ class AllHooks(TableHooks):
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         return [key for feature in self.features for key in feature.parted(connection, person, other, at)]
 
-    def prune(self, connection: Connection, at: int) -> None:
-        for feature in self.features:
-            feature.prune(connection, at)
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
+        return [key for each in self.features for key in each.withdraw(connection, person, at, guild, by)]
+
+    def prune(self, connection: Connection, at: int, partitions: Collection[int]) -> int:
+        return sum(feature.prune(connection, at, partitions) for feature in self.features)
 
 
 def _first(tables: Iterable[Table | None]) -> Table | None:

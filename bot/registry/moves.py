@@ -85,8 +85,8 @@ class Moves:
                 done += announced
         after = _with_returned(table, replace(after, ruling=ruling, vacant=None))
         game, at = after.started_game, now()
-        closes_bets = table.started_game.untouched and not game.untouched
-        if closes_bets and table.wait is not None:
+        first_cut = table.started_game.untouched and not game.untouched
+        if first_cut and table.wait is not None:
             raise Refusal(Reason.BETS_OPEN)
         if after.departed:
             after = departures.with_players_returned(after)
@@ -110,7 +110,7 @@ class Moves:
         thought = self._limits.thought(move.before, first, at) if ruling is not Ruling.DEFAULT else 0
         late = ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN)
         # A card changes only the game itself and its history.
-        invalidates_cache = closes_bets or game.over or admit is not None
+        invalidates_cache = first_cut or game.over or admit is not None
 
         def transaction(connection: Connection) -> Committed:
             if admit is not None:
@@ -121,7 +121,7 @@ class Moves:
             for version, (actor, act) in enumerate(done, table.version + 1):
                 text, took = table.game_type.action_text(act), thought if version == table.version + 1 else 0
                 games.append(connection, after.id, version, actor, text, at, took, late=late)
-            if closes_bets:
+            if first_cut:
                 hooks.first_cut(connection, after, at)
             hooks.moved(connection, move.before, after, at)
             if not game.over:

@@ -20,7 +20,7 @@ class AnyReason(StrEnum):
 
 
 class Reason(AnyReason):
-    """The reason of a refusal. Its sentence has the key ``refusal-…`` in ``locales/*/errors.ftl``."""
+    """The reasons that the core has itself."""
 
     UNKNOWN_GAME = "unknown-game"
     """No game has this name."""

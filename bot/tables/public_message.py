@@ -70,6 +70,7 @@ class PublicMessage:
         audience: the audience of these messages alone, without a colon.
         find: finds the subject of a message, by its id.
         lags: finds the messages of some partitions that show an older version.
+        open_rows: the rows of the open subjects, in SQL from the table on, if these have a channel.
         due: finds the ids of the subjects of some partitions whose time is up, at a time in UTC ms.
         next_deadline: finds when time is up next in some partitions, after a time in UTC ms.
         expire: ends a subject whose time is up, unless its deadline has moved.
@@ -85,6 +86,7 @@ class PublicMessage:
     audience: str
     find: Callable[[Connection, str], Subject]
     lags: Callable[[Connection, Collection[int]], list[Lag]]
+    open_rows: str | None = None
     due: Callable[[Connection, int, Collection[int]], Sequence[str]] = _nothing
     next_deadline: Callable[[Connection, int, Collection[int]], int | None] = _never
     expire: Callable[[Connection, str, int], Any] = _never

@@ -26,7 +26,6 @@ from bot.features.moderation.page import (
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
-from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.standings import ratings_store as ratings
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.page import Page
@@ -118,8 +117,8 @@ class ModerationCommands(commands.Cog):
         if until is not None and end is None:
             raise Refusal(Reason.BAD_MOMENT)
         entry, left = await self.app.service(Moderation).exclude(order, end, answer.shown)
-        for pool in left:
-            self.app.presenter.update((pool, POOL_AUDIENCE))
+        for message in left:
+            self.app.presenter.refresh_message(message)
         await self._entered(answer, entry)
 
     @command("moderate-readmit", Weight.POSTS, moderate)

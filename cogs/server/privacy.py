@@ -12,8 +12,6 @@ from bot.client.client import EcarteBot
 from bot.features.privacy import store as privacy
 from bot.features.privacy.page import kept_text
 from bot.features.privacy.service import Privacy
-from bot.features.salon.pool import store as pools
-from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.settings.help_page import support_link
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.components import Button
@@ -21,7 +19,6 @@ from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.layout import file_page, sentence_page
 from bot.pages.parts.page import Page, TextFile
 from bot.registry.transactions import shown
-from bot.tables.store import series
 from bot.text.i18n import text
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.weights import Weight, command
@@ -75,14 +72,8 @@ class PrivacyCommands(commands.Cog):
             me = interaction.user.id
             answer.acts_on(sent, lambda: self._question(answer), privacy.shown, self._columns, me)
             await self.app.database.read(shown.check, answer.shown)
-            waited_in = await self.app.database.read(series.queues_of, me)
-            seats = await self.app.database.read(pools.seating, me)
-            await self.app.service(Privacy).forget(me)
-            for first, _channel in waited_in:
-                for table in await self.app.registry.tables.open_in_series(first):
-                    self.app.presenter.refresh_table(table)
-            for pool in seats:
-                self.app.presenter.update((pool, POOL_AUDIENCE))
+            for message in await self.app.service(Privacy).forget(me):
+                self.app.presenter.refresh_message(message)
             await answer.reply.update(sentence_page(answer.sentence("privacy-deleted")))
 
     async def _question(self, answer: Answer) -> Page:

@@ -19,6 +19,7 @@ from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
 from bot.tables.message import Key, Message, Pictures
+from bot.tables.public_message import PublicMessage
 from bot.tables.store import messages
 
 _MOST_GAMES: Final = 2_000
@@ -183,9 +184,9 @@ class Outbox:
         """Note that Discord does not take this message."""
         await self._write_behind.write(messages.refuse, *key)
 
-    async def channel_gone(self, channel: int) -> list[Key]:
-        """Note that a channel was deleted; returns the messages of its open games and pools."""
-        return await self._write_behind.write(messages.channel_gone, channel)
+    async def channel_gone(self, channel: int, kinds: Collection[PublicMessage]) -> list[Key]:
+        """Note that a channel was deleted; returns the messages of what was open there."""
+        return await self._write_behind.write(messages.channel_gone, channel, kinds)
 
     async def ask_again(self, *keys: Key) -> None:
         """Ask for messages to be updated once more."""

@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class ChronicleReason(AnyReason):
-    """The reason of a refusal."""
-
     VERSUS_SELF = "versus-self"
     """A head to head is with somebody else."""
     VERSUS_BOT = "versus-bot"

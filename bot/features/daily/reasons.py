@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class DailyReason(AnyReason):
-    """The reason of a refusal."""
-
     MORNING_CHANNEL = "morning-channel"
     """A server that does not read about the day before must name the channel for it first."""
     TOLD_ALREADY = "told-already"

@@ -13,13 +13,16 @@ from bot.tables.message import Key
 
 
 class DuplicateHooks(TableHooks):
-    """A person who deleted their data could begin the same boards again, and would know their cards."""
+    """Keeps data while boards are open. Without it a person could begin them again, knowing the cards."""
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return store.open_series(connection, person)
 
-    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
         duels.withdraw(connection, guild=guild, person=person)
+        return []
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         return [(duel, DUEL_AUDIENCE) for duel in duels.part(connection, person, other)]

@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class DuplicateReason(AnyReason):
-    """The reason of a refusal."""
-
     BOARDS_CLOSED = "boards-closed"
     """The time of the boards is up."""
     BOARDS_OPEN = "boards-open"

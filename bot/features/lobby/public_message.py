@@ -15,6 +15,7 @@ LOBBY: Final = PublicMessage(
     audience=LOBBY_AUDIENCE,
     find=transactions.find,
     lags=store.lags,
+    open_rows=store.OPEN_ROWS,
     patient=True,
     seldom=True,
     most_below=0,

@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class LobbyReason(AnyReason):
-    """The reason of a refusal."""
-
     LOBBY_NOT_POSTED = "lobby-not-posted"
     """Discord takes no lobby in this channel. ``where``: its mention."""
     ANYWHERE_EXCLUDED = "anywhere-excluded"

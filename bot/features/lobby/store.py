@@ -24,6 +24,7 @@ _SEEN: Final = """(
 """The condition that everybody who sees the channel ``$2`` sees what is held in another, a game or a
 tournament: everybody in the server can see that channel, or it is the same one. A thread is seen like its
 channel, unless it is private."""
+OPEN_ROWS: Final = "lobby WHERE closed = 0"
 _LOOKS: Final = "id, guild, channel, content, version, edited_at, check_at, closed"
 
 

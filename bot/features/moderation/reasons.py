@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class ModerationReason(AnyReason):
-    """The reason of a refusal."""
-
     EXCLUDE_MANAGER = "exclude-manager"
     """People who manage a server cannot be excluded, nor exclude themselves."""
     NOT_EXCLUDED = "not-excluded"

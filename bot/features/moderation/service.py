@@ -53,15 +53,17 @@ class Moderation:
         if not there:
             raise Refusal(ModerationReason.NEVER_HERE)
 
-    async def exclude(self, order: Order, until: int | None, page: Shown | None) -> tuple[Entry, list[str]]:
+    async def exclude(self, order: Order, until: int | None, page: Shown | None) -> tuple[Entry, list[Key]]:
         """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.
 
-        An offer that a stop of the program leaves open is of no use: nobody can sit down at it.
+        If the program stops before that, an offer stays open at which nobody can sit down.
 
         Args:
             page: as for ``void``; None if nothing was asked.
         """
-        entry, left = await self._database.write_once(guarded(page, transactions.exclude), order, until)
+        entry, left = await self._database.write_once(
+            guarded(page, transactions.exclude), self._registry.hooks, order, until
+        )
         for table in await self._registry.tables.of_person(order.person):
             if table.status is Status.OFFERED and table.guild == order.guild:
                 # It may have ended by now.

@@ -9,25 +9,23 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.database.connection import Connection
-from bot.features.duplicate.duels import transactions as duels
 from bot.features.moderation import store as log
 from bot.features.moderation.model import Act, Entry, Losses, Order, TournamentOrder
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
-from bot.features.salon.pool import transactions as pools
-from bot.features.salon.queue import transactions as queue
 from bot.features.salon.reasons import SalonReason
-from bot.features.seasons import roles_store as roles
 from bot.features.standings import here_store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions import reading as tournaments
 from bot.features.tournaments.transactions.organising import Organiser
+from bot.registry.hooks import TableHooks
 from bot.registry.voids import Titles
 from bot.tables.errors import Reason, Refusal
+from bot.tables.message import Key
 from bot.tables.person import is_deleted
-from bot.tables.store import exclusions, guilds, series, users
+from bot.tables.store import exclusions, guilds, users
 
 _CHANGES_NAMES: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT)
 """The acts after which the server names somebody no more, or again."""
@@ -56,29 +54,24 @@ def show(connection: Connection, order: Order) -> Entry:
     return _enter(connection, order, Act.SHOW)
 
 
-def exclude(connection: Connection, order: Order, until: int | None) -> tuple[Entry, list[str]]:
-    """Keep a person from beginning anything new in the server.
-
-    They leave queues, pools that have not begun, and tournaments. Offers of duels are withdrawn. Roles of
-    champions are taken from them.
+def exclude(
+    connection: Connection, hooks: TableHooks, order: Order, until: int | None
+) -> tuple[Entry, list[Key]]:
+    """Keep a person from beginning anything new in the server, or out of *Any server*, which is none.
 
     Args:
         until: when that ends, in UTC milliseconds; None if it has no end. It replaces an earlier end.
 
     Returns:
-        the entry, and the pools that they have left.
+        the entry, and the messages to update.
 
     Raises:
         Refusal: ``bad-moment``, ``exclude-own``.
     """
-    _save_exclusion(connection, order, until)
-    for first in series.queues_in(connection, order.guild, order.person):
-        series.leave(connection, first, order.person)
-        queue.refresh_tables(connection, first)
-    left = pools.leave_all(connection, order.person, order.guild)
-    taking_part.exclude(connection, order.guild, order.person, order.manager, order.at)
-    duels.withdraw(connection, guild=order.guild, person=order.person)
-    roles.take_all(connection, order.person, order.at, order.guild)
+    if until is not None and until <= order.at:
+        raise Refusal(Reason.BAD_MOMENT)
+    exclusions.save(connection, order.guild, order.person, until)
+    left = hooks.withdraw(connection, order.person, order.at, order.guild, order.manager)
     return _enter(connection, order, Act.EXCLUDE, until=until), left
 
 
@@ -95,19 +88,6 @@ def lost_by_exclusion(connection: Connection, order: Order) -> Losses:
 def shown_before_exclusion(connection: Connection, order: Order) -> str:
     """What the question before an exclusion shows, as ``Shown`` has it."""
     return lost_by_exclusion(connection, order).mark
-
-
-def keep_out(connection: Connection, order: Order, until: int | None) -> Entry:
-    """Keep a person out of *Any server*, which belongs to no server.
-
-    Args:
-        until: as for ``exclude``.
-
-    Raises:
-        Refusal: ``bad-moment``.
-    """
-    _save_exclusion(connection, order, until)
-    return _enter(connection, order, Act.EXCLUDE, until=until)
 
 
 def readmit(connection: Connection, order: Order) -> Entry:
@@ -201,12 +181,6 @@ def tell_each(connection: Connection, entry: Entry, gains: Mapping[int, int]) ->
     for person in sorted(gains.keys() - {entry.manager}):
         if not is_deleted(person) and users.find(connection, person) is not None:
             log.give_notice(connection, entry, person, gains[person] or None)
-
-
-def _save_exclusion(connection: Connection, order: Order, until: int | None) -> None:
-    if until is not None and until <= order.at:
-        raise Refusal(Reason.BAD_MOMENT)
-    exclusions.save(connection, order.guild, order.person, until)
 
 
 def _enter(

@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class PostReason(AnyReason):
-    """The reason of a refusal."""
-
     PACE_FOR_TWO = "pace-for-two"
     """Only two players can agree that their game goes on by post, or live."""
     PACE_BEFORE_CUT = "pace-before-cut"

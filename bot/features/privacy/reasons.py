@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class PrivacyReason(AnyReason):
-    """The reason of a refusal."""
-
     BLOCK_SELF = "block-self"
     """A person cannot block themselves."""
     BLOCK_BOT = "block-bot"

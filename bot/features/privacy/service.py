@@ -100,10 +100,10 @@ class Privacy:
 
         await self._database.read(check)
 
-    async def forget(self, person: int) -> None:
+    async def forget(self, person: int) -> Collection[Key]:
         """Delete the data about a person. They leave tournaments first, and all offers are declined.
 
-        Their bets stay, and the house has what these bring.
+        Their bets stay, and the house has what these bring. Returns the messages to update.
 
         Raises:
             Refusal: ``still-playing``, ``deleted-often``.
@@ -113,13 +113,14 @@ class Privacy:
         await self._decline_offers(person)
         at = now()
 
-        def transaction(connection: Connection) -> None:
+        def transaction(connection: Connection) -> Collection[Key]:
             restraint.use(connection, DELETIONS, (person,), at)
-            leave(connection, self._registry.hooks, person, at)
+            return leave(connection, self._registry.hooks, person, at)
 
-        await self._database.write_once(transaction)
+        outdated = await self._database.write_once(transaction)
         self._registry.tables.forget()
         await self._database.empty_log()
+        return outdated
 
     async def forget_in(self, person: int, guild: int) -> None:
         """Delete a person's data in the rows of one server. Offers there are declined first.
@@ -164,8 +165,8 @@ class Privacy:
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 
-def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> None:
-    """Delete the data about a person, inside a transaction.
+def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> Collection[Key]:
+    """Delete the data about a person, inside a transaction. Returns the messages to update.
 
     Data about this person alone is deleted. Games that they played with others stay, with a meaningless
     number and name in place of theirs. Counters in their purses go to the house account.
@@ -177,9 +178,11 @@ def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> No
         Refusal: ``still-playing``.
     """
     check_free(connection, hooks, person)
+    outdated = hooks.withdraw(connection, person, at)
     hooks.forget(connection, person, at)
     number = privacy.stand_in(connection)
     privacy.replace(connection, hooks.person_columns, person, number, _stand_in_names())
+    return outdated
 
 
 def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: int, at: int) -> None:
@@ -192,6 +195,7 @@ def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: 
         Refusal: ``still-playing``.
     """
     check_free(connection, hooks, person)
+    hooks.withdraw(connection, person, at, guild)
     hooks.forget(connection, person, at, guild)
     number = privacy.stand_in(connection)
     privacy.replace_in(connection, hooks.person_columns, person, guild, number, _stand_in_names())

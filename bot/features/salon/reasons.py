@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class SalonReason(AnyReason):
-    """The reason of a refusal."""
-
     HOUSE_STAKE = "house-stake"
     """The house does not play for counters."""
     FRIENDLY_COUNTERS = "friendly-counters"

@@ -1,4 +1,4 @@
-"""Takes the roles of champions from a person whose data is deleted."""
+"""Takes the roles of champions from people who leave, and follows voids."""
 
 from __future__ import annotations
 
@@ -11,13 +11,17 @@ from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Crowning
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Followed, Void
+from bot.tables.message import Key
 
 
 class SeasonHooks(TableHooks):
-    """Has Discord take the roles of champions from a person whose data is deleted."""
+    """Has Discord take roles, and opens seasons again in which a void game counted."""
 
-    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
         roles.take_all(connection, person, at, guild)
+        return []
 
     def made_void(self, connection: Connection, void: Void) -> Void:
         for server, moments in sorted(void.moments.items()):

@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class SeasonReason(AnyReason):
-    """The reason of a refusal."""
-
     CHANNEL = "season-channel"
     """A server without seasons must name the channel for them first."""
     BOTH = "season-both"

@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class SettingsReason(AnyReason):
-    """The reason of a refusal."""
-
     OFF_AND_ON = "off-and-on"
     """A command both sets something and turns it off."""
     NO_POINTS = "no-points"

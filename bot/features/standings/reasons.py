@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class StandingsReason(AnyReason):
-    """The reason of a refusal."""
-
     UNKNOWN_BOARD = "unknown-board"
     """The text names no leaderboard."""
     UNKNOWN_SEASON = "unknown-season"

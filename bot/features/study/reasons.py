@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class StudyReason(AnyReason):
-    """The reason of a refusal."""
-
     ASKS_ON_BOARD = "asks-on-board"
     """The caller plays a board of duplicate, in which the answer would help."""
     ASKS_IN_GAME = "asks-in-game"

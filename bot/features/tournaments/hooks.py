@@ -11,6 +11,7 @@ from bot.features.tournaments.transactions import correcting, organising, play, 
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Void
 from bot.tables.errors import Refusal
+from bot.tables.message import Key
 from bot.tables.table import Attachment, Offer, Table
 
 
@@ -58,5 +59,11 @@ class TournamentHooks(TableHooks):
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
         store.postpone(connection, milliseconds, those)
 
-    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-        taking_part.forget(connection, person, at, guild)
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
+        if guild is None or by is None:
+            taking_part.forget(connection, person, at, guild)
+        else:
+            taking_part.exclude(connection, guild, person, by, at)
+        return []

@@ -16,7 +16,7 @@ from bot.tables.public_message import PublicMessage
 from bot.tables.table import Attachment
 
 TOURNAMENT: Final = PublicMessage(
-    audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags, seldom=True
+    audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags, open_rows=store.OPEN_ROWS, seldom=True
 )
 PAIRING: Final = PublicMessage(
     audience=PAIRING_AUDIENCE,

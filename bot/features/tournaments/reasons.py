@@ -6,8 +6,6 @@ from bot.tables.errors import AnyReason
 
 
 class TournamentReason(AnyReason):
-    """The reason of a refusal."""
-
     EXCLUDE_OWN = "exclude-own"
     """The person plays in a tournament in which an exclusion could change the caller's place."""
     NEEDS_ORGANISER = "needs-organiser"

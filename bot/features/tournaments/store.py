@@ -30,6 +30,7 @@ from bot.tables.store.shards import reachable
 PAUSE_MS: Final = 10_000
 """The least time between two edits of a tournament's message."""
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
+OPEN_ROWS: Final = f"tournament WHERE {_OPEN}"
 _SERIES: Final = "id || 'r' || round"
 """The boards of the present round, by the name that ``Tournament.series`` gives them."""
 CALL: Final = "substr(pairing.id, 1, length(pairing.id) - 5)"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Final
 
-from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.registry.background.periodic import PeriodicTask
@@ -13,13 +11,6 @@ from bot.registry.hooks import TableHooks
 from bot.tables.peers import Peers
 from bot.tables.store import old_offers
 
-log = logging.getLogger(__name__)
-
-OFFERS_MS: Final = 30 * DAY_MS
-"""How long an offer without a game is kept after its end."""
-_LONGEST_OFFER_MS: Final = WEEK_MS
-"""The longest time for which a pool offers its seats, since the store does not know when it ended."""
-_AT_ONCE: Final = 50
 _PAUSE_SECONDS: Final = 1.0
 _HOUR_SECONDS: Final = 3_600.0
 
@@ -55,9 +46,6 @@ class Pruner(PeriodicTask[int]):
 
         def delete(connection: Connection) -> int:
             held = still_owned(connection, partitions)
-            self._hooks.prune(connection, at)
-            return old_offers.delete(connection, at - OFFERS_MS, _AT_ONCE, held) + old_offers.delete_pools(
-                connection, at - OFFERS_MS - _LONGEST_OFFER_MS, _AT_ONCE, held
-            )
+            return old_offers.delete(connection, at, held) + self._hooks.prune(connection, at, held)
 
         return await self._database.write(delete, invalidates_cache=False)

@@ -10,6 +10,7 @@ from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, run, select
 from bot.database.partitions import ALL, among, partition_of
 from bot.tables.message import Message, Pictures, hand_audience
+from bot.tables.public_message import PublicMessage
 from bot.tables.table import Table
 
 ASK_AGAIN: Final = "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
@@ -169,26 +170,20 @@ def refuse(connection: Connection, game: str, audience: str) -> None:
     run(connection, "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2", game, audience)
 
 
-def channel_gone(connection: Connection, channel: int) -> list[tuple[str, str]]:
-    """Save that a channel was deleted with the public messages of its open games and pools.
+def channel_gone(
+    connection: Connection, channel: int, kinds: Collection[PublicMessage]
+) -> list[tuple[str, str]]:
+    """Save that a channel was deleted with the public messages of what was open there.
 
     Returns:
-        All messages of those games and pools, which are asked for again.
+        All messages of those games and the like, which are asked for again.
     """
-    there = (
-        "(SELECT id FROM game WHERE channel = $1 AND status IN ('offered', 'live')"
-        " UNION ALL SELECT id FROM pool WHERE channel = $1 AND stage IN ('seating', 'playing')"
-        " UNION ALL SELECT id FROM lobby WHERE channel = $1 AND closed = 0"
-        " UNION ALL SELECT id FROM duel WHERE channel = $1 AND stage IN ('offered', 'playing')"
-        " UNION ALL SELECT id FROM tournament"
-        " WHERE channel = $1 AND stage IN ('open', 'check-in', 'running'))"
-    )
-    public = "audience NOT LIKE $2"
-    run(connection, f"UPDATE message SET refused = 1 WHERE game IN {there} AND {public}", channel, "%:%")
+    rows = ("game WHERE status IN ('offered', 'live')", *(kind.open_rows for kind in kinds if kind.open_rows))
+    there = " UNION ALL ".join(f"SELECT id FROM {open_here} AND channel = $1" for open_here in rows)
+    public = f"game IN ({there}) AND audience NOT LIKE $2"
+    run(connection, f"UPDATE message SET refused = 1 WHERE {public}", channel, "%:%")
     return run(
-        connection,
-        f"{ASK_AGAIN} WHERE game IN {there} RETURNING game, audience",
-        channel,
+        connection, f"{ASK_AGAIN} WHERE game IN ({there}) RETURNING game, audience", channel
     ).fetchall()
 
 

@@ -110,26 +110,19 @@ def waiting(connection: Connection, series: str) -> tuple[Seat, ...]:
     return tuple(Seat(person, named(*names)) for person, *names in rows)
 
 
-def queues_of(connection: Connection, person: int) -> list[tuple[str, int]]:
-    """The series in whose queue a person waits, each with the channel in which it began."""
+def queues_of(connection: Connection, person: int, guild: int | None = None) -> list[tuple[str, int]]:
+    """The series in whose queue a person waits, each with the channel in which it began.
+
+    Args:
+        guild: their server; None for all.
+    """
     return run(
         connection,
         "SELECT session, channel FROM queue JOIN game ON game.id = session WHERE person = $1"
-        " ORDER BY created_at, session",
-        person,
-    ).fetchall()
-
-
-def queues_in(connection: Connection, guild: int, person: int) -> list[str]:
-    """The series of a server in whose queue a person waits."""
-    rows = run(
-        connection,
-        "SELECT session FROM queue JOIN game ON game.id = session WHERE person = $1 AND guild = $2"
-        " ORDER BY session",
+        " AND guild = coalesce(CAST($2 AS BIGINT), guild) ORDER BY created_at, session",
         person,
         guild,
-    )
-    return [series for (series,) in rows]
+    ).fetchall()
 
 
 def enter_last(connection: Connection, series: str, who: Seat) -> None:

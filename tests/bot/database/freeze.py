@@ -29,6 +29,7 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.post import store as post
 from bot.features.post.model import Holiday
+from bot.features.registered import HOOKS
 from bot.features.salon.backers import store as backers
 from bot.features.salon.queue import transactions as queue
 from bot.features.settings import store as rulesets
@@ -121,7 +122,7 @@ async def furnish(path: Path) -> None:
 
         def keep_order(connection: Connection) -> None:
             moderation.hide(connection, Order(GUILD, BOB, DORA, "a name that offends", live.created_at))
-            moderation.exclude(connection, Order(GUILD, BOB, EVE, "left often", live.created_at), None)
+            moderation.exclude(connection, HOOKS, Order(GUILD, BOB, EVE, "left often", live.created_at), None)
 
         await harness.database.write(correspond)
         await harness.database.write(keep_order)

@@ -46,9 +46,9 @@ GROWING = (
         # At a command, an autocomplete or an action.
         lambda connection: games.open_for(connection, ANA),
         lambda connection: games.inviting(connection, ANA),
-        lambda connection: old_offers.delete(connection, 1, 50),
-        lambda connection: old_offers.delete(connection, 1, 50, SOME),
-        lambda connection: old_offers.delete_pools(connection, 1, 50, SOME),
+        lambda connection: old_offers.delete(connection, 1),
+        lambda connection: old_offers.delete(connection, 1, SOME),
+        lambda connection: pools.prune(connection, 1, SOME),
         lambda connection: games.sitting(connection, ANA),
         lambda connection: games.open_between(connection, CHANNEL, ANA, BOB),
         lambda connection: games.open_offers(connection, CHANNEL, ANA),

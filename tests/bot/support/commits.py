@@ -20,6 +20,7 @@ from bot.features.fairness.model import ClosedMonth
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids import transactions as voids
+from bot.features.registered import HOOKS
 from bot.features.salon.queue import transactions as queue
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import CLOSING_MS
@@ -281,7 +282,7 @@ COMMITS: Final[dict[str, Commit]] = {
         _at(lambda harness, table: harness.database.write(queue.join, table, person(CLEO), now())),
     ),
     "exclude": Commit(
-        _waiting, lambda harness, _: harness.database.write(moderation.exclude, _order(CLEO), None)
+        _waiting, lambda harness, _: harness.database.write(moderation.exclude, HOOKS, _order(CLEO), None)
     ),
     "correct": Commit(
         _nothing, lambda harness, _: harness.database.write(moderation.correct, _order(CLEO), -10)

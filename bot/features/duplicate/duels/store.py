@@ -21,6 +21,7 @@ from bot.tables.public_message import Lag
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 
+OPEN_ROWS: Final = "duel WHERE stage IN ('offered', 'playing')"
 _RECENT: Final = (
     "duel.id IN (SELECT id FROM board_series WHERE closes >= (SELECT max(closes) FROM board_series) - $1)"
 )

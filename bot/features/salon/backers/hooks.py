@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from bot.database.clock import DAY_MS
@@ -30,5 +31,5 @@ class BackerHooks(TableHooks):
         first = series.series_of(connection, table.id)
         return store.belongs(connection, table.id, table.pool or "", first, person)
 
-    def prune(self, connection: Connection, at: int) -> None:
-        store.forget_evenings(connection, at - EVENING_MS)
+    def prune(self, connection: Connection, at: int, partitions: Collection[int]) -> int:
+        return store.forget_evenings(connection, at - EVENING_MS)

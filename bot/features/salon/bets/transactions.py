@@ -106,8 +106,7 @@ def place_bet(
         amount = most_to_bet(connection, wager, who.person, at)
     made = Bet(seat, who.person, amount, wagers.next_number(connection, table.id))
     check_bet(made, _players(table), [placed.bet for placed in wager.bets])
-    purses.check_limit(connection, wager.guild, who.person, ventured(wager, who.person) + amount, at)
-    _check_counts(table)
+    _check_venture(connection, table, who.person, ventured(wager, who.person) + amount, at)
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
@@ -154,8 +153,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
         BettingError: ``own-table``, ``both-sides``.
     """
     wager = _open(connection, table)
-    purses.check_person(connection, wager.guild, person, at)
-    _check_counts(table)
+    _check_venture(connection, table, person, 0, at)
     check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
     if table.waits_for_bets:
         wagers.open_form(connection, table.id, person, until)
@@ -207,8 +205,7 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     held = purses.balance(connection, wager.guild, person, at)
     if limit is None:
         limit = _at_most(connection, wager.guild, held + wager.stake)
-    purses.check_limit(connection, wager.guild, person, limit, at)
-    _check_counts(table)
+    _check_venture(connection, table, person, limit, at)
     declared = replace(wager, chouette=seat, limit=limit)
     _chouette(declared)
     if held <= 0:
@@ -394,12 +391,13 @@ def require_wager(connection: Connection, table: Table) -> Wager:
     return wager
 
 
-def _check_counts(table: Table) -> None:
-    """Check that nobody at a table makes its game friendly by an account that is too young.
+def _check_venture(connection: Connection, table: Table, person: int, counters: int, at: int) -> None:
+    """Check that a person may venture counters, and that no account at the table is too young for that.
 
     Raises:
-        Refusal: ``friendly-counters``.
+        Refusal: what ``purses.check_limit`` refuses, ``friendly-counters``.
     """
+    purses.check_limit(connection, table.guild, person, counters, at)
     if table.friendly:
         raise Refusal(SalonReason.FRIENDLY_COUNTERS)
 

@@ -40,6 +40,9 @@ class PoolHooks(TableHooks):
     def reposted(self, connection: Connection, table: Table) -> None:
         pools.follow_table(connection, table)
 
+    def prune(self, connection: Connection, at: int, partitions: Collection[int]) -> int:
+        return store.prune(connection, at, partitions)
+
     def servers(self, connection: Connection) -> Collection[int]:
         return store.servers(connection)
 
@@ -52,8 +55,10 @@ class PoolHooks(TableHooks):
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         return [(pool, POOL_AUDIENCE) for pool in pools.part(connection, person, other)]
 
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
+        return [(pool, POOL_AUDIENCE) for pool in pools.leave_all(connection, person, guild)]
+
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
         return store.playing(connection, person)
-
-    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-        pools.leave_all(connection, person, guild)

@@ -16,6 +16,7 @@ POOL: Final = PublicMessage(
     audience=POOL_AUDIENCE,
     find=transactions.find,
     lags=store.lags,
+    open_rows=store.OPEN_ROWS,
     due=store.due,
     next_deadline=store.next_deadline,
     expire=transactions.expire,

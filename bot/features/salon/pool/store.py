@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, partition_of
+from bot.database.partitions import ALL, among, partition_of
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.tables.store import messages, old_offers
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
 from bot.tables.table import Seat
 from engine.betting.pool import PoolState
+
+OPEN_ROWS: Final = "pool WHERE stage IN ('seating', 'playing')"
 
 
 def save(connection: Connection, pool: Pool) -> None:
@@ -262,3 +264,28 @@ def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
     """The outdated messages of some partitions' pools, as ``messages.lags`` has them."""
     recent = "(stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)"
     return messages.lags_of(connection, "pool", "pool", partitions, recent, WEEK_MS)
+
+
+def prune(connection: Connection, at: int, partitions: Collection[int]) -> int:
+    """Delete pools of some partitions whose seats were not taken, as ``old_offers.delete``.
+
+    When they ended is not stored. None offers its seats for more than a week.
+    """
+    found = run(
+        connection,
+        "SELECT id FROM pool WHERE stage IN ('withdrawn', 'expired') AND created_at <= $1"
+        f" AND {among(partitions)} AND {old_offers.EMPTY.format('pool')}"
+        " AND NOT EXISTS (SELECT 1 FROM game WHERE game.pool = pool.id)"
+        " ORDER BY created_at LIMIT $2",
+        at - old_offers.KEPT_MS - WEEK_MS,
+        old_offers.AT_ONCE,
+    ).fetchall()
+    for (pool,) in found:
+        for table, column in (
+            ("pool_player", "pool"),
+            ("message", "game"),
+            ("token", "game"),
+            ("pool", "id"),
+        ):
+            run(connection, f"DELETE FROM {table} WHERE {column} = $1", pool)
+    return len(found)

@@ -36,6 +36,10 @@ class QueueHooks(TableHooks):
         queue.part(connection, person, other)
         return ()
 
-    def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
-        for first, _ in series.queues_of(connection, person) if guild is None else ():
-            queue.refresh_tables(connection, first)
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
+        left = [first for first, _ in series.queues_of(connection, person, guild)]
+        for first in left:
+            series.leave(connection, first, person)
+        return [key for first in left for key in queue.refresh_tables(connection, first)]

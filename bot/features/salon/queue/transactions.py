@@ -17,7 +17,7 @@ from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import exclusions
 from bot.registry.transactions.blocks import check_together
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.message import TABLE_AUDIENCE, Key
 from bot.tables.store import blocks, games, guilds, messages, series
 from bot.tables.store import exclusions as exclusion_store
 from bot.tables.table import Ruling, Seat, Status, Table
@@ -101,14 +101,16 @@ def _players(tables: Sequence[Table]) -> set[int]:
     return {held.person for table in tables for held in table.seats}
 
 
-def refresh_tables(connection: Connection, first: str) -> None:
-    """Ask for the open tables of a series to be shown again, with the present queue.
+def refresh_tables(connection: Connection, first: str) -> list[Key]:
+    """Ask for the open tables of a series to be shown again, with the present queue; returns their messages.
 
     Args:
         first: the first game of the series.
     """
-    for game in series.open_games(connection, first):
-        messages.ask_again(connection, game, TABLE_AUDIENCE)
+    shown = [(game, TABLE_AUDIENCE) for game in series.open_games(connection, first)]
+    for key in shown:
+        messages.ask_again(connection, *key)
+    return shown
 
 
 def enter_rematch(connection: Connection, table: Table, before: str) -> None:

@@ -119,9 +119,8 @@ def play_out(connection: Connection, table: Table, at: int) -> Table:
 
 def clock_started(connection: Connection, table: Table, at: int) -> Table:
     """A table whose clock an action has started again: in the last deal it is short."""
-    if table.pairing is None or store.last_deal(connection, table.pairing) is None:
-        return table
-    return _hurried(table, at)
+    assert table.pairing is not None, "it is attached"
+    return table if store.last_deal(connection, table.pairing) is None else _hurried(table, at)
 
 
 def moved(connection: Connection, before: Table, after: Table, at: int) -> None:
@@ -129,8 +128,7 @@ def moved(connection: Connection, before: Table, after: Table, at: int) -> None:
 
     If it was the last deal for which there was time, the game ends.
     """
-    if after.pairing is None:
-        return
+    assert after.pairing is not None, "it is attached"
     if after.started_game.played and not before.started_game.played:
         store.note_card(connection, after.pairing)
     if after.started_game.deals > before.started_game.deals:
@@ -205,8 +203,7 @@ def _with_no_shows(tournament: Tournament, pairing: Pairing) -> Tournament:
 
 def _call_of(connection: Connection, table: Table) -> Call | None:
     """The undecided pairing of a running tournament that a game is played for."""
-    if table.pairing is None:
-        return None
+    assert table.pairing is not None, "it is attached"
     call = reading.find_call(connection, table.pairing)
     undecided = call.pairing.points is None and call.tournament.stage is Stage.RUNNING
     return call if undecided else None

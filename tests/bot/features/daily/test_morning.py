@@ -18,6 +18,7 @@ from bot.features.daily.page import day_of
 from bot.features.daily.reasons import DailyReason
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
+from bot.features.registered import HOOKS
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.tables.counting import Share
@@ -127,7 +128,7 @@ async def test_nobody_is_named_who_hides_has_left_or_is_excluded(harness: Harnes
         for who in people:
             members.save(connection, Member(GUILD, who, "guest", manages=False))
         here_store.note(connection, GUILD, {BOB: False}, 1)
-        moderation.exclude(connection, order, None)
+        moderation.exclude(connection, HOOKS, order, None)
         moderation.hide(connection, Order(GUILD, BOB, 105, "a name that offends", EIGHT))
 
     await harness.database.write(leave)

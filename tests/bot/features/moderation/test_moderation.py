@@ -15,10 +15,11 @@ from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, Order
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.privacy.service import leave
+from bot.features.registered import HOOKS
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo
-from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.pool.model import POOL_AUDIENCE, PoolStage
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
@@ -26,6 +27,7 @@ from bot.features.seasons.roles_store import RoleMove
 from bot.features.standings import scores_store as scores
 from bot.tables.board import Board
 from bot.tables.errors import AnyReason, Reason, Refusal
+from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import exclusions, series
 from bot.tables.table import Status
 from bot.text.seasons import ALL_TIME
@@ -44,7 +46,7 @@ def order(about: int, guild: int = GUILD, manager: int = MANAGER) -> Order:
 
 
 async def exclude(harness: Harness, about: int, until: int | None = None) -> Entry:
-    entry, _ = await harness.database.write(transactions.exclude, order(about), until)
+    entry, _ = await harness.database.write(transactions.exclude, HOOKS, order(about), until)
     return entry
 
 
@@ -159,8 +161,8 @@ async def test_an_excluded_person_leaves_queues_and_pools_that_have_not_begun(ha
     live = await harness.begun(ANA, BOB)
     await harness.database.write(queue.join, live, person(CLEO), now())
     own, other = await harness.pool(CLEO), await harness.pool(BOB, CLEO)
-    _, left = await harness.database.write(transactions.exclude, order(CLEO), None)
-    assert set(left) == {own.id, other.id}
+    _, left = await harness.database.write(transactions.exclude, HOOKS, order(CLEO), None)
+    assert {*left} == {(live.id, TABLE_AUDIENCE), (own.id, POOL_AUDIENCE), (other.id, POOL_AUDIENCE)}
     assert (await harness.stored_pool(own.id)).stage is PoolStage.WITHDRAWN
     assert [sitter.person for sitter in (await harness.stored_pool(other.id)).sitters] == [BOB]
     assert await harness.database.read(series.waiting, live.id) == ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from bot.features.moderation.model import Order
 from bot.features.moderation.posts import transactions as posts_of
 from bot.features.moderation.readmissions import Readmissions
 from bot.features.privacy.service import leave
+from bot.features.registered import HOOKS
 from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import CLOSING_MS, Season
@@ -71,7 +71,9 @@ async def delete(harness: Harness, person: int) -> None:
 
 
 async def exclude(harness: Harness, person: int, until: int | None = None) -> None:
-    await harness.database.write(moderation.exclude, Order(GUILD, MANAGER, person, "cheats", END), until)
+    await harness.database.write(
+        moderation.exclude, HOOKS, Order(GUILD, MANAGER, person, "cheats", END), until
+    )
 
 
 @pytest.mark.parametrize("go", [hide, delete, exclude])
@@ -138,7 +140,9 @@ async def test_a_season_waits_for_a_day_until_discord_says_who_is_there(
         assert await champions(harness.database) == [("ecarte", ANA)]
 
 
-@pytest.mark.parametrize("act", [moderation.hide, partial(moderation.exclude, until=None)])
+@pytest.mark.parametrize(
+    "act", [moderation.hide, lambda connection, order: moderation.exclude(connection, HOOKS, order, None)]
+)
 @pytest.mark.parametrize(
     ("manager", "expected"), [(MANAGER, [("ecarte", BOB)]), (BOB, []), (DAN, [("ecarte", BOB)])]
 )

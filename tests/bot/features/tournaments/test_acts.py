@@ -14,6 +14,7 @@ from bot.features.moderation.voids.transactions import make_void
 from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.features.privacy.service import Privacy
+from bot.features.registered import HOOKS
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
@@ -292,9 +293,9 @@ async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(ha
     await harness.meet((TWENTY.person,))
     exclude = moderation.exclude
     order = Order(GUILD, 1, 2, "rude", now())
-    assert await reason(harness.database.write(exclude, order, None)) is TournamentReason.EXCLUDE_OWN
+    assert await reason(harness.database.write(exclude, HOOKS, order, None)) is TournamentReason.EXCLUDE_OWN
     assert (await stored(harness, tournament)).active == tournament.active
-    await harness.database.write(exclude, replace(order, manager=TWENTY.person), None)
+    await harness.database.write(exclude, HOOKS, replace(order, manager=TWENTY.person), None)
     gone = (await stored(harness, tournament)).of_person(2)
     assert gone is not None
     assert gone.out
@@ -360,7 +361,7 @@ async def test_an_organiser_who_is_excluded_acts_no_more(harness: Harness) -> No
     tournament = await begun(harness, *FOUR)
     await harness.meet((TWENTY.person,))
     order = Order(GUILD, TWENTY.person, ORGANISER.person, "rude", now())
-    await harness.database.write(moderation.exclude, order, None)
+    await harness.database.write(moderation.exclude, HOOKS, order, None)
     pause = harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     assert await reason(pause) is Reason.EXCLUDED
 

@@ -13,6 +13,7 @@ from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
+from bot.features.registered import HOOKS
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
@@ -293,7 +294,7 @@ async def test_who_is_excluded_finishes_the_session_and_plays_no_other(harness: 
     pairing = tournament.current[0]
     table = await sat(harness, tournament, pairing)
     excluded = people_of(tournament, pairing)[0]
-    await harness.database.write(moderation.exclude, Order(GUILD, BOSS, excluded, "why", now()), None)
+    await harness.database.write(moderation.exclude, HOOKS, Order(GUILD, BOSS, excluded, "why", now()), None)
     await played_out(harness, table)
     after = await decided(harness, pairing)
     assert sum(after.points or ()) == 4 * BUY_IN

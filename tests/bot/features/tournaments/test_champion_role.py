@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pytest
@@ -11,6 +10,7 @@ from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
+from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.roles_store import move
 from bot.features.standings.service import ShownBoards
@@ -91,7 +91,7 @@ async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_
             case "is removed":
                 organising.remove(connection, tournament.id, ORGANISER, 1, now())
             case "is excluded":
-                moderation.exclude(connection, Order(GUILD, BOSS, 1, "cheats", now()), None)
+                moderation.exclude(connection, HOOKS, Order(GUILD, BOSS, 1, "cheats", now()), None)
             case _:
                 there = how == "has left it unseen"
                 members.save(connection, Member(GUILD, 1, "Ana", manages=False, here=there))
@@ -127,7 +127,7 @@ async def test_the_role_follows_whether_its_champion_may_be_named(
     for change, named in (
         (moderation.hide, False),
         (moderation.show, True),
-        (partial(moderation.exclude, until=None), False),
+        (lambda connection, order: moderation.exclude(connection, HOOKS, order, None), False),
         (moderation.readmit, True),
     ):
         await write(change, order)

@@ -11,6 +11,7 @@ from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
+from bot.features.registered import HOOKS
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
@@ -275,7 +276,7 @@ async def test_who_is_excluded_finishes_their_game_and_is_paired_no_more(harness
     one, other = (tournament.player(number).person for number in pairing.players)
     for player in (one, other):
         await there(harness, tournament, player)
-    await harness.database.write(moderation.exclude, Order(GUILD, BOSS, one, "cheats", now()), None)
+    await harness.database.write(moderation.exclude, HOOKS, Order(GUILD, BOSS, one, "cheats", now()), None)
     assert one not in [player.person for player in (await stored(harness, opened_too)).active]
     assert await in_escrow(harness, opened_too) == 10 * len(set(FOUR) - {one})
     assert await reason(joined(harness, opened_too, one)) is Reason.EXCLUDED

@@ -13,6 +13,7 @@ from bot.features.duplicate import store as boards
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
+from bot.features.registered import HOOKS
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, Stage, Tournament
@@ -150,7 +151,7 @@ class Evening:
             case "leave":
                 return write(taking_part.leave, key, who, self._at)
             case "exclude":
-                return write(moderation.exclude, Order(GUILD, BOSS, who, "left often", self._at), None)
+                return write(moderation.exclude, HOOKS, Order(GUILD, BOSS, who, "left often", self._at), None)
             case "pause":
                 return write(organising.pause, key, ORGANISER, self._at)
             case "resume":
