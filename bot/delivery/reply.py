@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -32,6 +33,9 @@ _REMEMBERED: Final = 1_000
 GOES_ON: Final = "goes on"
 """The extra of a press that continues a typed command, and is answered like the command."""
 _ANSWERED: Final = 40060
+_OFTEN: Final = 3
+_OFTEN_SECONDS: Final = 600.0
+_LINE_SECONDS: Final = 60.0
 GONE: Final = frozenset({10062, 10015, _ANSWERED})
 """Discord's error codes for an interaction that can no longer be answered."""
 
@@ -325,6 +329,24 @@ class Replies:
         """The texts of the recent answers by the interaction's id; empty for an answer without text."""
         self.tasks: set[asyncio.Task[Any]] = set()
         """The tasks that answer an interaction."""
+        self._forestalled = deque[float](maxlen=_OFTEN)
+        """When others had answered the last interactions before this process, in the loop's seconds."""
+        self._silent_until = 0.0
+
+    def note_gone(self, code: int) -> None:
+        """Log that an interaction was gone before it was answered.
+
+        Once may be a killed process of this bot; again and again it is another program.
+        """
+        at = asyncio.get_running_loop().time()
+        if code == _ANSWERED:
+            self._forestalled.append(at)
+            if len(self._forestalled) == _OFTEN and at - self._forestalled[0] < _OFTEN_SECONDS:
+                if at >= self._silent_until:
+                    self._silent_until = at + _LINE_SECONDS
+                    log.error("another program answers with this bot's token: stop it, or reset the token")
+                return
+        log.warning("an interaction was gone before it was answered (code %s)", code)
 
     @asynccontextmanager
     async def open(

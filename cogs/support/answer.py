@@ -439,7 +439,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 await answer.send_notices()
         except discord.HTTPException as error:
             if error.code in GONE:
-                log.warning("an interaction was gone before it was answered (code %s)", error.code)
+                app.replies.note_gone(error.code)
             else:
                 log.warning("an answer failed: %s (code %s)", error.status, error.code)
                 await _apologise(answer, reply.last_text, done=done)

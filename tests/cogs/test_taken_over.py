@@ -152,6 +152,22 @@ async def test_an_answered_interaction_is_not_answered_again(cluster: InProcessS
     assert len(ana.messages(salon)) == 1
 
 
+async def test_another_program_with_the_token_is_named_in_one_line(
+    cluster: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    salon, ana, late = cluster.quiet_channel(), cluster.guest("Ana"), cluster.programs[1]
+    for _ in range(5):
+        await ana.slash("help", channel=salon)
+        answered = cluster.server.interactions.newest
+        assert answered is not None
+        await handle(late, payloads.interaction(cluster.server.world, answered))
+    said = [record.getMessage() for record in caplog.records if record.name == "bot.delivery.reply"]
+    assert said == [
+        *2 * ["an interaction was gone before it was answered (code 40060)"],
+        "another program answers with this bot's token: stop it, or reset the token",
+    ]
+
+
 async def test_a_new_owner_uploads_no_picture_that_the_message_holds(cluster: InProcessSandbox) -> None:
     started = await cluster.begin()
     heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
