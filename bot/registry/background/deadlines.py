@@ -129,7 +129,7 @@ class Deadlines:
         """Delay the deadlines of a reconnected shard by the length of its outage; let its time run again."""
         self._heard.add(shard)
         await self.catch_up()
-        await self._note_alive()
+        await self._note_alive("shards were lost")
         self.nudge()
 
     async def catch_up(self) -> None:
@@ -194,7 +194,12 @@ class Deadlines:
             return self.pace.alive
         return min(self.pace.alive, max(0.0, (upcoming - now()) / 1000) + 0.005)
 
-    async def _note_alive(self) -> None:
+    async def _note_alive(self, why: str = "it could not be stored that the bot runs") -> None:
+        """Store that time runs for the connected shards.
+
+        Args:
+            why: why it stood still for them if it did, for the log; by default as on a full disk.
+        """
         at = now()
         if not (self._heard or self._registry.peers.partitions):
             # Time runs neither for a shard nor for a table of this process.
@@ -209,7 +214,7 @@ class Deadlines:
             return reach.hear(connection, self._registry.hooks, self._heard, today)
 
         if moved := await self._database.write(note, invalidates_cache=False):
-            log.info("shards were lost; %d deadlines moved", moved)
+            log.info("%s; %d deadlines moved", why, moved)
             self._registry.tables.forget()
             await self._screen.deadlines_moved()
 

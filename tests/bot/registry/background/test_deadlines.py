@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator
 
@@ -184,6 +185,31 @@ async def test_deadlines_continue_after_a_failing_database(
     await failed.wait()
     deadlines.nudge()
     await wait_until(lambda: ended(delivery.harness, offered))
+
+
+async def test_the_log_tells_a_full_disk_from_lost_shards(
+    delivery: DeliveryHarness, deadlines: Deadlines, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await delivery.harness.begun()
+    await deadlines.expect(1)
+
+    async def an_hour_ago(column: str) -> None:
+        earlier = f"UPDATE shard SET {column} = {column} - 3600000"
+        await delivery.harness.database.write(lambda connection: connection.execute(earlier).close())
+
+    def said() -> list[str]:
+        return [line for line in caplog.messages if line.endswith("; 1 deadlines moved")]
+
+    await an_hour_ago("lost_at")
+    await deadlines.resume(0)
+    await an_hour_ago("heard_at")
+    deadlines.start()
+    await wait_until(lambda: len(said()) == 2)
+
+    lost, full = said()
+    assert lost.startswith("shards were lost")
+    assert full.startswith("it could not be stored that the bot runs")
 
 
 async def test_a_player_who_acts_in_time_gets_no_reminder_and_no_time_out(
