@@ -119,6 +119,8 @@ class Database(ABC):
         """How many commits have invalidated the cache; see ``write``."""
         self.failure: str | None = None
         """Why the disk or the server took no commit, in a few words; None once it takes one again."""
+        self.rest_share = 0.0
+        """This process's part of Discord's limit. All processes of a shared database keep to the limit."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from itertools import islice
@@ -13,7 +14,12 @@ import psycopg
 from bot.database.connection import run
 from bot.database.postgres.connection import Connection, connect
 
+log = logging.getLogger(__name__)
+
 _CHANNEL: Final = "ecarte"
+_SHARE: Final = "ecarte REST_SHARE="
+"""The name of a listener's connection, which the server lists as long as the process runs; then its share."""
+_MOST_SHARED: Final = 1.0
 _MOST: Final = 100
 """How many notifications one NOTIFY carries; its payload holds 8000 bytes."""
 _SECONDS_TO_CALM: Final = 1.0
@@ -31,6 +37,24 @@ def wake(connection: Connection) -> None:
     run(connection, "SELECT pg_notify($1, '')", _CHANNEL)
 
 
+def check_shares(connection: Connection, own: float) -> None:
+    """Enter this process's part of Discord's limit, and warn if all processes may exceed the limit."""
+    run(connection, "SELECT set_config('application_name', $1, FALSE)", f"{_SHARE}{own:g}")
+    count, together = run(
+        connection,
+        "SELECT count(*), coalesce(sum(CAST(split_part(application_name, '=', 2) AS FLOAT8)), 0)"
+        " FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1)",
+        _SHARE,
+    ).fetchone()
+    if round(together, 3) > _MOST_SHARED:
+        log.warning(
+            "REST_SHARE of %d processes makes %g together: let it be 1 at most, as Discord limits all of"
+            " them together, unless a proxy does that (docs/host/scale.md)",
+            count,
+            together,
+        )
+
+
 class ListenerThread:
     """A thread that receives notifications on a connection of its own.
 
@@ -38,11 +62,13 @@ class ListenerThread:
 
     Args:
         listener: called on that thread; without any notification if some may have been missed.
+        rest_share: this process's part of Discord's limit.
     """
 
-    def __init__(self, url: str, listener: Callable[[frozenset[str]], None]) -> None:
+    def __init__(self, url: str, listener: Callable[[frozenset[str]], None], rest_share: float) -> None:
         self._url = url
         self._listener = listener
+        self._rest_share = rest_share
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="store: listener", daemon=True)
         self._thread.start()
@@ -56,6 +82,7 @@ class ListenerThread:
             try:
                 with closing(connect(self._url)) as connection:
                     connection.script(f"LISTEN {_CHANNEL}")
+                    check_shares(connection, self._rest_share)
                     self._listener(frozenset())
                     for received in connection.raw.notifies():
                         if self._stopping.is_set():

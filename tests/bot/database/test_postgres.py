@@ -217,6 +217,20 @@ async def test_every_process_receives_a_notification(url: str) -> None:
         assert found == words | {"listening"}
 
 
+async def test_processes_that_may_exceed_the_limit_of_discord_together_say_so_in_one_line(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(url, url, url) as (*within, beyond):
+        for share, database in [*((0.5, one) for one in within), (0.25, beyond)]:
+            assert not caplog.messages
+            heard: asyncio.Queue[frozenset[str]] = asyncio.Queue()
+            database.rest_share = share
+            database.subscribe(heard.put_nowait)
+            await asyncio.wait_for(heard.get(), PATIENCE)
+        (said,) = caplog.messages
+        assert said.startswith("REST_SHARE of 3 processes makes 1.25 together")
+
+
 async def test_several_processes_that_start_at_once_make_one_schema(databases: Databases) -> None:
     url = databases.made()
     opening = await asyncio.gather(*(open_database(url) for _ in range(4)))
