@@ -18,7 +18,16 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from bot.config import NO_METRICS, TOKEN_PAGE, Config, ConfigError, Role, explaining_port, load
+from bot.config import (
+    NO_METRICS,
+    TOKEN_PAGE,
+    Config,
+    ConfigError,
+    Role,
+    explaining_port,
+    load,
+    settings_file,
+)
 from bot.database.errors import StoreError
 from bot.version import described
 
@@ -147,6 +156,7 @@ def build(config: Config, database: Database) -> EcarteBot:
         return EcarteBot(config, database, peers, source)
     from bot.cluster.peer_sync import PeerSync
 
+    database.rest_share = config.rest_share
     return EcarteBot(config, database, peers, source, PeerSync)
 
 
@@ -235,7 +245,8 @@ async def _until_stopped(bot: EcarteBot, token: str) -> None:
             client.result()
     except LoginFailure as error:
         raise ConfigError(
-            f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into .env."
+            f"Discord refused the token: reset it at {TOKEN_PAGE}"
+            f" and put the new one into {settings_file(os.environ)}."
         ) from error
 
 

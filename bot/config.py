@@ -20,7 +20,8 @@ DOTENV = Path(".env")
 TOKEN_PAGE = "https://discord.com/developers/applications"
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _SQLITE = "sqlite:///"
-_DATABASES = (_SQLITE, "postgresql://")
+_POSTGRES = "postgresql://"
+_DATABASES = (_SQLITE, _POSTGRES)
 _DECIMAL = re.compile(r"[0-9]{1,2}(\.[0-9]{1,3})?")
 _LONGEST_MOMENT = 60
 _LONGEST_LINK = 512
@@ -235,7 +236,8 @@ def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Rol
     if not token:
         raise ConfigError(
             f"DISCORD_TOKEN is missing: make an application with a bot at {TOKEN_PAGE}, press Reset Token"
-            " and put the token into .env (to play without one: ecarte-sandbox, or make run)."
+            f" and put the token into {settings_file(environment, dotenv)}"
+            " (to play without one: ecarte-sandbox, or make run)."
         )
     if any(character.isspace() or not character.isprintable() for character in token):
         raise ConfigError(f"DISCORD_TOKEN holds a space or an odd character: copy it anew from {TOKEN_PAGE}.")
@@ -284,6 +286,26 @@ def database(environment: Mapping[str, str], dotenv: Path = DOTENV) -> str:
         ConfigError: the setting is malformed.
     """
     return _database(_settings(environment, dotenv))
+
+
+def new_database(environment: Mapping[str, str], dotenv: Path = DOTENV) -> str:
+    """The URL of the PostgreSQL database to move to. As a setting, it is in no list of processes and no log.
+
+    Raises:
+        ConfigError: the setting is missing or malformed.
+    """
+    url = _settings(environment, dotenv).get("NEW_DATABASE_URL", "")
+    if not url.startswith(_POSTGRES):
+        raise ConfigError(
+            "NEW_DATABASE_URL is missing or malformed; it has the form"
+            f" postgresql://user:password@host/database: put it into {settings_file(environment, dotenv)}."
+        )
+    return url
+
+
+def settings_file(environment: Mapping[str, str], dotenv: Path = DOTENV) -> Path:
+    """The file that the host writes settings into: ``.env``, or the one that the unit of systemd has read."""
+    return Path(environment.get("SETTINGS") or dotenv)
 
 
 def _settings(environment: Mapping[str, str], dotenv: Path) -> dict[str, str]:

@@ -18,7 +18,7 @@ from bot.database.opening import sqlite_file
 from bot.database.sqlite import backup
 
 SUMMARY: Final = "copy the database, once or every few hours"
-_DUMP: Final = "DATABASE_URL names PostgreSQL: back it up with pg_dump (docs/host/hosting.md)."
+_DUMP: Final = "DATABASE_URL names PostgreSQL: back it up with pg_dump (docs/host/postgresql.md)."
 _DURATION: Final = re.compile(r"([1-9][0-9]{0,3})([smhd])")
 _UNITS: Final = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 _NAME: Final = "%Y%m%dT%H%M%SZ"

@@ -24,13 +24,13 @@ import aiohttp
 
 from bot import VERSION, config
 from bot.config import (
-    DOTENV,
     NO_METRICS,
     TOKEN_PAGE,
     Config,
     ConfigError,
     Role,
     explaining_port,
+    settings_file,
     wrong_key,
 )
 from bot.database.errors import StoreError
@@ -110,7 +110,7 @@ async def _lines(role: Role) -> AsyncIterator[Line]:
         yield Line(State.OK, "settings", "each has a value that the bot can use.")
     except ConfigError as error:
         yield Line(State.FAILED, "settings", str(error))
-    for line in _modes(DOTENV, "settings"):
+    for line in _modes(settings_file(os.environ), "settings"):
         yield line
     runs = False
     try:

@@ -1,4 +1,7 @@
-"""Moves the SQLite file of DATABASE_URL to PostgreSQL and compares both. The bot must be stopped."""
+"""Moves the SQLite file of DATABASE_URL to the empty PostgreSQL database of NEW_DATABASE_URL; compares both.
+
+The bot must be stopped.
+"""
 
 from __future__ import annotations
 
@@ -16,21 +19,20 @@ _NO_FILE: Final = "DATABASE_URL names no SQLite file to move: leave it as it was
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Describe the command's arguments."""
-    parser.add_argument("url", help="an empty database: postgresql://user:password@host/database")
+    """The command has none: an argument would show a password in the list of processes."""
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(_: argparse.Namespace) -> int:
     """Move everything, or nothing.
 
     Raises:
-        ConfigError: DATABASE_URL is malformed.
+        ConfigError: DATABASE_URL or NEW_DATABASE_URL is malformed.
         StoreError: the move is not possible.
     """
     source = opening.sqlite_file(config.database(os.environ), _NO_FILE)
-    moved = asyncio.run(opening.move(source, arguments.url, audits))
+    moved = asyncio.run(opening.move(source, config.new_database(os.environ), audits))
     print(
         f"{moved.rows} rows of {moved.tables} tables were moved and compared."
-        f" Now put the new URL into DATABASE_URL; {source} was left as it is."
+        f" Now rename NEW_DATABASE_URL to DATABASE_URL; {source} was left as it is."
     )
     return 0

@@ -14,7 +14,7 @@ from bot.database.opening import sqlite_file
 from bot.database.sqlite import backup
 
 SUMMARY: Final = "put a copy in the place of the database"
-_RESTORE: Final = "DATABASE_URL names PostgreSQL: restore it with pg_restore (docs/host/hosting.md)."
+_RESTORE: Final = "DATABASE_URL names PostgreSQL: restore it with pg_restore (docs/host/postgresql.md)."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -199,6 +199,10 @@ def test_a_missing_token_says_where_to_get_one() -> None:
     for missing in ({}, {"DISCORD_TOKEN": ""}, {"DISCORD_TOKEN": "  "}):
         with pytest.raises(ConfigError, match=r"^DISCORD_TOKEN is missing: .*https://discord\.com/"):
             load(missing, NOWHERE)
+    with pytest.raises(ConfigError, match=f"put the token into {NOWHERE} "):
+        load({}, NOWHERE)
+    with pytest.raises(ConfigError, match=r"put the token into /etc/ecarte\.env "):
+        load({"SETTINGS": "/etc/ecarte.env"}, NOWHERE)
 
 
 def test_the_environment_overrides_the_file_and_an_empty_line_counts_as_missing(tmp_path: Path) -> None:
@@ -225,13 +229,16 @@ def test_the_example_lists_exactly_the_settings_that_are_read() -> None:
         name for name in literals if isinstance(name, str) and re.fullmatch(r"[A-Z]+(_[A-Z]+)+|SHARDS", name)
     }
     example = (ROOT / ".env.example").read_text("utf-8")
-    listed = re.findall(r"^([A-Z_]+)=", example, re.MULTILINE)
+    listed = re.findall(r"^#?([A-Z_]+)=", example, re.MULTILINE)
     assert sorted(listed) == sorted(read)
+    # Any other line would win over what a unit of systemd sets by itself, even without a value.
+    assert re.findall(r"^[A-Z].*", example, re.MULTILINE) == ["DISCORD_TOKEN="]
 
 
 def test_the_example_with_a_token_gives_the_defaults(tmp_path: Path) -> None:
     dotenv = tmp_path / ".env"
-    dotenv.write_text((ROOT / ".env.example").read_text("utf-8"), "utf-8")
+    example = (ROOT / ".env.example").read_text("utf-8")
+    dotenv.write_text(re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE), "utf-8")
     assert load({"DISCORD_TOKEN": "token"}, dotenv) == settings()
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +18,11 @@ import pytest
 from bot import VERSION, config
 from bot.__main__ import COMMANDS
 from bot.config import Role
-from bot.database.opening import sqlite_file
+from bot.database import metadata
+from bot.database.opening import reading, sqlite_file
+from bot.database.postgres.connection import connect, parameters
+from bot.host.store.examination import examine
+from tests.bot.support.engines import TEMPLATE, Databases
 from tests.deployment.dockerfile import ROOT, all_of, instructions
 
 LOCK: Final = ROOT / "requirements-host.lock"
@@ -99,7 +106,7 @@ def test_a_lock_names_no_index(file: Path) -> None:
     assert not re.search(r"://|--(extra-)?index", file.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("unit", ["ecarte", "ecarte-backup"])
+@pytest.mark.parametrize("unit", ["ecarte", "ecarte@", "ecarte-backup", "ecarte-dump"])
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 def test_the_units_are_valid_and_hardened(unit: str, tmp_path: Path) -> None:
     text = (ROOT / "deploy" / f"{unit}.service").read_text("utf-8")
@@ -145,6 +152,67 @@ def surroundings(name: str) -> dict[str, str]:
     return environment
 
 
+def commands(name: str, instance: str = "") -> list[list[str]]:
+    """The commands of a unit as systemd reads them."""
+    specifiers = {"%%": "%", "$$": "$", "%i": instance}
+    return [
+        shlex.split(re.sub(r"%%|\$\$|%i", lambda found: specifiers[found[0]], line))
+        for line in unit(name)["ExecStart"]
+    ]
+
+
+@pytest.mark.parametrize(
+    ("instance", "role"), [("", []), ("gateway", ["gateway"]), ("worker-1", ["worker"]), ("web-a-2", ["web"])]
+)
+def test_the_name_of_a_unit_begins_with_its_role(instance: str, role: list[str]) -> None:
+    ((shell, option, script),) = commands("ecarte", instance)
+    ran = subprocess.run(
+        [shell, option, script.replace("exec /opt/ecarte/.venv/bin/python", "printf '%s\\n'")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.split() == ["-m", "bot", *role]
+    assert unit("ecarte@") == unit("ecarte")
+
+
+def test_a_file_of_its_own_wins_for_a_process_over_that_of_all() -> None:
+    assert unit("ecarte")["EnvironmentFile"] == ["/etc/ecarte.env", "-/etc/ecarte-%i.env"]
+    assert surroundings("ecarte")["SETTINGS"] == "/etc/ecarte.env"
+
+
+def test_the_bot_sees_its_own_process_figures() -> None:
+    # They begin with the start of the machine, in /proc/stat, which is of no process.
+    assert "ProcSubset" not in unit("ecarte")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("pg_dump") is None, reason="PostgreSQL's client is not installed")
+def test_as_many_dumps_are_kept_as_copies_and_one_restores(databases: Databases, tmp_path: Path) -> None:
+    url, restored = databases.made(TEMPLATE), databases.made()
+    with closing(connect(url)) as connection:
+        metadata.write(connection, "kept", "first")
+    server = {"PATH": os.environ["PATH"], "PGHOST": str(databases.server.folder), "PGUSER": "ecarte"}
+
+    def run_words(words: list[str], **more: str) -> None:
+        subprocess.run(words, cwd=tmp_path, env=server | more, check=True)
+
+    ((*_, most),) = (words.split() for words in unit("ecarte-backup")["ExecStart"])
+    old = [tmp_path / f"ecarte-2020{day:04}T000000Z.dump" for day in range(int(most))]
+    for file in old:
+        file.touch()
+    for words in commands("ecarte-dump"):
+        run_words(words, PGDATABASE=parameters(url)["dbname"])
+    *kept, dump = sorted(tmp_path.iterdir())
+    assert kept == old[1:]
+    page = (ROOT / "docs" / "host" / "postgresql.md").read_text("utf-8")
+    (options,) = re.findall(r"-- (pg_restore .*) --dbname=ecarte \S+\.dump", page)
+    run_words([*options.split(), "--dbname", parameters(restored)["dbname"], str(dump)])
+    assert examine(restored).startswith("it is sound, ")
+    with reading(restored) as there:
+        assert metadata.read(there, "kept") == "first"
+
+
 def test_bot_and_backup_use_one_file_which_the_bot_may_write(monkeypatch: pytest.MonkeyPatch) -> None:
     places = set()
     for name in ("ecarte", "ecarte-backup"):
@@ -180,7 +248,7 @@ def test_each_page_names_the_file_where_the_units_keep_it() -> None:
 def test_an_upgrade_takes_what_the_installation_took() -> None:
     text = (ROOT / "docs" / "host" / "hosting.md").read_text("utf-8")
     upgrade = text.split("\n## Upgrade\n")[1].split("\n## ")[0]
-    for step in (r"pip install .*", r"cp deploy/[\w./ -]*system/", r"systemctl daemon-reload"):
+    for step in (r"pip install .*", r"cp deploy/[\w./* -]*system/", r"systemctl daemon-reload"):
         (installed,) = re.findall(step, text.split("### With Docker")[0])
         assert installed in upgrade
 

@@ -54,7 +54,9 @@ async def test_games_go_on_where_they_were_moved_to(
 
 async def moved(url: str) -> int:
     """Call the command, which has a loop of its own."""
-    return await asyncio.to_thread(main, ["move", url])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NEW_DATABASE_URL", url)
+        return await asyncio.to_thread(main, ["move"])
 
 
 async def refused(capsys: pytest.CaptureFixture[str], url: str) -> str:
@@ -91,7 +93,8 @@ NOBODY = "postgresql://ecarte:hunter2@127.0.0.1:1/x"
 @pytest.mark.parametrize(
     ("database", "url", "sentence"),
     [
-        ("sqlite:///{source}", "there", "malformed"),
+        ("sqlite:///{source}", "there", "NEW_DATABASE_URL is missing or malformed"),
+        ("sqlite:///{source}", "postgresql://a/b@c/d", "malformed"),
         ("sqlite:///{source}", NOBODY, "cannot be used"),
         ("sqlite:///{source}.missing", NOBODY, "There is no database"),
         (NOBODY, NOBODY, "names no SQLite file"),

@@ -410,12 +410,16 @@ async def test_the_obstacle_to_the_database_is_said_once(
 
 
 async def test_files_that_others_may_open_are_noted(
-    check: Check, path: Path, database: SqliteDatabase
+    check: Check, path: Path, database: SqliteDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     readable_by_all(path)
     said = await check()
     assert said.code == 0
     assert said.out.count("chmod 600") == 2
+    # A unit of systemd names the file that it has read.
+    monkeypatch.setenv("SETTINGS", str(path.parents[1] / "ecarte.env"))
+    (path.parents[1] / ".env").rename(path.parents[1] / "ecarte.env")
+    assert "chmod 600 " + str(path.parents[1] / "ecarte.env") in (await check()).out
 
 
 async def test_copies_that_lie_beside_the_database_are_named(
