@@ -33,18 +33,28 @@ def add(
     own: bool,
     amount: int | None = None,
     until: int | None = None,
-    tournament: str | None = None,
 ) -> Entry:
     """Add an entry to the log of a server; the other arguments are those of ``Entry``."""
     (number,) = run(
         connection, "SELECT coalesce(max(number), 0) + 1 FROM moderation WHERE guild = $1", order.guild
     ).fetchone()
-    about = {"tournament": tournament} | asdict(order)
-    entry = Entry(number=number, act=act, own=own, amount=amount, until=until, **about)
+    entry = Entry(number=number, act=act, own=own, amount=amount, until=until, **asdict(order))
     columns = asdict(entry) | {"own": int(own)}
     del columns["titles"]
     insert(connection, "moderation", **columns)
     return entry
+
+
+def complete(connection: Connection, entry: Entry, *, own: bool, tournament: str | None) -> None:
+    """Save what is known of an entry only once everything has followed the act."""
+    run(
+        connection,
+        "UPDATE moderation SET own = $1, tournament = $2 WHERE guild = $3 AND number = $4",
+        int(own),
+        tournament,
+        entry.guild,
+        entry.number,
+    )
 
 
 def add_title(connection: Connection, entry: Entry, titles: Titles, person: int) -> None:

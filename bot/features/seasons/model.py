@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.chronicle.model import Result
@@ -139,6 +139,49 @@ class FinalLine:
     played: int
 
 
+class Voided(NamedTuple):
+    """What a void game has brought a person, as it counts everywhere; it counts in its server no more.
+
+    Args:
+        gained: by how much it has changed their rating.
+        after: their rating after it.
+        others: whom they have met in it.
+    """
+
+    gained: int
+    after: StoredRating
+    others: Collection[int]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnActs:
+    """What a manager has done that can make them first. They win no title by that.
+
+    Args:
+        taken_off: whom they have excluded or taken off the boards, also by the age that an account must have.
+        voided: what games that they have made void have brought each person.
+    """
+
+    taken_off: set[int] = field(default_factory=set)
+    voided: list[Voided] = field(default_factory=list)
+
+    def undone(
+        self, rated: Mapping[int, StoredRating], met: Mapping[int, Collection[int]]
+    ) -> list[StoredRating]:
+        """Everybody's ratings as if the void games counted.
+
+        Args:
+            met: whom each person has met in other games.
+        """
+        found, others = dict(rated), defaultdict[int, set[int]](set)
+        for gained, after, people in sorted(self.voided, key=lambda each: each.after.rated_at):
+            person = after.person
+            others[person].update(people, met[person])
+            own = found[person]._replace(rating=found[person].rating + gained) if person in rated else after
+            found[person] = own._replace(ranked=int(len(others[person]) >= LEAST_MET))
+        return [*found.values()]
+
+
 @dataclass(frozen=True, slots=True)
 class FinalBoard:
     """The rating board of a game at a season's end.
@@ -148,7 +191,7 @@ class FinalBoard:
         lines: those of the people who may be named, in their order.
         champions: who is first, named or not, if at least four people are ranked; equals share it.
         special: what was special among the games of the people who are named.
-        withheld: whether somebody is first who is not champion, since they took a better one off the board.
+        withheld: whether somebody is first who is not champion, since they are it only by their own acts.
     """
 
     kind: str
@@ -168,7 +211,7 @@ def final_board(
     few: bool,
     stands: Callable[[int], bool],
     names: Callable[[int], bool],
-    taken_off: Mapping[int, Collection[int]],
+    acts: Mapping[int, OwnActs],
 ) -> FinalBoard | None:
     """The board at a season's end; None if nobody stands on it.
 
@@ -180,16 +223,20 @@ def final_board(
         stands: whether somebody stands on it. Everybody else is still an opponent, and one of those who are
             ranked.
         names: whether somebody who stands on it may be named.
-        taken_off: by manager, whom they have taken off the boards or excluded. They win no title by that.
+        acts: what managers have done that can make them first.
     """
     met, played = _met_and_played(results)
     rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}
 
-    def board_with(people: Collection[int]) -> RatingBoard:
-        on_it = [own for own in rated.values() if stands(own.person) or own.person in people]
-        return RatingBoard.of(on_it, system, until, few=few)
+    def is_first_without(own: OwnActs, person: int) -> bool:
+        """Whether somebody would also be first if they had done nothing."""
+        everybody = own.undone(rated, met)
+        on_it = [each for each in everybody if stands(each.person) or each.person in own.taken_off]
+        order = RatingBoard.of(on_it, system, until, few=few).order
+        return (*order[0][:2], person) in order
 
-    board, lines = board_with(()), list[FinalLine]()
+    board = RatingBoard.of((own for own in rated.values() if stands(own.person)), system, until, few=few)
+    lines = list[FinalLine]()
     for unranked, low, person in board.order:
         rating = rated[person].rating
         deviation = (low + rating) // 2
@@ -200,9 +247,7 @@ def final_board(
     enough = sum(few or own.ranked for own in rated.values()) >= LEAST_RANKED
     first = [line for line in lines if line.rank == 1 and enough]
     champions = [
-        line.person
-        for line in first
-        if board_with(taken_off.get(line.person, ())).rank(line.rating, line.deviation) == 1
+        line.person for line in first if is_first_without(acts.get(line.person, OwnActs()), line.person)
     ]
     shown = [line for line in lines if names(line.person)]
     named = {line.person for line in shown}

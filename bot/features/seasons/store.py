@@ -10,10 +10,13 @@ from bot.database import deadlines
 from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
-from bot.features.seasons.model import AUDIENCE, Length, Season
+from bot.features.seasons.model import AUDIENCE, Length, OwnActs, Season, Voided
+from bot.features.standings import here_store
+from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.rating import StoredRating
+from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.tables.store import games, messages
 
 _MONTH_MS: Final = 30 * DAY_MS
 _MANY: Final = 1_000
@@ -210,12 +213,46 @@ def left_out(connection: Connection, season: str) -> frozenset[int]:
     return frozenset(person for (person,) in rows)
 
 
-def taken_off(connection: Connection, guild: int, before: int) -> dict[int, set[int]]:
-    """By manager, whom they had taken off the boards of a server, or excluded, before a time in UTC ms."""
-    found = defaultdict[int, set[int]](set)
-    sql = "SELECT manager, person FROM moderation WHERE guild = $1 AND at < $2 AND act IN ('hide', 'exclude')"
-    for manager, person in run(connection, sql, guild, before):
-        found[manager].add(person)
+def own_acts(connection: Connection, season: Season, kind: str) -> dict[int, OwnActs]:
+    """What each manager has done that can make them first at the end of a season.
+
+    What takes somebody off the board counts if it was done before that; a void counts at any time.
+    """
+    found = defaultdict[int, OwnActs](OwnActs)
+    sql = "SELECT manager, act, person, game, at FROM moderation WHERE guild = $1 ORDER BY number"
+    for manager, act, person, game, at in run(connection, sql, season.guild).fetchall():
+        if act == "void" and at >= season.since:
+            found[manager].voided.extend(_voided(connection, season, kind, game))
+        elif act in ("hide", "exclude") and at < season.closes_at:
+            found[manager].taken_off.add(person)
+    for manager, at, before, after in here_store.age_changes(connection, season.guild, season.since):
+        if before < after and at < season.closes_at:
+            young = range(first_too_young(after, at), first_too_young(before, at) if before else ANY_ID)
+            found[manager].taken_off.update(who for who in rated(connection, season) if who in young)
+    return found
+
+
+def _voided(connection: Connection, season: Season, kind: str, game: str) -> list[Voided]:
+    """What a game that was made void, with its match or its pool, has brought people in a season."""
+    found = []
+    for each in games.together(connection, game):
+        rows = run(
+            connection,
+            "SELECT made.after - made.before, made.person, made.after, made.deviation, made.volatility, at, 0"
+            " FROM rating_change AS made JOIN game ON game.id = made.game"
+            " WHERE made.guild = 0 AND made.game = $1 AND kind = $2 AND at >= $3 AND at < $4 AND waived = 0"
+            " AND NOT EXISTS (SELECT 1 FROM rating_change AS kept WHERE kept.guild = $5"
+            " AND kept.game = made.game AND kept.person = made.person) ORDER BY made.person",
+            each,
+            kind,
+            season.since,
+            season.until,
+            season.guild,
+        )
+        brought = [(gained, StoredRating._make(after)) for gained, *after in rows]
+        for gained, after in brought:
+            others = {other.person for _, other in brought} - {after.person}
+            found.append(Voided(gained, after, others))
     return found
 
 

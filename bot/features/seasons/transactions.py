@@ -295,7 +295,6 @@ def boards(
         stands: whether a person stands on it; None for what was decided when the season was closed.
     """
     few, left_out = scores.few_play(connection, season.guild), store.left_out(connection, season.id)
-    taken_off = store.taken_off(connection, season.guild, season.closes_at)
     found = []
     for kind, game_type in GAME_TYPES.items():
         if game_type.rating is None:
@@ -309,7 +308,7 @@ def boards(
             few=few,
             stands=stands or (lambda person: person not in left_out),
             names=names,
-            taken_off=taken_off,
+            acts=store.own_acts(connection, season, kind),
         )
         if board is not None:
             found.append(board)

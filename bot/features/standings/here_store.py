@@ -5,8 +5,9 @@ A place is a server, or ``EVERYWHERE``.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run
@@ -42,6 +43,27 @@ def here(connection: Connection, guild: int, at: int) -> Here:
 def age(connection: Connection, guild: int) -> int:
     """How many days old an account must be to stand on the boards of a place."""
     return OLD_ENOUGH_DAYS if guild == EVERYWHERE else guilds.counter_settings(connection, guild).age
+
+
+class AgeChange(NamedTuple):
+    """A change of the age that an account must have, in days; 0 for no age."""
+
+    manager: int
+    at: int
+    before: int
+    after: int
+
+
+def age_changes(connection: Connection, guild: int, since: int) -> list[AgeChange]:
+    """How managers of a server have changed that age since a time in UTC milliseconds, by its log."""
+    settled = "guild = $1 AND act = 'settings' AND at >= $2"
+    sql = f"SELECT manager, at, reason FROM moderation WHERE {settled} ORDER BY number"
+    return [
+        AgeChange(manager, at, int(before), int(after))
+        for manager, at, changes in run(connection, sql, guild, since)
+        for name, before, after in json.loads(changes)
+        if name == "counters/opt-age"
+    ]
 
 
 def first_young(connection: Connection, guild: int, at: int) -> int:

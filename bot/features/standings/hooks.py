@@ -10,6 +10,7 @@ from bot.features.standings import transactions as standings
 from bot.features.standings.voids import transactions as voids
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Void
+from bot.tables.store import guilds
 from bot.tables.table import Ruling, Status, Table
 
 
@@ -17,7 +18,9 @@ class StandingsHooks(TableHooks):
     """Decides what a game counts for, and enters it."""
 
     def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
-        return table if table.pairing is not None else standings.friendly_if_young(connection, table)
+        if table.pairing is not None:
+            return table
+        return standings.friendly_if_young(table, guilds.counter_settings(connection, table.guild).age)
 
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
         return standings.judged(connection, table, at)

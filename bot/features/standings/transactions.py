@@ -10,7 +10,7 @@ from typing import Final
 from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
-from bot.features.standings import facts_store
+from bot.features.standings import facts_store, here_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
@@ -64,12 +64,14 @@ def placed(table: Table) -> list[Placed]:
     ]
 
 
-def friendly_if_young(connection: Connection, table: Table) -> Table:
+def friendly_if_young(table: Table, age: int) -> Table:
     """A game, which is friendly if an account in it is younger than its server wants for boards.
 
     Nobody so young can bring counters to a table.
+
+    Args:
+        age: how many days old an account must be; 0 for no age.
     """
-    age = guilds.counter_settings(connection, table.guild).age
     first_young = first_too_young(age, table.created_at)
     young = age and any(held.person >= first_young for held in table.seats if held.level is None)
     return replace(table, friendly=True) if young and not table.buy_in else table
@@ -81,7 +83,10 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
     A game of a tournament lets nobody have hints, and newcomers join a session: these are friendly from here.
     """
     if table.pairing is not None or not table.two_sided:
-        table = friendly_if_young(connection, table)
+        # Who raises the age in the middle of a game does not escape its result.
+        changes = here_store.age_changes(connection, table.guild, table.created_at)
+        age = changes[0].before if changes else guilds.counter_settings(connection, table.guild).age
+        table = friendly_if_young(table, age)
     if not table.ranked:
         return table
     people = placed(table)

@@ -597,6 +597,14 @@ def whole_match(connection: Connection, game: str) -> list[str]:
     return [key for (key,) in rows]
 
 
+def together(connection: Connection, game: str) -> list[str]:
+    """All games that are made void with one: those of its match or of its pool, in order."""
+    pool, length = run(connection, "SELECT pool, games FROM game WHERE id = $1", game).fetchone()
+    if pool is not None:
+        return of_pool(connection, pool)
+    return whole_match(connection, game) if length > 1 else [game]
+
+
 def last_of_match(connection: Connection, table: Table) -> Table | None:
     """The table of the last game of a finished match; None while the match goes on."""
     while table.match_goes_on:

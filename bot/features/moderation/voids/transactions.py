@@ -54,9 +54,11 @@ def make_void(
     """
     void, back = _void_of(connection, hooks, order)
     replaced = [_voided(connection, hooks, table, order) for table in void.tables]
+    # The titles that follow depend on who makes the game void.
+    entry = log.add(connection, order, Act.VOID, own=False)
     void = hooks.made_void(connection, replace(void, replaced=replaced))
     gains = {**dict.fromkeys({*back, *void.players}, 0), **void.gains}
-    entry = log.add(connection, order, Act.VOID, own=order.manager in gains, tournament=void.tournament)
+    log.complete(connection, entry, own=order.manager in gains, tournament=void.tournament)
     transactions.tell_each(connection, entry, gains)
     for titles in void.titles:
         transactions.note_titles(connection, entry, titles)
@@ -106,11 +108,7 @@ def _void_of(connection: Connection, hooks: TableHooks, order: GameOrder) -> tup
         raise Refusal(ModerationReason.VOID_ALREADY)
     if table.status not in (Status.LIVE, Status.OVER, Status.VOID):
         raise Refusal(ModerationReason.NEVER_BEGUN)
-    if table.pool is not None:
-        keys = games.of_pool(connection, table.pool)
-    else:
-        keys = games.whole_match(connection, game) if table.games > 1 else [game]
-    found = [games.load(connection, key) for key in keys]
+    found = [games.load(connection, key) for key in games.together(connection, game)]
     tables = tuple(
         each
         for each in found

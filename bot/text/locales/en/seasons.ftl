@@ -16,7 +16,7 @@ season-champion = { $champions ->
 }
 season-no-champion = **{ $game }** · no champion: { $withheld ->
     [0] fewer than four players are ranked
-   *[other] nobody wins the title by taking a rival off the board
+   *[other] nobody wins the title by their own acts as a manager
 }
 season-empty = The games of this season were made void: none counts any more.
 season-line = { $rank } { $player } · **{ $value }** · { $played }

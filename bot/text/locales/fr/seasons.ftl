@@ -16,7 +16,7 @@ season-champion = { $champions ->
 }
 season-no-champion = **{ $game }** · pas de titre : { $withheld ->
     [0] moins de quatre personnes sont classées
-   *[other] on ne le gagne pas en retirant un rival du classement
+   *[other] on ne le gagne pas par ses propres décisions de modération
 }
 season-empty = Les parties de cette saison ont été annulées : plus aucune ne compte.
 season-line = { $rank } { $player } · **{ $value }** · { $played }

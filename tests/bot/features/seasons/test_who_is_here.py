@@ -10,21 +10,24 @@ from bot.database.connection import Connection
 from bot.delivery.discord.operations import Failure
 from bot.delivery.renewals import Renewals
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import Order
+from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.posts import transactions as posts_of
 from bot.features.moderation.readmissions import Readmissions
+from bot.features.moderation.settings import transactions as settling
+from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.reasons import SeasonReason
+from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings.service import ShownBoards
 from bot.tables.board import Board
 from bot.tables.errors import Reason
-from bot.tables.person import Member
+from bot.tables.person import Member, first_too_young
 from bot.tables.store import members
 from tests.bot.features.moderation.test_void_seasons import posts, told, void
 from tests.bot.features.seasons.test_seasons import (
@@ -46,6 +49,10 @@ from tests.bot.support.unhurried import ANY_SPEED
 __all__ = ["clock"]
 
 MANAGER = 110
+BY_MANAGERS = pytest.mark.parametrize(
+    ("manager", "expected"), [(MANAGER, [("ecarte", BOB)]), (BOB, []), (DAN, [("ecarte", BOB)])]
+)
+"""Who is champion if a manager makes Bob the first."""
 
 
 def closings(delivery: DeliveryHarness) -> SeasonClosings:
@@ -143,9 +150,7 @@ async def test_a_season_waits_for_a_day_until_discord_says_who_is_there(
 @pytest.mark.parametrize(
     "act", [moderation.hide, lambda connection, order: moderation.exclude(connection, HOOKS, order, None)]
 )
-@pytest.mark.parametrize(
-    ("manager", "expected"), [(MANAGER, [("ecarte", BOB)]), (BOB, []), (DAN, [("ecarte", BOB)])]
-)
+@BY_MANAGERS
 async def test_nobody_wins_a_title_by_taking_the_leader_off_the_board(
     act: Any, manager: int, expected: Any, delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
@@ -156,7 +161,44 @@ async def test_nobody_wins_a_title_by_taking_the_leader_off_the_board(
     await told(delivery, season)
     assert await champions(harness.database) == expected
     (post,) = posts(delivery)
-    assert ("taking a rival off the board" in post.text) == (not expected)
+    assert ("by their own acts as a manager" in post.text) == (not expected)
+
+
+@BY_MANAGERS
+async def test_nobody_wins_a_title_by_an_age_for_which_the_leader_is_too_young(
+    manager: int, expected: Any, harness: Harness, clock: FakeClock
+) -> None:
+    season = await settle(harness.database)
+    young = first_too_young(29, END)
+    await everybody_meets(harness, clock, (young, BOB, CLEO, DAN))
+    raised: dict[str, Any] = {"age": 30}
+    await harness.database.write(
+        settling.settle, GUILD, manager, END - 1, settings.change_counters, GUILD, raised
+    )
+    await close(harness, season)
+    assert await champions(harness.database) == expected
+
+
+@BY_MANAGERS
+@pytest.mark.parametrize("late", [False, True])
+async def test_nobody_wins_a_title_by_voiding_what_the_leader_has_won(
+    late: bool, manager: int, expected: Any, harness: Harness, clock: FakeClock
+) -> None:
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock, (BOB, CLEO, DAN, 105))
+    await harness.meet([ANA])
+    won = []
+    for loser in (CLEO, DAN, BOB):
+        clock.at += 1
+        won.append(await game(harness, ANA, loser))
+    if late:
+        await close(harness, season)
+    for each in won if late else won[:1]:
+        order = GameOrder(GUILD, manager, each.id, "dealt twice", END + A_DAY if late else END - 1)
+        await harness.registry.endings.replace(voids.make_void, order)
+    if not late:
+        await close(harness, season)
+    assert await champions(harness.database) == expected
 
 
 async def test_who_keeps_order_after_a_season_keeps_its_title(

@@ -12,18 +12,22 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.moderation.settings import transactions as settling
 from bot.features.privacy import service as privacy
 from bot.features.registered import HOOKS
 from bot.features.salon.backers import looks
 from bot.features.salon.backers.transactions import stand_behind
 from bot.features.salon.bets import transactions as bets
+from bot.features.settings import transactions as settings
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
+from bot.features.standings import transactions as standings
 from bot.features.standings.model import EVERYWHERE, Score
 from bot.features.study import store as reviews
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET, MOST_OF_PAIR, Share
+from bot.tables.person import first_too_young
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
 from bot.text.seasons import ALL_TIME
@@ -499,6 +503,20 @@ async def test_the_remaining_player_gains_nothing_by_games_without_a_finished_de
             assert await everything(harness, stayed) == before[stayed]
         for who in set(FIVE) - {one, other}:
             assert await everything(harness, who) == before[who]
+
+
+@pytest.mark.parametrize(("raised", "friendly"), [(1, False), (-1, True)])
+async def test_an_age_that_is_raised_during_a_game_of_a_tournament_takes_nothing_from_it(
+    harness: Harness, raised: int, friendly: bool
+) -> None:
+    young = first_too_young(29, now())
+    await harness.meet((young,))
+    table = await resign(harness, await harness.begun(ANA, young), young)
+    aged: dict[str, object] = {"age": 30}
+    at = table.created_at + raised
+    await harness.database.write(settling.settle, GUILD, young, at, settings.change_counters, GUILD, aged)
+    paired = replace(table, pairing="p")
+    assert (await harness.database.write(standings.judged, paired, now())).friendly == friendly
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
