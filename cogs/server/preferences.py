@@ -13,7 +13,7 @@ from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.posts import transactions as posts
 from bot.features.post import store as post
-from bot.features.post.page import HOLIDAY, days, holiday_items
+from bot.features.post.page import BACK, HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import (
@@ -43,6 +43,7 @@ class PreferenceCommands(commands.Cog):
         bot.handlers[CHOICE] = self.choose
         bot.handlers[TOGGLE] = self.toggle
         bot.handlers[HOLIDAY] = self.take_holiday
+        bot.handlers[BACK] = self.end_holiday
 
     @command("preferences", Weight.LIGHT)
     async def preferences(self, interaction: Interaction) -> None:
@@ -67,12 +68,23 @@ class PreferenceCommands(commands.Cog):
     async def take_holiday(self, interaction: Interaction, sent: CustomId) -> None:
         """Let the caller take days of holiday, of which their opponents read in their hands."""
         async with answering(interaction) as answer:
-            me, registry = answer.person.id, self.app.registry
-            answer.acts_on(sent, lambda: self._page(answer, Part.HOLIDAY), time_off.shown, me)
-            await answer.commit(time_off.take_holiday, me, days(sent), now())
-            await answer.reply.update(await self._page(answer, Part.HOLIDAY))
-            for table in await registry.tables.of_person(me):
-                self.app.presenter.refresh(table)
+            answer.acts_on(sent, lambda: self._page(answer, Part.HOLIDAY), time_off.shown, answer.person.id)
+            await answer.commit(time_off.take_holiday, answer.person.id, days(sent), now())
+            await self._show_holiday(answer)
+
+    async def end_holiday(self, interaction: Interaction, sent: CustomId) -> None:
+        """Let the caller come back from their holiday early."""
+        async with answering(interaction) as answer:
+            sent.facts()
+            answer.acts_on(sent, lambda: self._page(answer, Part.HOLIDAY), time_off.shown, answer.person.id)
+            await answer.commit(time_off.end_holiday, answer.person.id, now())
+            await self._show_holiday(answer)
+
+    async def _show_holiday(self, answer: Answer) -> None:
+        """Show the caller's holiday as it is now, on the pressed page and in their games."""
+        await answer.reply.update(await self._page(answer, Part.HOLIDAY))
+        for table in await self.app.registry.tables.of_person(answer.person.id):
+            self.app.presenter.refresh(table)
 
     async def _page(self, answer: Answer, part: Part) -> Page:
         holiday = await self.app.database.read(post.holiday, answer.person.id)

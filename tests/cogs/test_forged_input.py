@@ -66,6 +66,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "command": ("challenge",),
     "preference": ("hands",),
     "holiday": (),
+    "holiday-back": (),
     "toggle": ("cut", "on"),
     "lesson": ("basics",),
     "question": ("basics", "1"),

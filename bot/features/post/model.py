@@ -41,6 +41,11 @@ class Holiday:
         taken = MOST_DAYS - self.left(at) + days
         return replace(self, until=max(self.until, at) + days * DAY_MS, year=_year(at), days=taken)
 
+    def ended(self, at: int) -> Holiday:
+        """The holiday after the person has come back early. Whole days that are left count as not taken."""
+        unused = max(0, self.until - at) // DAY_MS
+        return replace(self, until=min(self.until, at), days=max(0, self.days - unused))
+
 
 def _year(at: int) -> int:
     return datetime.fromtimestamp(at / 1000, UTC).year

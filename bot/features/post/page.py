@@ -1,4 +1,4 @@
-"""The control of a person's holiday, on the page of their preferences."""
+"""The controls of a person's holiday, on the page of their preferences."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ import discord
 
 from bot.features.post.model import MOST_DAYS, Holiday
 from bot.pages.parts import ui
-from bot.pages.parts.components import Select
+from bot.pages.parts.components import Button, Select
 from bot.pages.parts.custom_id import CustomId, number_of
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
 HOLIDAY: Final = "holiday"
 """The topic of the select."""
+BACK: Final = "holiday-back"
+"""The topic of the button that ends a holiday."""
 
 
 def days(sent: CustomId) -> int:
@@ -28,17 +30,20 @@ def days(sent: CustomId) -> int:
 
 
 def holiday_items(holiday: Holiday, at: int, language: Language) -> list[ui.Item]:
-    """How many days a person has left this year, until when they are away, and a select that takes some."""
+    """How many days a person has left this year, until when they are away, and controls of both."""
     left, away = holiday.left(at), holiday.until > at
     lines = [say(language, "preferences-holiday", left=left)]
     if away:
         lines.append(say(language, "line-holiday", own=1, player="", day=formatting.day(holiday.until)))
-    text = ui.TextDisplay("\n".join(lines))
+    items: list[ui.Item] = [ui.TextDisplay("\n".join(lines))]
+    if away:
+        back = Button.about(BACK, (), say(language, "button-holiday-back"), mark=holiday.mark)
+        items.append(ui.ActionRow(back))
     if not left:
-        return [text]
+        return items
     options = [
         discord.SelectOption(label=say(language, "holiday-days", days=number), value=str(number))
         for number in range(1, left + 1)
     ]
     choose = say(language, "holiday-choose", away=int(away))
-    return [text, ui.ActionRow(Select.about(HOLIDAY, (), choose, options, mark=holiday.mark))]
+    return [*items, ui.ActionRow(Select.about(HOLIDAY, (), choose, options, mark=holiday.mark))]

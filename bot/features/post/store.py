@@ -33,7 +33,7 @@ def day_given(connection: Connection, game: str) -> int | None:
     return None if row is None else int(row[0])
 
 
-def take_holiday(connection: Connection, person: int, holiday: Holiday) -> None:
+def save_holiday(connection: Connection, person: int, holiday: Holiday) -> None:
     """Save the holiday of a person."""
     upsert(
         connection,

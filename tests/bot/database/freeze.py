@@ -117,7 +117,7 @@ async def furnish(path: Path) -> None:
             guilds.save_settings(connection, GUILD, SETTLED)
             post.ask(connection, live.id, 0)
             post.give_day(connection, live.id, live.version)
-            post.take_holiday(connection, BOB, Holiday(1, 2025, 3))
+            post.save_holiday(connection, BOB, Holiday(1, 2025, 3))
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)
 
         def keep_order(connection: Connection) -> None:

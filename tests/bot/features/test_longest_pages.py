@@ -372,7 +372,7 @@ def settings(language: Language) -> Built:
     yield server_page(language)
     person = Person(ID, NAME, language)
     for part in Part:
-        yield preferences_page(person, part, holiday_items(Holiday(AT, 2030, 0), AT, language))
+        yield preferences_page(person, part, holiday_items(Holiday(AT + 1, 2030, 0), AT, language))
     for kind, game in GAME_TYPES.items():
         for option in (None, *game.options):
             yield editor_page(RULES[kind].named("x" * 32), option, language)
@@ -853,6 +853,7 @@ ACTS_OF_PAGES: Final = {
     "preference": None,
     "toggle": None,
     "holiday": None,
+    "holiday-back": None,
     "bet": None,
     "amount": None,
     "anywhere": {"leave", "ready"},

@@ -42,6 +42,11 @@ async def take_holiday(harness: Harness, player: int, days: int) -> Holiday:
     return await harness.database.write(time_off.take_holiday, player, days, now())
 
 
+async def end_holiday(harness: Harness, player: int, at: int) -> Holiday:
+    """Let a person come back early."""
+    return await harness.database.write(time_off.end_holiday, player, at)
+
+
 async def pass_turn(harness: Harness, table: Table) -> Table:
     """Let the player whose turn it is act so that it is the other's: propose, refuse, or play a card."""
     phase = game_of(table).phase

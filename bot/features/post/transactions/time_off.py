@@ -28,15 +28,35 @@ def take_holiday(connection: Connection, person: int, days: int, at: int) -> Hol
     before = store.holiday(connection, person)
     if not 0 < days <= before.left(at):
         raise Refusal(PostReason.HOLIDAY_SPENT, left=before.left(at))
+    return _change(connection, person, before.taken(days, at))
+
+
+def end_holiday(connection: Connection, person: int, at: int) -> Holiday:
+    """Let a person come back early. Whole days that they have not used can be taken again.
+
+    An action that has been given the time of the holiday keeps it, so it has to be done first.
+
+    Raises:
+        Refusal: ``holiday-clock``.
+    """
+    before = store.holiday(connection, person)
+    return before if before.until <= at else _change(connection, person, before.ended(at), ends=True)
+
+
+def _change(connection: Connection, person: int, holiday: Holiday, *, ends: bool = False) -> Holiday:
+    """Save a person's holiday, unless a clock of theirs runs in a game by post.
+
+    Raises:
+        Refusal: ``holiday-clock``.
+    """
     by_post = [table for table in _live(connection, person) if counts(table)]
     for table in by_post:
         if person in table.waits_for:
-            raise Refusal(PostReason.HOLIDAY_CLOCK, game=table.id)
-    taken = before.taken(days, at)
-    store.take_holiday(connection, person, taken)
+            raise Refusal(PostReason.HOLIDAY_CLOCK, game=table.id, ends=int(ends))
+    store.save_holiday(connection, person, holiday)
     for table in by_post:
         show_hands_again(connection, table)
-    return taken
+    return holiday
 
 
 def shown(connection: Connection, person: int) -> str:

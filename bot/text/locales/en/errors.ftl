@@ -147,7 +147,10 @@ refusal-holiday-spent = You have { $left ->
     [one] 1 day
    *[other] { $left } days
 } of holiday left this year, out of 14. The next 14 come with the new year.
-refusal-holiday-clock = Game `{ $game }` waits for you by post, so your clock is running there. Move first (*/hand game:{ $game }*), then go on holiday.
+refusal-holiday-clock = Game `{ $game }` waits for you by post, so your clock is running there. Move first (*/hand game:{ $game }*), then { $ends ->
+    [1] end your holiday
+   *[0] go on holiday
+}.
 refusal-not-two-sided = That works only in games for two, and this table seats more.
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.

@@ -27,6 +27,7 @@ holiday-choose = { $away ->
     [1] Stay away longer, by…
    *[0] Go on holiday now, for…
 }
+button-holiday-back = Back from holiday
 holiday-days = { $days ->
     [one] 1 day
    *[other] { $days } days

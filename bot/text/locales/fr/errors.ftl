@@ -147,7 +147,10 @@ refusal-holiday-spent = Il vous reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } de vacances cette année, sur 14. Les 14 prochains viennent avec la nouvelle année.
-refusal-holiday-clock = La partie `{ $game }` vous attend par correspondance : votre temps y court. Jouez d'abord (*/main partie:{ $game }*), puis partez en vacances.
+refusal-holiday-clock = La partie `{ $game }` vous attend par correspondance : votre temps y court. Jouez d'abord (*/main partie:{ $game }*), puis { $ends ->
+    [1] rentrez de vacances
+   *[0] partez en vacances
+}.
 refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus nombreux à cette table.
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.

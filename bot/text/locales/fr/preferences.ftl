@@ -27,6 +27,7 @@ holiday-choose = { $away ->
     [1] Prolonger les vacances, de…
    *[0] Partir en vacances maintenant, pour…
 }
+button-holiday-back = Rentrer de vacances
 holiday-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours

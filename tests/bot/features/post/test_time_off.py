@@ -34,7 +34,7 @@ from tests.bot.support.harness import (
     reason,
     reasons,
 )
-from tests.bot.support.pace import by_post, change_pace, give_day, pass_turn, take_holiday
+from tests.bot.support.pace import by_post, change_pace, end_holiday, give_day, pass_turn, take_holiday
 
 QUARTER = DAY_MS // 4
 _DAYS = datetime(2026, 12, 30, 12, tzinfo=UTC), datetime(2027, 1, 1, tzinfo=UTC)
@@ -199,6 +199,25 @@ async def test_a_year_has_two_weeks_of_holiday(harness: Harness, days: int) -> N
     assert await harness.database.read(post.holiday, ANA) == second
 
 
+async def test_who_comes_back_early_has_the_whole_days_again_that_are_left(harness: Harness) -> None:
+    moved = await pass_turn(harness, await later(harness))
+    taken = await take_holiday(harness, ANA, 14)
+    back = await pass_turn(harness, moved)
+    assert back.waits_for == (ANA,)
+    # The action has the time of the holiday, which nobody has twice.
+    at = now()
+    assert await reason(end_holiday(harness, ANA, at)) is PostReason.HOLIDAY_CLOCK
+    assert await harness.database.read(post.holiday, ANA) == taken
+    while back.waits_for == (ANA,):
+        back = await pass_turn(harness, back)
+    ended = await end_holiday(harness, ANA, at)
+    assert (ended.until, ended.left(at)) == (at, 13)
+    assert await end_holiday(harness, ANA, at) == ended
+    while back.waits_for != (ANA,):
+        back = await pass_turn(harness, back)
+    assert back.extra == 0
+
+
 def test_a_new_year_brings_new_days_and_one_that_begins_in_the_old_year_counts_there() -> None:
     december, january = (int(day.timestamp() * 1000) for day in _DAYS)
     taken = Holiday().taken(9, december)
@@ -207,6 +226,7 @@ def test_a_new_year_brings_new_days_and_one_that_begins_in_the_old_year_counts_t
     longer = taken.taken(14, january)
     assert longer == Holiday(december + 23 * DAY_MS, 2027, 14)
     assert longer.left(january) == 0
+    assert longer.ended(december + 9 * DAY_MS) == Holiday(december + 9 * DAY_MS, 2027, 0)
 
 
 async def test_the_hands_show_a_holiday_and_a_day_that_was_given(harness: Harness) -> None:

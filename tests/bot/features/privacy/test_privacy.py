@@ -164,7 +164,7 @@ async def lived(harness: Harness) -> list[Table]:
         members.save(connection, Member(GUILD, ZOE, "Zoé of the server", manages=True))
         users.keep_dm(connection, ZOE, 700)
         drafts.save(connection, Draft(ZOE, GUILD, now(), name="Zoé's next cup"))
-        post.take_holiday(connection, ZOE, Holiday(1, 2025, 3))
+        post.save_holiday(connection, ZOE, Holiday(1, 2025, 3))
         blocks.save(connection, ZOE, STRANGER, 1)
         hand = Message(played.id, hand_audience(ZOE))
         messages.posted(connection, hand, 700, 801, played.version, 1, {})
