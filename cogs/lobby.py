@@ -156,14 +156,17 @@ async def settle(answer: Answer, guild: int, channel: int | None) -> None:
         await answer.reply.send_text(answer.sentence("lobby-none"))
         return
     posted = await app.presenter.place_of(lobby, LOBBY_AUDIENCE)
-    if failure is not Failure.TRANSIENT and (posted is None or posted.channel != channel):
+    if posted is not None and posted.channel == channel:
+        await answer.reply.send_text(answer.sentence("lobby-settled", where=f"<#{channel}>"))
+    elif failure is Failure.TRANSIENT:
+        await answer.reply.send_text(answer.sentence("answer-posted-later", what="lobby"))
+    else:
         there = before.channel if before is not None and before.open else None
         await app.database.write(
             settling.settle, guild, me, now(), transactions.choose, guild, there, locale, now()
         )
         app.presenter.update((lobby.id, LOBBY_AUDIENCE))
         raise Refusal(LobbyReason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
-    await answer.reply.send_text(answer.sentence("lobby-settled", where=f"<#{channel}>"))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -109,6 +109,15 @@ async def test_a_channel_where_the_bot_may_not_post_is_refused(
     assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text
 
 
+async def test_a_lobby_that_discord_does_not_take_now_is_not_said_to_be_there(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    other = sandbox.quiet_channel(place.guild)
+    sandbox.faults.fail_next(f"POST /channels/{other.id}/messages", 503)
+    reply = await admin.slash("settings lobby", channel=place, options={"channel": other})
+    told(reply, language, "answer-posted-later", what="lobby")
+
+
 async def test_two_people_who_want_to_play_now_meet(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:

@@ -18,6 +18,7 @@ answer-table-posted = Done: the table is now at the bottom of { $where ->
 answer-posted-later = Discord isn't answering me right now. The { $what ->
     [pool] pool
     [challenge] challenge
+    [lobby] lobby
    *[table] table
 } follows as soon as it does.
 answer-form-late = The form didn't open in time. Please press again.

@@ -18,6 +18,7 @@ answer-table-posted = C'est fait : la table est maintenant en bas { $where ->
 answer-posted-later = Discord ne me répond pas pour l'instant. { $what ->
     [pool] La poule
     [challenge] Le défi
+    [lobby] Le hall
    *[table] La table
 } suivra dès qu'il répondra.
 answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore une fois.
