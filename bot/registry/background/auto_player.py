@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from bot.database.database import BoundedDict
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.house_player import random_pause
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
@@ -53,6 +55,7 @@ class AutoPlayer:
         self._seconds = seconds
         self._until_seen = until_seen
         self._tasks: set[asyncio.Task[None]] = set()
+        self._backoff = Backoff(log)
         self._played = BoundedDict[tuple[str, int], int](_MOST)
         """By game and person, the version at which a card was last played for them."""
 
@@ -65,10 +68,10 @@ class AutoPlayer:
         if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
             return
         if table.started_game.clock == "ceremony" and not table.buying_in:
-            self._start(self._cut(table), f"cut {table.id}")
+            self._start(partial(self._cut, table), f"cut {table.id}")
         for seat in set(table.guests) - set(table.house_plays):
             if table.forced(seat, Forced.ALWAYS) is not None:
-                self._start(self._play(table, seat), f"forced card {table.id}")
+                self._start(partial(self._play, table, seat), f"forced card {table.id}")
 
     async def resume(self, partitions: Collection[int]) -> None:
         """Act at every live table in partitions that this process has taken over."""
@@ -102,12 +105,19 @@ class AutoPlayer:
         with suppress(StaleError, Refusal, NotOwnerError), self._registry.peers.as_owner(table.id):
             await self._registry.play.act(table.id, person, lambda _: action, table.version)
 
-    def _start(self, act: Coroutine[None, None, None], name: str) -> None:
-        task = asyncio.create_task(act, name=name)
+    def _start(self, act: Callable[[], Awaitable[None]], name: str) -> None:
+        task = asyncio.create_task(self._until_done(act, name), name=name)
         self._tasks.add(task)
-        task.add_done_callback(self._done)
+        task.add_done_callback(self._tasks.discard)
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (failure := task.exception()) is not None:
-            log.error("%s: the table could not act for a player", task.get_name(), exc_info=failure)
+    async def _until_done(self, act: Callable[[], Awaitable[None]], name: str) -> None:
+        """Act, again after a failure. It is given up once the table has gone on."""
+        while True:
+            try:
+                await act()
+            except Exception as error:
+                what = f"{name}: the table could not act for a player"
+                await asyncio.sleep(self._backoff.failed(what, error, name))
+            else:
+                self._backoff.succeeded(name)
+                return

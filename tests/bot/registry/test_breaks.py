@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.partitions import ALL
+from bot.registry.background import auto_player as auto_players
 from bot.registry.background.auto_player import AutoPlayer
+from bot.registry.background.backoff import Backoff
 from bot.registry.commits import StaleError
 from bot.tables.errors import Refusal
 from bot.tables.people import People
@@ -311,6 +315,27 @@ class TestCuttingForAPlayer:
         auto_player = await self._auto_player(harness)
         await auto_player.resume(ALL)
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
+        await auto_player.close()
+
+    async def test_a_card_is_played_again_after_a_failure(
+        self, harness: Harness, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = await harness.to_play(await harness.begun())
+        while game_of(table).view(None).counts[game_of(table).actors[0]] > 1:
+            table = await harness.play_card(table)
+        monkeypatch.setattr(auto_players, "Backoff", partial(Backoff, first=0.0))
+        auto_player, write, failed = await self._auto_player(harness), harness.database.write, list[int]()
+
+        async def fails_once(*args: Any, **kwargs: Any) -> Any:
+            if not failed:
+                failed.append(1)
+                raise OSError
+            return await write(*args, **kwargs)
+
+        monkeypatch.setattr(harness.database, "write", fails_once)
+        auto_player.changed(table)
+        await wait_until(lambda: harness.changes[-1].table.version > table.version)
+        assert failed
         await auto_player.close()
 
     async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:
