@@ -86,8 +86,10 @@ def has_played(cluster: LiveCluster, player: Player) -> bool:
 
 async def test_one_process_registers_the_commands(cluster: LiveCluster) -> None:
     assert len([request for request in cluster.discord.requests if request.method == "PUT"]) == 1
-    helped = await cluster.guest("Ana").slash("help")
-    assert "</challenge:" in helped.text
+    ana = cluster.guest("Ana")
+    helped = (await ana.slash("help")).message
+    assert helped is not None
+    assert "</challenge:" in (await ana.select(helped, ["tables"])).text
 
 
 async def test_a_game_over_the_endpoint_and_one_over_the_queue(cluster: LiveCluster) -> None:
