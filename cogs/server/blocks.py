@@ -66,7 +66,7 @@ class BlockCommands(commands.Cog):
 
     async def _block(self, answer: Answer, other: int) -> None:
         for outdated in await self.app.service(Privacy).block(answer.interaction.user.id, other):
-            self.app.presenter.update(outdated)
+            self.app.presenter.refresh_message(outdated)
 
     async def _unblock(self, answer: Answer, other: int) -> None:
         await self.app.database.write_once(blocks.delete, answer.interaction.user.id, other)

@@ -14,7 +14,6 @@ from engine.cards import Suit
 _SHINE: Colour = (250, 226, 160)
 _SHADE: Colour = (146, 104, 34)
 _IVORY: Colour = (250, 245, 230)
-_DARK: Colour = (5, 36, 26)
 
 
 @cache

@@ -93,7 +93,13 @@ async def test_the_seat_is_offered_past_somebody_who_was_blocked_while_they_wait
 async def test_the_queue_ends_when_only_blocked_people_wait(sandbox: InProcessSandbox) -> None:
     started, cleo = await sandbox.begin(), sandbox.guest("Cleo")
     await cleo.slash("queue join", channel=started.channel)
+    await sandbox.idle()
+    (shown,) = [message for message in started.bob.messages(started.channel) if not message.ephemeral]
+    assert "Cleo" in shown.text
     await block(started.ana, cleo)
+    await sandbox.idle()
+    (shown,) = [message for message in started.bob.messages(started.channel) if not message.ephemeral]
+    assert "Cleo" not in shown.text
     await sandbox.finish(started)
     assert await sandbox.program.app.registry.tables.of_person(started.ana.id) == []
     assert await sandbox.program.app.database.read(series.queues_of, cleo.id) == []

@@ -152,6 +152,19 @@ async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
     assert [(table.id, table.status) for table in tables] == [(started.game, Status.LIVE)]
 
 
+async def test_a_table_no_longer_lists_an_excluded_person_in_its_queue(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient
+) -> None:
+    ana, bob, cleo = (sandbox.member(place, name) for name in ("Ana", "Bob", "Cleo"))
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await cleo.slash("queue join", channel=place)
+    await sandbox.idle()
+    table = next(message for message in bob.messages(place) if "Cleo" in message.text)
+    await admin.slash("moderate exclude", channel=place, user=cleo.user, reason=REASON)
+    await sandbox.idle()
+    assert "Cleo" not in next(message for message in bob.messages(place) if message.id == table.id).text
+
+
 @pytest.mark.parametrize("ended", [False, True])
 async def test_a_void_game_is_marked_and_its_players_are_told(
     sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language, *, ended: bool

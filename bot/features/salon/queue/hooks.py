@@ -33,8 +33,7 @@ class QueueHooks(TableHooks):
         return queue.after_offer(connection, table, by, new_id(), new_root(), at)
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
-        queue.part(connection, person, other)
-        return ()
+        return queue.part(connection, person, other)
 
     def withdraw(
         self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None

@@ -78,13 +78,15 @@ def leave(connection: Connection, table: Table, person: int) -> None:
     refresh_tables(connection, first)
 
 
-def part(connection: Connection, person: int, other: int) -> None:
-    """Let each of two people leave the queues for tables at which the other sits."""
+def part(connection: Connection, person: int, other: int) -> list[Key]:
+    """Let each of two people leave the queues for tables at which the other sits; as ``refresh_tables``."""
+    shown = []
     for waits, sits in ((person, other), (other, person)):
         for first, _ in series.queues_of(connection, waits):
             if sits in _players(_open_tables(connection, first)):
                 series.leave(connection, first, waits)
-                refresh_tables(connection, first)
+                shown += refresh_tables(connection, first)
+    return shown
 
 
 def _open_tables(connection: Connection, first: str) -> list[Table]:

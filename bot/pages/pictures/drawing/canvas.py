@@ -17,8 +17,6 @@ FINENESS: Final = 2
 PIECES: Final = 14
 """Straight pieces to a curve."""
 
-LOZENGE: Outline = [(0.0, -0.62), (0.46, 0.0), (0.0, 0.62), (-0.46, 0.0)]
-
 
 def outline(start: Point, *segments: Sequence[float]) -> Outline:
     """Follow segments from a point: two numbers are a line's end, six a cubic curve's controls and end.
