@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.settings.preferences_page import CHOICES, TOGGLES, part_of
+from bot.features.settings.preferences_page import CHOICES, TOGGLES, Part, part_of
 from bot.tables.person import Forced, HandPlace, Preferences, Tell
 from bot.text.i18n import LANGUAGES, Language, say
 from sandbox.testing.harness import ShownMessage, UserClient
@@ -136,3 +136,17 @@ async def test_the_hand_follows_its_players_preferences(sandbox: InProcessSandbo
     await sandbox.until(lambda: pictures(ana) == [standard])
     assert pictures(bob) == others
     assert table_seen(started) == table
+
+
+async def test_a_holiday_ends_early_with_a_press(sandbox: InProcessSandbox, language: Language) -> None:
+    ana = sandbox.guest("Ana", LOCALES[language])
+    first = await preferences(ana, Part.HOLIDAY, where="dm")
+    back = say(language, "button-holiday-back")
+    assert back not in controls(first)
+    away = (await ana.select(first, ["5"], "pick-holiday:")).message
+    assert away is not None
+    ended = await ana.click(away, back)
+    assert say(language, "preferences-holiday", left=13) in ended.text
+    assert back not in controls(ended.message)
+    # The press of an older page takes nothing more.
+    assert say(language, "preferences-holiday", left=13) in (await ana.click(away, back)).text
