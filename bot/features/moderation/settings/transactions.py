@@ -14,6 +14,7 @@ from bot.features.lobby import store as lobbies
 from bot.features.moderation import store as log
 from bot.features.moderation.model import Act, Changes, SettingsOrder
 from bot.features.seasons import store as seasons
+from bot.features.seasons.model import Length
 from bot.features.settings import store as rulesets
 from bot.registry.transactions.shown import Transaction
 from bot.tables.store import guilds
@@ -90,6 +91,9 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
     if season is not None:
         found["seasons/opt-channel"], found["seasons/opt-role"] = _channel(season.channel), _role(season.role)
         found["seasons/opt-length"] = season.length
+        if season.length is Length.DATES:
+            found["seasons/opt-season-from"] = f"<t:{season.since // 1000}:F>"
+            found["seasons/opt-season-to"] = f"<t:{season.until // 1000}:F>"
     morning = mornings.of_server(connection, guild)
     if morning is not None:
         found["daily/opt-channel"], found["daily/opt-hour"] = _channel(morning.channel), morning.hour

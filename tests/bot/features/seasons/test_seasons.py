@@ -13,6 +13,9 @@ import pytest
 from bot.database.connection import Connection, insert, run, select
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
+from bot.features.moderation import store as log
+from bot.features.moderation.model import Changes
+from bot.features.moderation.settings import transactions as settling
 from bot.features.seasons import store, transactions
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.model import CLOSING_MS, FinalBoard, FinalLine, Length, OwnActs, Season, final_board
@@ -276,6 +279,18 @@ async def test_a_role_that_cannot_be_given_is_tried_again_and_one_that_is_gone_i
     for _ in range(2):
         await roles.round(NEW_YEAR + CLOSING_MS)
     assert discord.calls[f"take_role {ANA}"] == 1
+
+
+async def test_the_log_says_from_when_to_when_a_season_is(database: Database) -> None:
+    for until in (END, NEW_YEAR):
+        wish = Wish(CHANNEL, since=NOVEMBER, until=until)
+        change = (transactions.settle, GUILD, wish, NOVEMBER)
+        await database.write(settling.settle, GUILD, ANA, NOVEMBER, *change)
+    newest, first = (await database.read(log.page, GUILD, 2, 0)).entries
+    assert "opt-season-from" in first.reason
+    assert Changes.loads(newest.reason).changed == [
+        ("seasons/opt-season-to", f"<t:{END // 1000}:F>", f"<t:{NEW_YEAR // 1000}:F>")
+    ]
 
 
 @pytest.mark.parametrize(
