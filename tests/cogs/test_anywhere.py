@@ -177,7 +177,7 @@ async def test_each_finds_back_to_their_own_hand_from_any_place(
             (hand, *_), others = hands(guest, table), [shown.id for shown in hands(other, table)]
             link = f"@me/{hand.channel.id}/{hand.id}"
             assert link in (await guest.person.slash("games", channel=place)).text
-            assert cards(hand) in (await guest.person.slash("hand", channel=place)).text
+            assert prompt(hand) in (await guest.person.slash("hand", channel=place)).text
             posted = await guest.person.slash("table", channel=place)
             where = "dm" if place is guest.place else "here"
             told(posted, language, "answer-table-posted", where=where)
@@ -307,9 +307,9 @@ def hands(guest: Guest, table: Table) -> list[ShownMessage]:
     return [message for message in shown if f"press:{table.id}:" in str(message.components)]
 
 
-def cards(hand: ShownMessage) -> str:
-    """The line of a hand that has its cards."""
-    return next(line for line in hand.text.splitlines() if line.startswith("### ") and "·" in line)
+def prompt(hand: ShownMessage) -> str:
+    """What a hand asks or waits for."""
+    return next(line for line in hand.text.splitlines() if not line.startswith((">", "-#")))
 
 
 def _scores(connection: Any, person: int) -> list[dict[str, Any]]:

@@ -59,17 +59,6 @@ async def test_a_press_goes_on_with_the_same_card(sandbox: InProcessSandbox, lan
     assert asked.id not in [message.id for message in ana.dm()]
 
 
-async def test_a_choice_goes_on_with_a_command_that_the_help_runs(sandbox: InProcessSandbox) -> None:
-    ana = sandbox.guest("Ana")
-    one, other = [await with_a_card_to_play(sandbox, ana) for _ in range(2)]
-    helped = await ana.slash("help", where="dm")
-    assert helped.message is not None
-    pressed = await sandbox.forge(ana, {"custom_id": "command:hand"}, helped.message)
-    shown = await ana.click(question(pressed), other.bob.name)
-    assert other.game in str(shown.message and shown.message.components)
-    assert one.game not in str(shown.message and shown.message.components)
-
-
 async def test_only_games_in_which_a_card_can_be_played_are_suggested(sandbox: InProcessSandbox) -> None:
     ana = sandbox.guest("Ana")
     meant = await with_a_card_to_play(sandbox, ana)

@@ -40,7 +40,7 @@ async def test_the_holiday_game_has_its_own_controls(bot: RunningBot) -> None:
     await elder.take(Move.PROPOSE_NUMBER)
     named = bot.game(elder.game).history[-1]
     dealer = bot.actor(players)
-    assert "proposes to change" in dealer.hand.text
+    assert "Accept the exchange, or refuse?" in dealer.hand.text
     await dealer.take(Move.ACCEPT)
     elder = bot.actor(players)
     assert say("en", "discards-allowed", exact=1, least=named[1] - 48, most=named[1] - 48) in elder.hand.text

@@ -206,10 +206,12 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
             scene.button("button-take-seat" if seat else "button-accept", Act.ACCEPT, style=_PRIMARY),
             scene.button("button-pass" if seat else "button-decline", Act.REFUSE),
         ]
-    if _withdraws_aside(scene) or _aside(scene, None):
-        last = scene.sealed("button-more", Act.MORE)
+    if scene.invited is not None and _withdraws_aside(scene) and not _buttons(scene):
+        last = [scene.sealed("button-rules", Act.RULES), scene.button("button-more", Act.MORE)]
+    elif _withdraws_aside(scene) or _aside(scene, None):
+        last = [scene.sealed("button-more", Act.MORE)]
     else:
-        last = scene.sealed("button-rules", Act.RULES)
+        last = [scene.sealed("button-rules", Act.RULES)]
     lines = (
         f"## {game_ui.title(scene.language)}",
         text,
@@ -222,7 +224,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
     )
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(lines)),
-        ui.ActionRow(*buttons, *_buttons(scene), last),
+        ui.ActionRow(*buttons, *_buttons(scene), *last),
     ]
     called = scene.before if scene.invited is None else (scene.invited,)
     pings = () if scene.no_ping else called
