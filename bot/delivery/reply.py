@@ -344,7 +344,7 @@ class Replies:
             if len(self._forestalled) == _OFTEN and at - self._forestalled[0] < _OFTEN_SECONDS:
                 if at >= self._silent_until:
                     self._silent_until = at + _LINE_SECONDS
-                    log.error("another program answers with this bot's token: stop it, or reset the token")
+                    log.warning("another program answers with this bot's token: stop it, or reset the token")
                 return
         log.warning("an interaction was gone before it was answered (code %s)", code)
 
