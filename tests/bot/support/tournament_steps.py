@@ -120,21 +120,29 @@ async def _second_there(harness: Harness, key: str) -> None:
     await there(harness, tournament, tournament.player(_open(tournament).players[1]).person)
 
 
+async def _play_card(harness: Harness, key: str) -> None:
+    pairing = _open(await _find(harness, key))
+    table = await harness.registry.tables.get(pairing.game or "")
+    await harness.play_card(await harness.to_play(table))
+
+
 async def _playing(harness: Harness) -> str:
-    """A tournament in which the game of the open pairing is played."""
+    """A tournament in which the game of the open pairing is played, and has a card."""
     key = await _one_there(harness)
     await _second_there(harness, key)
+    await _play_card(harness, key)
     return key
 
 
 async def _last_game(harness: Harness) -> str:
-    """A tournament in which the last game is played."""
+    """A tournament in which the last game is played, and has a card."""
     tournament = await begun(harness, *PLAYERS, entry=50)
     for _ in range(2):
         await played(harness, tournament, 1)
     tournament = await stored(harness, tournament)
     for number in _open(tournament).players:
         await there(harness, tournament, tournament.player(number).person)
+    await _play_card(harness, tournament.id)
     return tournament.id
 
 
