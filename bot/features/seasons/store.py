@@ -219,16 +219,25 @@ def own_acts(connection: Connection, season: Season, kind: str) -> dict[int, Own
     What takes somebody off the board counts if it was done before that; a void counts at any time.
     """
     found = defaultdict[int, OwnActs](OwnActs)
-    sql = "SELECT manager, act, person, game, at FROM moderation WHERE guild = $1 ORDER BY number"
-    for manager, act, person, game, at in run(connection, sql, season.guild).fetchall():
-        if act == "void" and at >= season.since:
+    rows = run(
+        connection,
+        "SELECT manager, act, person, game FROM moderation WHERE guild = $1"
+        " AND (act = 'void' AND at >= $2 OR act IN ('hide', 'exclude') AND at < $3) ORDER BY number",
+        season.guild,
+        season.since,
+        season.closes_at,
+    ).fetchall()
+    for manager, act, person, game in rows:
+        if act == "void":
             found[manager].voided.extend(_voided(connection, season, kind, game))
-        elif act in ("hide", "exclude") and at < season.closes_at:
+        else:
             found[manager].taken_off.add(person)
-    for manager, at, before, after in here_store.age_changes(connection, season.guild, season.since):
-        if before < after and at < season.closes_at:
-            young = range(first_too_young(after, at), first_too_young(before, at) if before else ANY_ID)
-            found[manager].taken_off.update(who for who in rated(connection, season) if who in young)
+    changes = here_store.age_changes(connection, season.guild, season.since)
+    raised = [change for change in changes if change.before < change.after and change.at < season.closes_at]
+    people = rated(connection, season) if raised else ()
+    for manager, at, before, after in raised:
+        young = range(first_too_young(after, at), first_too_young(before, at) if before else ANY_ID)
+        found[manager].taken_off.update(who for who in people if who in young)
     return found
 
 
