@@ -36,7 +36,7 @@ from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.peers import Peers
 from bot.tables.shards import shard_of
 from bot.tables.store import guild_facts
-from bot.text.i18n import LANGUAGES, CommandTranslator, bundle
+from bot.text.i18n import CommandTranslator
 from bot.text.names import reserve
 
 log = logging.getLogger(__name__)
@@ -161,8 +161,6 @@ class EcarteBot(commands.AutoShardedBot):
             await self.app.deadlines.expect(await self._count_shards())
         await self.app.start()
         await pictures_prepared
-        for language in LANGUAGES:
-            bundle(language)
         garbage.freeze()
 
     async def _prepare_commands(self) -> None:

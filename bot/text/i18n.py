@@ -10,11 +10,12 @@ from typing import Final, Literal
 import discord
 from discord import app_commands
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LOCALES: Final = Path(__file__).parent / "locales"
+_MESSAGE: Final = re.compile(r"^([a-z][\w-]*) =.*\n(?:(?![a-z#]).*\n)*", re.MULTILINE)
+_REFERENCE: Final = re.compile(r"\{ *([a-z][\w-]*)")
 _MOST_SENTENCES: Final = 4_096
 """How many sentences are cached: the messages of games repeat one another."""
 
@@ -33,16 +34,31 @@ def _typeset(text: str, language: Language) -> str:
 
 
 @cache
-def bundle(language: Language) -> FluentBundle:
-    """All messages of one language."""
-    messages = FluentBundle([language], use_isolating=False)
-    for file in sorted((LOCALES / language).glob("*.ftl")):
-        resource = FluentResource(_typeset(file.read_text("utf-8"), language))
-        # In Fluent a line that begins with * or [ ends the message, and what follows would be lost.
-        junk = [entry.content for entry in resource.body if isinstance(entry, Junk)]
-        assert not junk, f"{file.name} in {language} cannot be read: {junk[0]}"
-        messages.add_resource(resource)
-    return messages
+def sources(language: Language) -> dict[str, str]:
+    """All messages of one language by their keys, as its files have them."""
+    files = sorted((LOCALES / language).glob("*.ftl"))
+    return {
+        found[1]: found[0]
+        for file in files
+        for found in _MESSAGE.finditer(_typeset(file.read_text("utf-8"), language))
+    }
+
+
+@cache
+def _bundle(language: Language) -> FluentBundle:
+    """The messages of one language that have been said. To parse all of them takes a second."""
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def parse(language: Language, key: str) -> None:
+    """Add a message to its bundle, with those that it refers to."""
+    if key not in sources(language):
+        raise LookupError(f"no sentence {key!r} in {language}")
+    source = sources(language)[key]
+    for other in _REFERENCE.findall(source):
+        parse(language, other)
+    _bundle(language).add_resource(FluentResource(source))
 
 
 def say(language: Language, key: str, **facts: str | int) -> str:
@@ -59,9 +75,8 @@ def say(language: Language, key: str, **facts: str | int) -> str:
 
 @lru_cache(maxsize=_MOST_SENTENCES)
 def _said(language: Language, key: str, facts: tuple[tuple[str, str | int], ...]) -> str:
-    messages = bundle(language)
-    if not messages.has_message(key):
-        raise LookupError(f"no sentence {key!r} in {language}")
+    messages = _bundle(language)
+    parse(language, key)
     pattern = messages.get_message(key).value
     assert pattern is not None, f"{key} in {language} has attributes only"
     text, errors = messages.format_pattern(pattern, dict(facts))

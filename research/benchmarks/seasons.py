@@ -17,7 +17,7 @@ from bot.features.chronicle import records_store as records
 from bot.features.seasons import public_message, transactions
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.transactions import Wish
-from bot.text.i18n import LANGUAGES, bundle
+from bot.text.i18n import LANGUAGES, parse, sources
 from engine.ecarte import actions
 from engine.games import default_game_type
 from research.benchmarks.report import milliseconds, show
@@ -50,9 +50,10 @@ class Holds:
 
 async def measure() -> None:
     """Print the table of a season's end."""
-    # The program reads its sentences before it answers anybody.
+    # In a program that runs, most sentences have been said before.
     for language in LANGUAGES:
-        bundle(language)
+        for key in sources(language):
+            parse(language, key)
     rows = []
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))

@@ -145,7 +145,7 @@ from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSe
 from bot.tables.person import Blocked, KeptData, Person, Preferences
 from bot.tables.table import Seat, Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
-from bot.text.i18n import LANGUAGES, Language, bundle
+from bot.text.i18n import LANGUAGES, Language, sources
 from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
 from engine.betting.bets import Bet, Unmatched
@@ -730,7 +730,7 @@ def questions(language: Language) -> Built:
 
 
 def helped(language: Language) -> Built:
-    keys = [entry.removesuffix("-about") for entry in bundle(language)._messages if entry.startswith("cmd-")]
+    keys = [entry.removesuffix("-about") for entry in sources(language) if entry.startswith("cmd-")]
     names = dict.fromkeys(key.removeprefix("cmd-").replace("-", " ") for key in keys)
     leaves = [name for name in names if not any(other.startswith(f"{name} ") for other in names)]
     mentions = {name: f"</{name}:{ID}>" for name in leaves}

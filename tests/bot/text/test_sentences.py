@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.features.chronicle.model import Most
@@ -39,7 +39,7 @@ from bot.tables.board import Board
 from bot.tables.errors import AnyReason, Reason
 from bot.tables.person import Forced, Guide, HandPlace, Tell
 from bot.tables.table import Ruling
-from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say
+from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say, sources
 from engine.betting.bets import Unmatched
 from engine.betting.errors import BettingFault
 from engine.bourre.advisor.motifs import Motif as BourreMotif
@@ -210,11 +210,14 @@ def sentences(language: Language) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for file in sorted((LOCALES / language).glob("*.ftl")):
         for entry in FluentParser().parse(file.read_text("utf-8")).body:
+            # In Fluent a line that begins with * or [ ends the message, and what follows would be lost.
+            assert not isinstance(entry, Junk), f"{file.name} in {language} cannot be read: {entry.content}"
             if isinstance(entry, Message):
                 facts = Facts()
                 facts.visit(entry)
                 assert entry.id.name not in found, f"{entry.id.name} twice in {language}"
                 found[entry.id.name] = facts.names
+    assert sources(language).keys() == found.keys()
     return found
 
 
