@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.client.client import EcarteBot
+from bot.features.rematches.section import TAKES
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import ASIDE, PRESS, Act, Press
 from bot.pages.parts.custom_id import CustomId
@@ -81,7 +82,10 @@ class Buttons:
             Act.PACE: lambda answer, table, press: pace.ask(answer, table, press.version),
             Act.PACE_DROP: lambda answer, table, press: pace.drop(answer, table, press.version),
             Act.DAY: lambda answer, table, press: pace.give_day(answer, table, press.version),
-            Act.REMATCH: lambda answer, table, _: offers.rematch(answer, table),
+            Act.REMATCH: lambda answer, table, press: offers.rematch(
+                answer, table, takes=press.number == TAKES
+            ),
+            Act.NO_REMATCH: lambda answer, table, _: offers.drop_rematch(answer, table),
         }
         self._handlers_aside = self._handlers | {
             Act.RULES: lambda answer, table, _: show.rules_page(answer, table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
 from itertools import chain
@@ -152,6 +152,18 @@ class Presenter:
         self._turns.changed(change)
         for key in self.publisher.linked(table):
             self.update(key)
+        offers = change.before or table
+        if table.rematch_of is not None and offers.game is None:
+            self._in_background(self._refresh(table.rematch_of))
+
+    async def _refresh(self, game: str) -> None:
+        """As ``refresh``, for a table that is looked up."""
+        self.refresh(await self._newest(game))
+
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work, name="background: sync")
+        self._syncing.add(task)
+        task.add_done_callback(self._syncing.discard)
 
     def _has_private_hand(self, change: Change, audience: str) -> bool:
         """Whether the reader of a direct message sees the same hand in a private answer, or is about to."""
@@ -197,9 +209,7 @@ class Presenter:
         for key in keys[:_AT_ONCE]:
             self.update_outdated(key)
         if len(keys) > _AT_ONCE:
-            task = asyncio.create_task(self._sync_slowly(keys[_AT_ONCE:]), name="background: sync")
-            self._syncing.add(task)
-            task.add_done_callback(self._syncing.discard)
+            self._in_background(self._sync_slowly(keys[_AT_ONCE:]))
 
     async def _sync_slowly(self, keys: Sequence[Key]) -> None:
         for first in range(0, len(keys), _AT_ONCE):

@@ -113,6 +113,9 @@ class Publisher:
             message = await self._outbox.find(key)
             if message.refused:
                 return Failure.REFUSED
+            if not await self._outbox.wants(key):
+                # The pages of another game show the offer.
+                return None
             if message.shown >= _wanted(subject, message) and key not in self._alerts:
                 return None
             page = await self._page(subject, message)
@@ -203,6 +206,8 @@ class Publisher:
 
         If the post is refused, the old message stays.
         """
+        if not await self._outbox.wants(key):
+            await self._outbox.want(key)
         message = await self._outbox.find(key)
         page = await self._page(subject, message)
         assert page is not None, "a message in which somebody follows the game is always wanted"

@@ -18,6 +18,7 @@ NAMES: Final = (
     "study",
     "seasons",
     "post",
+    "rematches",
     "daily",
     "duplicate",
     "fairness",

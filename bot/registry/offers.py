@@ -134,7 +134,8 @@ class Offers:
         if offer.asks_level:
             raise Refusal(Reason.WHICH_LEVEL, house=HOUSE_NAMES[0])
         if table.game is None:
-            messages.want(connection, table.id, TABLE_AUDIENCE)
+            if not offer.in_place:
+                messages.want(connection, table.id, TABLE_AUDIENCE)
         else:
             hooks.began(connection, table, at)
             messages.want_all(connection, table)

@@ -180,6 +180,7 @@ class Offer:
         games: how many games the match has at most, 1 … 9.
         stake: the counters that each player ventures; 0 for none.
         after: the game before it at the same table; None if the table is a new one.
+        in_place: whether the messages of the game before it show the offer, and no message of its own does.
         house: the house's seat, if the house is challenged. It takes every other seat, and the game begins at
             once.
         fill: how well the house plays in the empty seats if a player asks for it; None if it stays away.
@@ -201,6 +202,7 @@ class Offer:
     games: int = 1
     stake: int = 0
     after: str | None = None
+    in_place: bool = False
     house: Seat | None = None
     friendly: bool = False
     turn: int | None = None
@@ -257,6 +259,7 @@ class Table:
         games: how many games the match has at most.
         wins: games of the match that each seat has won before this one.
         follows: the game of the match before this one.
+        rematch_of: the finished game of the same server after which it was offered as a rematch.
         pool: the pool that it is played for.
         pairing: the pairing of a tournament that it is played for.
         wait: why the cut waits, until the deadline; None if it does not.
@@ -301,6 +304,7 @@ class Table:
     games: int = 1
     wins: tuple[int, ...] = (0, 0)
     follows: str | None = None
+    rematch_of: str | None = None
     pool: str | None = None
     pairing: str | None = None
     wait: Wait | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.delivery.presenter import AnswerTarget
+from bot.features.rematches import store as rematches
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.reasons import SalonReason
 from bot.features.tournaments.reasons import TournamentReason
@@ -16,7 +17,7 @@ from bot.tables.store import guilds, users
 from bot.tables.table import Offer, Status, Table, Venue
 from bot.text import formatting
 from cogs.play.departures import house_seat
-from cogs.play.seats import hand_here, into_thread, sit_down
+from cogs.play.seats import hand_here, into_thread, show_finished, sit_down
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.posting import tell_posted
@@ -159,8 +160,14 @@ def _say_if_no_ping(answer: Answer, table: Table) -> None:
         answer.add(answer.sentence("answer-quiet", opponent=opponent, several=several, until=until))
 
 
-async def rematch(answer: Answer, finished: Table) -> None:
-    """Offer another game to the opponent of a finished one, or accept the one that they have offered."""
+async def rematch(answer: Answer, finished: Table, *, takes: bool = False) -> None:
+    """Offer another game to the opponent of a finished one, or accept the one that they have offered.
+
+    A press changes the pages of the finished game. A command has an answer of its own.
+
+    Args:
+        takes: whether the caller only accepts.
+    """
     me = answer.interaction.user.id
     if finished.seat_of(me) is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=finished.kind)
@@ -174,12 +181,22 @@ async def rematch(answer: Answer, finished: Table) -> None:
         raise Refusal(TournamentReason.REMATCH)
     if any(is_deleted(held.person) for held in finished.seats):
         raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
+    standing = await answer.app.database.read(rematches.standing, finished.id)
+    if standing is not None and standing.seat_of(me) is None:
+        await sit_down(answer, standing, on_page=finished)
+        return
+    if takes or (standing is not None and answer.reply.pressed):
+        await show_finished(answer, finished, note=answer.sentence("note-stale") if takes else None)
+        return
     here = finished.channel == answer.interaction.channel_id
     if not here and await answer.app.presenter.table_lost(finished):
         raise Refusal(Reason.NEEDS_CHANNEL)
     offer = await _offer_again(answer, finished)
     try:
-        if here:
+        if offer.in_place:
+            await answer.app.registry.offers.challenge(offer, press=answer.interaction.id)
+            await show_finished(answer, finished)
+        elif here:
             await make_offer(answer, offer)
         else:
             offered = await answer.app.registry.offers.challenge(offer, press=answer.interaction.id)
@@ -192,6 +209,17 @@ async def rematch(answer: Answer, finished: Table) -> None:
         if offered.status is not Status.OFFERED or offered.invited != me:
             raise
         await sit_down(answer, offered)
+
+
+async def drop_rematch(answer: Answer, finished: Table) -> None:
+    """Refuse the rematch that is offered after a game, or take it back."""
+    me = answer.interaction.user.id
+    standing = await answer.app.database.read(rematches.standing, finished.id)
+    if standing is None:
+        await show_finished(answer, finished, note=answer.sentence("note-stale"))
+        return
+    await answer.app.registry.offers.decline(standing.id, me)
+    await show_finished(answer, finished)
 
 
 async def _tell_challenged(answer: Answer, offered: Table) -> None:
@@ -217,7 +245,7 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
 
 async def _offer_again(answer: Answer, finished: Table) -> Offer:
     """The offer of another game at a table, by the caller and under the same conditions."""
-    user = answer.interaction.user
+    user, venue = answer.interaction.user, finished.venue
     others = {held.person for held in finished.seats} - {user.id}
     alone = others == {answer.interaction.application_id}
     # Several opponents cannot be challenged by name: their seats are open to everyone.
@@ -227,7 +255,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     counts = house is None and not finished.friendly
     brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
     ventures = brings or stake != 0
-    await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=finished.venue)
+    await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=venue)
     settings = await answer.app.database.read(guilds.settings, finished.guild)
     return Offer(
         kind=finished.kind,
@@ -242,8 +270,9 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         games=finished.games,
         stake=stake,
         after=finished.id,
+        in_place=answer.reply.pressed and opponent is not None and house is None and venue is Venue.SERVER,
         house=house,
         friendly=finished.friendly,
         turn=finished.turn,
-        venue=finished.venue,
+        venue=venue,
     )

@@ -25,19 +25,26 @@ SURE: Final = 1
 """The number in the custom id of a button that confirms."""
 
 
-async def sit_down(answer: Answer, table: Table, expected: int | None = None) -> None:
+async def sit_down(
+    answer: Answer, table: Table, expected: int | None = None, on_page: Table | None = None
+) -> None:
     """Take a free seat of an offered table, or of a game in which players come and go.
+
+    Args:
+        on_page: the finished game on whose page the offer stands.
 
     Raises:
         Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.offers.accept`` refuse.
     """
-    if table.invited is None and not is_here(answer.interaction, table):
+    if table.invited is None and on_page is None and not is_here(answer.interaction, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
     if table.buy_in or await answer.app.database.read(wagers.stake, table.id):
         await before_venture(answer, table.guild, table.channel)
     seat, accept = await answer.seat_in(table.guild), answer.app.registry.offers.accept
-    await _begin(answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids))
+    await _begin(
+        answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids), on_page
+    )
 
 
 async def watch(answer: Answer, table: Table) -> None:
@@ -78,13 +85,17 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
 
 
 async def _begin(
-    answer: Answer, table: Table, begin: Callable[[str | None, fairness.Ids], Awaitable[Table]]
+    answer: Answer,
+    table: Table,
+    begin: Callable[[str | None, fairness.Ids], Awaitable[Table]],
+    on_page: Table | None = None,
 ) -> None:
     """Let the caller sit down or begin, and show them the result.
 
     Args:
         begin: the use case. It takes the audience whose message the answer updates, and the ids that
             determine the packs.
+        on_page: as for ``sit_down``.
     """
     place = await answer.app.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
@@ -93,11 +104,17 @@ async def _begin(
     about = CustomId(dict(answer.interaction.data or {})).fact(0)
     pressed_there = pressed_there and about == table.id
     pressed_there = pressed_there and (place is None or (message is not None and place.id == message.id))
-    posted = message if place is None and pressed_there else place
+    # A rematch may be offered on the pressed page alone.
+    posted = message if place is None and (pressed_there or on_page is not None) else place
     begun = await begin(
         TABLE_AUDIENCE if pressed_there else None,
         (0 if posted is None else posted.id, answer.interaction.id),
     )
+    if on_page is not None and answer.reply.pressed:
+        await show_finished(answer, on_page)
+        await hand_here(answer, begun)
+        await into_thread(answer, begun)
+        return
     if pressed_there:
         await update_table(answer, begun)
     await show_begun(answer, table, begun, place, pressed_there=pressed_there)
@@ -155,6 +172,18 @@ async def hand_here(answer: Answer, table: Table) -> bool:
         return False
     await answer.private_hand(table)
     return True
+
+
+async def show_finished(answer: Answer, table: Table, *, note: str | None = None) -> None:
+    """Answer a press on a page of a finished game with that page.
+
+    Args:
+        note: a sentence above a hand.
+    """
+    if answer.reply.on_table:
+        await update_table(answer, table)
+    else:
+        await answer.hand(table, note=note)
 
 
 async def update_table(answer: Answer, table: Table) -> None:

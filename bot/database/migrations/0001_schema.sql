@@ -289,6 +289,8 @@ CREATE TABLE game (
     games BIGINT NOT NULL DEFAULT 1 CHECK (games BETWEEN 1 AND 9),
     wins TEXT NOT NULL,
     follows TEXT REFERENCES game (id),
+    -- The finished game after which it was offered as a rematch.
+    rematch_of TEXT REFERENCES game (id),
     -- The pool that it is played for.
     pool TEXT REFERENCES pool (id),
     -- The pairing of a tournament that it is played for.
@@ -321,6 +323,7 @@ CREATE INDEX game_by_creation ON game (created_at);
 CREATE INDEX game_by_offer_end ON game (ended_at) WHERE status IN ('declined', 'expired');
 CREATE INDEX game_by_end ON game (ended_at, guild);
 CREATE INDEX game_by_change ON game (changed_at, part);
+CREATE INDEX game_by_rematch ON game (rematch_of) WHERE rematch_of IS NOT NULL;
 CREATE INDEX game_by_pool ON game (pool) WHERE pool IS NOT NULL;
 CREATE UNIQUE INDEX game_after ON game (follows) WHERE follows IS NOT NULL;
 CREATE UNIQUE INDEX game_by_number ON game (number) WHERE number IS NOT NULL;

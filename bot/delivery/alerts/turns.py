@@ -52,7 +52,7 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A player's turn has begun, or their game by post has ended.
+    """A player's turn has begun, their game by post has ended, or a rematch is offered to them.
 
     Args:
         version: the version of the table at that time.
@@ -92,6 +92,13 @@ class Turns:
             if person != change.actor:
                 away = change.table.by_post or self._presence.is_away(person)
                 self._begun[change.table.id, hand_audience(person)] = _Turn(change.table.version, away)
+        offer = change.table
+        if offer.rematch_of is not None and offer.invited is not None and offer.game is None:
+            # Who is here sees it on the page of the finished game.
+            asked = offer.rematch_of, hand_audience(offer.invited)
+            self._begun.pop(asked, None)
+            if change.before is None and change.answered is None and offer.no_ping_until is None:
+                self._begun[asked] = _Turn(0, self._presence.is_away(offer.invited))
 
     async def alert(self, key: Key, table: Table) -> None:
         """Alert a player whose turn it has become, before their hand is updated.

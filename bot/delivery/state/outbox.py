@@ -112,6 +112,14 @@ class Outbox:
         game, audience = key
         return (await self.of_game(game)).get(audience) or Message(game, audience)
 
+    async def wants(self, key: Key) -> bool:
+        """Whether a message was ever asked for."""
+        return key[1] in await self.of_game(key[0])
+
+    async def want(self, key: Key) -> None:
+        """Ask for a message."""
+        await self._write_behind.write(messages.want, *key)
+
     async def place(self, key: Key) -> Posted | None:
         """Where a message is posted; None if it is not."""
         message = await self.find(key)

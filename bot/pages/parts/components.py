@@ -52,6 +52,7 @@ class Act(StrEnum):
     BACK = "back"
     RULES = "rules"
     REMATCH = "rematch"
+    NO_REMATCH = "no-rematch"
     BET = "bet"
     READY = "ready"
     COVER = "cover"

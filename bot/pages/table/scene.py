@@ -356,6 +356,10 @@ class Section:
         """
         return []
 
+    def answers(self, scene: Scene, view: View) -> Sequence[Button]:
+        """Buttons after a game that answer the offer of another, where *Rematch* stands else."""
+        return ()
+
     def result_row(self, scene: Scene, view: View) -> Sequence[ui.Item]:
         """Buttons of a hand after its game, in a row of their own."""
         return ()

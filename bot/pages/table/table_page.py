@@ -71,7 +71,7 @@ def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
     Args:
         links: to the table, on another page.
     """
-    buttons: list[ui.Item] = []
+    buttons: list[ui.Item] = [button for section in scene.sections for button in section.answers(scene, view)]
     if all(section.rematch for section in scene.sections):
         buttons.append(scene.button("button-rematch", Act.REMATCH, style=_PRIMARY))
     if scene.left not in (None, view.viewer) and view.viewer is not None:

@@ -12,7 +12,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.restraint import MOST_OPEN_GAMES
 from bot.tables.store import games, messages
-from bot.tables.table import Offer, Seat, Status, Table
+from bot.tables.table import Offer, Seat, Status, Table, Venue
 from engine import fairness
 
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -90,6 +90,7 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
         friendly=offer.friendly,
         turn=turn,
         venue=offer.venue,
+        rematch_of=offer.after if offer.venue is Venue.SERVER else None,
     )
     return table if offer.house is None else started(filled(table, offer.house), limits, at)
 
@@ -156,6 +157,7 @@ def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fair
         ruling=None,
         shares=(),
         seats=tuple(replace(held, timeouts=0) for held in table.seats),
+        rematch_of=None,
     )
     return started(fresh, limits, at, ids)
 

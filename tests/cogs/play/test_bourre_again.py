@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.bourre import moved, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -72,14 +74,31 @@ async def test_a_table_that_counts_says_what_the_house_does_to_it(sandbox: InPro
 async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSandbox) -> None:
     place = sandbox.own_channel()
     table, people = await three_seated(sandbox, "en", place)
+    ana, bob, cleo = people
+    for one in (bob, cleo):
+        await prefer(one, "hands", HandPlace.DM, channel=place)
     while table.status is Status.LIVE:
         table = await moved(sandbox, table)
-    ana, bob, cleo = people
     await bob.slash("block", where="dm", options={"user": ana})
     await ana.slash("rematch", channel=place)
     offered = [message for message in ana.messages(place) if not message.ephemeral][-1]
     assert say("en", "line-played-before", players=f"<@{cleo.id}>") in offered.text
     assert offered.pinged == (cleo.name,)
+    await sandbox.settled()
+    sit = say("en", "button-sit-down")
+    bobs, cleos = (
+        next(
+            message
+            for message in one.dm()
+            if any(f":{table.id}:" in f"{b.custom_id}" for b in message.buttons)
+        )
+        for one in (bob, cleo)
+    )
+    assert "wants another round" not in bobs.text
+    assert "wants another round" in cleos.text
+    await cleo.click(cleos, sit)
+    (again,) = await sandbox.program.app.registry.tables.of_person(cleo.id)
+    assert [held.person for held in again.seats] == [ana.id, cleo.id]
 
 
 async def test_a_rematch_of_many_notifies_the_same_people_once_in_a_while(sandbox: InProcessSandbox) -> None:

@@ -14,7 +14,7 @@ from bot.text.i18n import Language, say
 from engine.games import default_game_type
 from engine.interface import Level
 from sandbox.discord.permissions import Permission
-from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
+from tests.cogs.support.answers import LOCALES, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -230,21 +230,6 @@ async def test_a_rematch_is_offered_to_the_last_opponent(sandbox: InProcessSandb
     await started.bob.slash("rematch", channel=started.channel)
     (table,) = await sandbox.program.app.registry.tables.of_person(started.ana.id)
     assert table.status is Status.LIVE
-
-
-async def test_a_rematch_accepted_in_direct_messages_leads_to_its_table(
-    sandbox: InProcessSandbox, language: Language
-) -> None:
-    started = await sandbox.begin(locale=LOCALES[language])
-    await sandbox.finish(started)
-    await sandbox.settled()
-    offered = await started.ana.slash("rematch", channel=started.channel)
-    assert offered.message is not None
-    again = say(language, "button-rematch")
-    hand = next(message for message in started.bob.dm() if again in [b.label for b in message.buttons])
-    reply = await started.bob.click(hand, again)
-    begins(reply, language, "answer-sat-down")
-    assert f"/{started.channel.id}/{offered.message.id})" in reply.text
 
 
 async def test_no_rematch_is_offered_in_a_server_that_the_bot_has_left(

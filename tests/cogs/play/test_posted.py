@@ -44,17 +44,10 @@ async def table_in_another_channel(sandbox: InProcessSandbox, started: StartedGa
     return await started.ana.slash("table", channel=sandbox.quiet_channel(), game=started.game)
 
 
-async def rematch_from_a_dm(sandbox: InProcessSandbox, started: StartedGame) -> Reply:
-    await sandbox.finish(started)
-    (hand,) = started.ana.dm()
-    return await started.ana.click(hand, say("en", "button-rematch"))
-
-
 POSTS: Final[dict[str, Ask]] = {
     "table": table_here,
     "table from a dm": table_from_a_dm,
     "table in another channel": table_in_another_channel,
-    "rematch from a dm": rematch_from_a_dm,
 }
 
 
@@ -133,13 +126,6 @@ async def test_a_table_that_cannot_move_stays_where_it_was(sandbox: InProcessSan
     await table_in_another_channel(sandbox, started)
     assert (await sandbox.table(started.game)).channel == started.channel.id
     assert len([one for one in started.ana.messages(started.channel) if one.buttons]) == 1
-
-
-async def test_a_challenge_that_nobody_can_see_is_taken_back(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
-    sandbox.faults.fail_next(POST, 403, 99, code=50013)
-    await rematch_from_a_dm(sandbox, started)
-    assert await sandbox.program.app.registry.tables.of_person(started.bob.id) == []
 
 
 @pytest.mark.parametrize("heard", [True, False], ids=["gateway", "nobody"])

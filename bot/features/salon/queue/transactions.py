@@ -231,6 +231,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         ended_at=None,
         departed=(),
         shares=(),
+        rematch_of=None,
     )
     games.create(connection, offered)
     series.follow(connection, offered.id, table.id, offers_seat=True)

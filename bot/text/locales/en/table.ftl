@@ -129,6 +129,22 @@ button-keep-all = Keep all { $cards ->
    *[other] five
 }
 button-rematch = Rematch
+rematch-offered = { $own ->
+    [1] You offer { $several ->
+        [0] a rematch
+       *[1] another round
+    }
+   *[0] **{ $challenger } wants { $several ->
+        [0] a rematch
+       *[1] another round
+    }**
+} · ⏳ { $until }
+rematch-declined = { $own ->
+    [1] You said no to the rematch.
+   *[0] { $player } said no to the rematch.
+}
+rematch-expired = The offer of a rematch has expired.
+button-no-rematch = No
 button-resign-surely = Resign the game
 button-previous = Previous
 button-next = Next

@@ -129,6 +129,22 @@ button-keep-all = Garder les { $cards ->
    *[other] cinq
 }
 button-rematch = Revanche
+rematch-offered = { $own ->
+    [1] Vous proposez { $several ->
+        [0] une revanche
+       *[1] une autre partie
+    }
+   *[0] **{ $challenger } propose { $several ->
+        [0] une revanche
+       *[1] une autre partie
+    }**
+} · ⏳ { $until }
+rematch-declined = { $own ->
+    [1] Vous avez refusé la revanche.
+   *[0] { $player } a refusé la revanche.
+}
+rematch-expired = La revanche proposée est restée sans réponse.
+button-no-rematch = Non
 button-resign-surely = Abandonner la partie
 button-previous = Précédente
 button-next = Suivante

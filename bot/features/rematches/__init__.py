@@ -1,0 +1,1 @@
+"""The offer of another game, on the pages of the finished one."""

@@ -1,0 +1,169 @@
+"""*Rematch* on the pages of a finished game: the same messages show the offer and take the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.pages.parts.components import Act
+from bot.tables.table import Status, Table
+from bot.text.i18n import Language, say
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def ended(sandbox: InProcessSandbox, **options: object) -> StartedGame:
+    started = await sandbox.begin(**options)  # type: ignore[arg-type]
+    await sandbox.finish(started)
+    await sandbox.settled()
+    return started
+
+
+def page(started: StartedGame, person: UserClient) -> ShownMessage:
+    """The page of the finished game in a person's direct messages."""
+    return next(
+        message
+        for message in person.dm()
+        if any(f":{started.game}:" in f"{one.custom_id}" for one in message.buttons)
+    )
+
+
+def table(started: StartedGame) -> ShownMessage:
+    return next(
+        message
+        for message in started.ana.messages(started.channel)
+        if not message.ephemeral and any(f":{started.game}:" in f"{one.custom_id}" for one in message.buttons)
+    )
+
+
+async def press(person: UserClient, message: ShownMessage, act: str) -> Reply:
+    (button,) = (one for one in message.buttons if f":{act}:" in f"{one.custom_id}")
+    return await person.click(message, button.custom_id or "")
+
+
+def labels(message: ShownMessage) -> list[str]:
+    return [button.label for button in message.buttons]
+
+
+async def games_of(sandbox: InProcessSandbox, person: UserClient) -> list[Table]:
+    return list(await sandbox.program.app.registry.tables.of_person(person.id))
+
+
+@pytest.mark.parametrize("where", ["dm", "table"])
+async def test_a_rematch_changes_both_pages_and_the_table_and_posts_nothing(
+    sandbox: InProcessSandbox, language: Language, where: str
+) -> None:
+    started = await ended(sandbox, locale=LOCALES[language])
+    ana, bob = started.ana, started.bob
+    before = [len(ana.dm()), len(bob.dm()), len(ana.messages(started.channel))]
+    await press(ana, page(started, ana) if where == "dm" else table(started), Act.REMATCH)
+    await sandbox.settled()
+    (offer,) = await games_of(sandbox, ana)
+    until = f"<t:{(offer.deadline or 0) // 1000}:R>"
+    name = (await sandbox.table(started.game)).player_names(0)[0]
+    own, other = (
+        say(language, "rematch-offered", own=own, several=0, challenger=name, until=until) for own in (1, 0)
+    )
+    mine, theirs, public = page(started, ana), page(started, bob), table(started)
+    assert own in mine.text
+    assert labels(mine)[0] == say(language, "button-take-back")
+    assert other in theirs.text
+    answers = [say(language, "button-accept"), say(language, "button-no-rematch")]
+    assert labels(theirs)[:2] == answers
+    assert labels(public)[:2] == [say("en", "button-accept"), say("en", "button-no-rematch")]
+    # The fingerprint of its secret stands where the other player accepts.
+    assert all(offer.commitment in f"{message.buttons[0].custom_id}" for message in (theirs, public))
+    again = say(language, "button-rematch")
+    assert again not in labels(mine) + labels(theirs)
+    assert before == [len(ana.dm()), len(bob.dm()), len(ana.messages(started.channel))]
+    await press(bob, theirs if where == "dm" else public, Act.REMATCH)
+    await sandbox.settled()
+    (begun,) = await games_of(sandbox, ana)
+    assert (begun.id, begun.status) == (offer.id, Status.LIVE)
+    assert (begun.ids or (0,))[0] == (theirs if where == "dm" else public).id
+    # The finished game keeps its end; the new one has messages of its own.
+    assert own not in page(started, ana).text
+    assert [len(ana.dm()), len(bob.dm()), len(ana.messages(started.channel))] == [n + 1 for n in before]
+
+
+async def test_a_rematch_is_refused_or_taken_back_on_the_same_pages(sandbox: InProcessSandbox) -> None:
+    started = await ended(sandbox)
+    ana, bob = started.ana, started.bob
+    again = say("en", "button-rematch")
+    await press(ana, page(started, ana), Act.REMATCH)
+    await sandbox.settled()
+    stale = page(started, bob)
+    await press(ana, page(started, ana), Act.NO_REMATCH)
+    await sandbox.settled()
+    assert again in labels(page(started, ana))
+    assert again in labels(page(started, bob))
+    # Whoever accepts in the same moment offers nothing of their own.
+    late = await press(bob, stale, Act.REMATCH)
+    assert say("en", "note-stale") in late.text
+    assert await games_of(sandbox, bob) == []
+    await press(bob, page(started, bob), Act.REMATCH)
+    await sandbox.settled()
+    await press(ana, page(started, ana), Act.NO_REMATCH)
+    await sandbox.settled()
+    name = (await sandbox.table(started.game)).player_names(0)[0]
+    assert say("en", "rematch-declined", own=1, player=name) in page(started, ana).text
+    assert say("en", "rematch-declined", own=0, player=name) in page(started, bob).text
+
+
+async def test_a_rematch_is_offered_once_however_often_it_is_pressed(sandbox: InProcessSandbox) -> None:
+    started = await ended(sandbox)
+    first = page(started, started.ana)
+    for _ in range(2):
+        await press(started.ana, first, Act.REMATCH)
+    assert len(await games_of(sandbox, started.ana)) == 1
+    await sandbox.settled()
+    # A page that still has the button accepts with it.
+    await press(started.bob, page(started, started.bob), Act.REMATCH)
+    (begun,) = await games_of(sandbox, started.bob)
+    assert begun.status is Status.LIVE
+
+
+async def test_a_block_takes_a_rematch_back(sandbox: InProcessSandbox) -> None:
+    started = await ended(sandbox)
+    await press(started.ana, page(started, started.ana), Act.REMATCH)
+    await started.bob.slash("block", where="dm", options={"user": started.ana})
+    await sandbox.settled()
+    assert await games_of(sandbox, started.ana) == []
+    assert say("en", "button-accept") not in labels(page(started, started.bob))
+
+
+async def test_a_rematch_that_nobody_takes_expires_on_the_pages(sandbox: InProcessSandbox) -> None:
+    started = await ended(sandbox)
+    await press(started.ana, page(started, started.ana), Act.REMATCH)
+    (offer,) = await games_of(sandbox, started.ana)
+    registry = sandbox.program.app.registry
+    async with registry.endings._commits.locked(offer.id) as table:
+        await registry.endings.end(table, Status.EXPIRED)
+    await sandbox.settled()
+    for person in (started.ana, started.bob):
+        assert say("en", "rematch-expired") in page(started, person).text
+        assert say("en", "button-rematch") in labels(page(started, person))
+
+
+async def test_a_player_who_is_away_is_called_to_a_rematch(sandbox: InProcessSandbox) -> None:
+    started = await ended(sandbox)
+    sandbox.program.app.presence._acted.pop(started.bob.id, None)
+    before = page(started, started.bob)
+    await press(started.ana, page(started, started.ana), Act.REMATCH)
+    await sandbox.settled()
+    after = page(started, started.bob)
+    assert after.id != before.id
+    assert say("en", "button-accept") in labels(after)
+
+
+async def test_an_offer_on_the_pages_can_be_brought_to_the_channel(sandbox: InProcessSandbox) -> None:
+    started = await ended(sandbox)
+    await press(started.ana, page(started, started.ana), Act.REMATCH)
+    (offer,) = await games_of(sandbox, started.ana)
+    await started.ana.slash("table", channel=started.channel, game=offer.id)
+    posted = next(
+        message for message in reversed(started.ana.messages(started.channel)) if not message.ephemeral
+    )
+    assert any(f":{offer.id}:" in f"{button.custom_id}" for button in posted.buttons)
