@@ -373,7 +373,8 @@ class SettingsCommands(commands.Cog):
                 await self._commit(answer, seasons.settle, guild, wish, at)
                 await self.app.service(SeasonClosings).post_again(guild, at)
             season = await self.app.database.read(season_store.of_server, guild)
-            await answer.reply.send_text(seasons_line(season, None, answer.language))
+            dated = None if season is None else await self.app.database.read(season_store.dated_by, season)
+            await answer.reply.send_text(seasons_line(season, None, answer.language, dated=bool(dated)))
 
     @command("settings-daily", Weight.LIGHT, settings)
     @options(

@@ -996,14 +996,17 @@ CREATE TABLE champion (
 );
 CREATE INDEX champion_by_person ON champion (person, guild);
 
--- Who has a rating of a season and was not here when it was closed, so that nothing later decides who is its champion.
-CREATE TABLE season_absent (
+-- Who has a rating of a season and was not here when it was closed, or has managed the server in it, so that nothing
+-- later decides who is its champion.
+CREATE TABLE season_person (
     season TEXT NOT NULL REFERENCES season (id),
     guild BIGINT NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
+    here BIGINT NOT NULL CHECK (here IN (0, 1)),
+    managed BIGINT NOT NULL CHECK (managed IN (0, 1)),
     PRIMARY KEY (season, person)
 );
-CREATE INDEX season_absent_by_person ON season_absent (person);
+CREATE INDEX season_person_by_person ON season_person (person);
 
 -- The roles of champions that the bot has given, or is to give or to take. A row stays until Discord has taken the role.
 CREATE TABLE champion_role (

@@ -24,6 +24,6 @@ FEATURE: Final = Feature(
     person_columns=(
         PersonColumn("champion", place="guild"),
         PersonColumn("champion_role", kept=True, place="guild"),
-        PersonColumn("season_absent", place="guild"),
+        PersonColumn("season_person", place="guild"),
     ),
 )

@@ -153,24 +153,50 @@ class Voided(NamedTuple):
     others: Collection[int]
 
 
-@dataclass(frozen=True, slots=True)
-class OwnActs:
-    """What a manager has done that can make them first. They win no title by that.
+class Stopped(NamedTuple):
+    """A live match that was made void. Each of its players might have won it.
 
     Args:
-        taken_off: whom they have excluded or taken off the boards, also by the age that an account must have.
-        voided: what games that they have made void have brought each person.
+        length: how much it would have counted.
+        at: when it was stopped, in UTC milliseconds.
     """
 
+    players: Sequence[int]
+    length: float
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ManagersActs:
+    """What managers of a server have done that can make somebody first. None of them wins a title by that.
+
+    One of them may have done it for another, so that all their acts concern all of them.
+
+    Args:
+        managers: those who have managed the server at any time of the season, or have done any of this.
+        taken_off: whom they have excluded or taken off the boards, also by the age that an account must have.
+        voided: what games that they have made void have brought each person.
+        stopped: the live games that they have made void.
+        dated: whether they have chosen from when to when the season is once it had begun.
+    """
+
+    managers: set[int] = field(default_factory=set)
     taken_off: set[int] = field(default_factory=set)
     voided: list[Voided] = field(default_factory=list)
+    stopped: list[Stopped] = field(default_factory=list)
+    dated: bool = False
 
     def undone(
-        self, rated: Mapping[int, StoredRating], met: Mapping[int, Collection[int]]
+        self,
+        manager: int,
+        rated: Mapping[int, StoredRating],
+        met: Mapping[int, Collection[int]],
+        system: RatingSystem,
     ) -> list[StoredRating]:
-        """Everybody's ratings as if the void games counted.
+        """Everybody's ratings as if the void games counted, and each player had won the stopped ones.
 
         Args:
+            manager: who is to be first all the same, and is taken to have won none.
             met: whom each person has met in other games.
         """
         found, others = dict(rated), defaultdict[int, set[int]](set)
@@ -179,6 +205,15 @@ class OwnActs:
             others[person].update(people, met[person])
             own = found[person]._replace(rating=found[person].rating + gained) if person in rated else after
             found[person] = own._replace(ranked=int(len(others[person]) >= LEAST_MET))
+        for players, length, at in self.stopped:
+            known = [found[each].plain if each in found else system.start for each in players]
+            for seat, person in enumerate(players):
+                if person != manager:
+                    ranks = [1 + (other != seat) for other in range(len(players))]
+                    won = system.result(known, ranks, [0] * len(players), length)[seat].after
+                    others[person].update({*players, *met[person]} - {person})
+                    ranked = len(others[person]) >= LEAST_MET
+                    found[person] = StoredRating.of(person, won, at, ranked=ranked)
         return [*found.values()]
 
 
@@ -191,7 +226,7 @@ class FinalBoard:
         lines: those of the people who may be named, in their order.
         champions: who is first, named or not, if at least four people are ranked; equals share it.
         special: what was special among the games of the people who are named.
-        withheld: whether somebody is first who is not champion, since they are it only by their own acts.
+        withheld: whether somebody is first who is not champion, since they are it only by acts of managers.
     """
 
     kind: str
@@ -211,7 +246,7 @@ def final_board(
     few: bool,
     stands: Callable[[int], bool],
     names: Callable[[int], bool],
-    acts: Mapping[int, OwnActs],
+    acts: ManagersActs,
 ) -> FinalBoard | None:
     """The board at a season's end; None if nobody stands on it.
 
@@ -223,17 +258,17 @@ def final_board(
         stands: whether somebody stands on it. Everybody else is still an opponent, and one of those who are
             ranked.
         names: whether somebody who stands on it may be named.
-        acts: what managers have done that can make them first.
+        acts: what those who manage the server have done that can make somebody first.
     """
     met, played = _met_and_played(results)
     rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}
 
-    def is_first_without(own: OwnActs, person: int) -> bool:
-        """Whether somebody would also be first if they had done nothing."""
-        everybody = own.undone(rated, met)
-        on_it = [each for each in everybody if stands(each.person) or each.person in own.taken_off]
+    def is_first_without(person: int) -> bool:
+        """Whether somebody would also be first if no manager had done anything."""
+        everybody = acts.undone(person, rated, met, system)
+        on_it = [each for each in everybody if stands(each.person) or each.person in acts.taken_off]
         order = RatingBoard.of(on_it, system, until, few=few).order
-        return (*order[0][:2], person) in order
+        return not acts.dated and (*order[0][:2], person) in order
 
     board = RatingBoard.of((own for own in rated.values() if stands(own.person)), system, until, few=few)
     lines = list[FinalLine]()
@@ -247,7 +282,7 @@ def final_board(
     enough = sum(few or own.ranked for own in rated.values()) >= LEAST_RANKED
     first = [line for line in lines if line.rank == 1 and enough]
     champions = [
-        line.person for line in first if is_first_without(acts.get(line.person, OwnActs()), line.person)
+        line.person for line in first if line.person not in acts.managers or is_first_without(line.person)
     ]
     shown = [line for line in lines if names(line.person)]
     named = {line.person for line in shown}

@@ -230,12 +230,15 @@ def _picture(
     return Picture(f"{board.kind}-{pictures.RANKING_FILE}", pictures.ranking, (title, drawn))
 
 
-def seasons_line(season: Season | None, rights: Rights | None, language: Language) -> str:
+def seasons_line(
+    season: Season | None, rights: Rights | None, language: Language, *, dated: bool = False
+) -> str:
     """How a server wants its seasons, and which permission is missing.
 
     Args:
         season: the one that runs; None if the server has none.
         rights: what the bot may do there; None if that is not known.
+        dated: whether managers have chosen from when to when it is once it had begun.
     """
     if season is None:
         return say(language, "seasons-off")
@@ -252,4 +255,5 @@ def seasons_line(season: Season | None, rights: Rights | None, language: Languag
         *missing_post(season.channel, rights, language),
     ]
     lines += missing_role(season.role, rights, language)
+    lines += [say(language, "seasons-dated")] * dated
     return "\n".join(lines)

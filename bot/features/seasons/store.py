@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.database import deadlines
 from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
-from bot.features.seasons.model import AUDIENCE, Length, OwnActs, Season, Voided
+from bot.features.seasons.model import AUDIENCE, Length, ManagersActs, Season, Stopped, Voided
 from bot.features.standings import here_store
 from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.rating import StoredRating
 from bot.tables.person import first_too_young
 from bot.tables.public_message import Lag
 from bot.tables.store import games, messages
+from bot.tables.table import Status
 
 _MONTH_MS: Final = 30 * DAY_MS
 _MANY: Final = 1_000
 """How many ratings make a season too long for one commit."""
+_WHEN: Final = ("seasons/opt-length", "seasons/opt-season-from", "seasons/opt-season-to")
+"""The settings that say from when to when a season is."""
 _COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
 
 
@@ -201,24 +204,32 @@ def rated(connection: Connection, season: Season) -> list[int]:
     return [person for (person,) in rows]
 
 
-def leave_out(connection: Connection, season: Season, people: Iterable[int]) -> None:
-    """Save who does not stand on the boards of a season that is closed now."""
-    for person in people:
-        insert(connection, "season_absent", season=season.id, guild=season.guild, person=person)
+def save_person(connection: Connection, season: Season, person: int, *, here: bool, managed: bool) -> None:
+    """Save whether a person stands on the boards of a season that is closed now, and has managed in it."""
+    insert(
+        connection,
+        "season_person",
+        season=season.id,
+        guild=season.guild,
+        person=person,
+        here=int(here),
+        managed=int(managed),
+    )
 
 
 def left_out(connection: Connection, season: str) -> frozenset[int]:
     """Who was left out of the boards of a season when it was closed."""
-    rows = run(connection, "SELECT person FROM season_absent WHERE season = $1", season)
+    rows = run(connection, "SELECT person FROM season_person WHERE season = $1 AND here = 0", season)
     return frozenset(person for (person,) in rows)
 
 
-def own_acts(connection: Connection, season: Season, kind: str) -> dict[int, OwnActs]:
-    """What each manager has done that can make them first at the end of a season.
+def managers_acts(connection: Connection, season: Season, kind: str) -> ManagersActs:
+    """What managers of a server have done that can make somebody first at the end of a season.
 
     What takes somebody off the board counts if it was done before that; a void counts at any time.
     """
-    found = defaultdict[int, OwnActs](OwnActs)
+    managed = "SELECT person FROM season_person WHERE season = $1 AND managed = 1"
+    found = ManagersActs({person for (person,) in run(connection, managed, season.id)})
     rows = run(
         connection,
         "SELECT manager, act, person, game FROM moderation WHERE guild = $1"
@@ -228,17 +239,50 @@ def own_acts(connection: Connection, season: Season, kind: str) -> dict[int, Own
         season.closes_at,
     ).fetchall()
     for manager, act, person, game in rows:
+        found.managers.add(manager)
         if act == "void":
-            found[manager].voided.extend(_voided(connection, season, kind, game))
+            found.voided.extend(_voided(connection, season, kind, game))
+            found.stopped.extend(_stopped(connection, season, kind, game))
         else:
-            found[manager].taken_off.add(person)
-    changes = here_store.age_changes(connection, season.guild, season.since)
-    raised = [change for change in changes if change.before < change.after and change.at < season.closes_at]
+            found.taken_off.add(person)
+    changes = here_store.setting_changes(connection, season.guild, season.since)
+    raised = [each for each in changes if int(each.before) < int(each.after) and each.at < season.closes_at]
     people = rated(connection, season) if raised else ()
     for manager, at, before, after in raised:
-        young = range(first_too_young(after, at), first_too_young(before, at) if before else ANY_ID)
-        found[manager].taken_off.update(who for who in people if who in young)
-    return found
+        young = range(
+            first_too_young(int(after), at), first_too_young(int(before), at) if int(before) else ANY_ID
+        )
+        found.managers.add(manager)
+        found.taken_off.update(who for who in people if who in young)
+    dated = dated_by(connection, season)
+    found.managers.update(dated)
+    return replace(found, dated=bool(dated))
+
+
+def dated_by(connection: Connection, season: Season) -> set[int]:
+    """The managers who have chosen from when to when a season is once it had begun."""
+    changes = here_store.setting_changes(connection, season.guild, season.since + 1, _WHEN)
+    # Nobody chooses a month, which is the usual length.
+    return {
+        each.manager
+        for each in changes
+        if {each.before, each.after} - {"", Length.MONTH} and each.at < season.closes_at
+    }
+
+
+def _stopped(connection: Connection, season: Season, kind: str, game: str) -> list[Stopped]:
+    """The match, or the games of a pool, that were stopped in a season by making a game void."""
+    found = [games.load(connection, each) for each in games.together(connection, game)]
+    return [
+        Stopped(sorted({*table.principals}), table.ruleset.length * (table.games + 1) / 2, table.ended_at)
+        for table in found
+        if table is not None
+        and table.status is Status.VOID
+        and table.kind == kind
+        and table.ranked
+        and table.ended_at is not None
+        and season.since <= table.ended_at < season.until
+    ]
 
 
 def _voided(connection: Connection, season: Season, kind: str, game: str) -> list[Voided]:

@@ -28,7 +28,7 @@ from bot.features.standings.voids import store as to_rate
 from bot.features.standings.voids import transactions as voids
 from bot.registry.voids import Followed, Titles
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import messages
+from bot.tables.store import members, messages
 from engine.games import GAME_TYPES
 
 
@@ -164,8 +164,10 @@ def _close_over(connection: Connection, guild: int, at: int) -> None:
 def _close(connection: Connection, season: Season, at: int) -> None:
     """Close a season. A small one is told at once, another by who follows voids."""
     here = here_store.here(connection, season.guild, at)
-    rated = store.rated(connection, season)
-    store.leave_out(connection, season, [person for person in rated if not here.stands(person)])
+    for person in store.rated(connection, season):
+        managed = members.managed_since(connection, season.guild, person, season.since)
+        if managed or not here.stands(person):
+            store.save_person(connection, season, person, here=here.stands(person), managed=managed)
     store.unsettle(connection, season.id)
     if store.is_small(connection, season):
         _follow(connection, _crowning(connection, season), at)
@@ -308,7 +310,7 @@ def boards(
             few=few,
             stands=stands or (lambda person: person not in left_out),
             names=names,
-            acts=store.own_acts(connection, season, kind),
+            acts=store.managers_acts(connection, season, kind),
         )
         if board is not None:
             found.append(board)

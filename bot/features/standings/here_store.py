@@ -6,7 +6,7 @@ A place is a server, or ``EVERYWHERE``.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.database.clock import DAY_MS
@@ -45,24 +45,30 @@ def age(connection: Connection, guild: int) -> int:
     return OLD_ENOUGH_DAYS if guild == EVERYWHERE else guilds.counter_settings(connection, guild).age
 
 
-class AgeChange(NamedTuple):
-    """A change of the age that an account must have, in days; 0 for no age."""
+class SettingChange(NamedTuple):
+    """A change of a server's setting, as its log has it; what was not set is empty."""
 
     manager: int
     at: int
-    before: int
-    after: int
+    before: str
+    after: str
 
 
-def age_changes(connection: Connection, guild: int, since: int) -> list[AgeChange]:
-    """How managers of a server have changed that age since a time in UTC milliseconds, by its log."""
+def setting_changes(
+    connection: Connection, guild: int, since: int, names: Collection[str] = ("counters/opt-age",)
+) -> list[SettingChange]:
+    """How managers of a server have changed settings since a time in UTC milliseconds.
+
+    Args:
+        names: those of the settings; left out for the age that an account must have, in days.
+    """
     settled = "guild = $1 AND act = 'settings' AND at >= $2"
     sql = f"SELECT manager, at, reason FROM moderation WHERE {settled} ORDER BY number"
     return [
-        AgeChange(manager, at, int(before), int(after))
+        SettingChange(manager, at, before, after)
         for manager, at, changes in run(connection, sql, guild, since)
         for name, before, after in json.loads(changes)
-        if name == "counters/opt-age"
+        if name in names
     ]
 
 

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from bot.database.clock import DAY_MS
 from engine.rating import Rated, Rating, RatingSystem
@@ -68,6 +68,17 @@ class StoredRating(NamedTuple):
     volatility: int
     rated_at: int
     ranked: int
+
+    @property
+    def plain(self) -> Rating:
+        """The rating in points."""
+        return Rating(self.rating / POINT, self.deviation / POINT, self.volatility / VOLATILITY)
+
+    @classmethod
+    def of(cls, person: int, rating: Rating, at: int, *, ranked: bool) -> Self:
+        """A rating to be stored."""
+        value, deviation = round(rating.value * POINT), round(rating.deviation * POINT)
+        return cls(person, value, deviation, round(rating.volatility * VOLATILITY), at, int(ranked))
 
 
 def deviation_at(system: RatingSystem, deviation: int, volatility: int, rated_at: int, at: int) -> int:

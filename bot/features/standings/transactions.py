@@ -84,8 +84,8 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
     """
     if table.pairing is not None or not table.two_sided:
         # Who raises the age in the middle of a game does not escape its result.
-        changes = here_store.age_changes(connection, table.guild, table.created_at)
-        age = changes[0].before if changes else guilds.counter_settings(connection, table.guild).age
+        changes = here_store.setting_changes(connection, table.guild, table.created_at)
+        age = int(changes[0].before) if changes else guilds.counter_settings(connection, table.guild).age
         table = friendly_if_young(table, age)
     if not table.ranked:
         return table

@@ -361,7 +361,7 @@ def settings(language: Language) -> Built:
     organisers = [organisers_line(server, language), *missing_for_tournaments(ID, ID, lacks, language)]
     lines = (
         lobby_line(Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT), language),
-        seasons_line(season, lacks, language),
+        seasons_line(season, lacks, language, dated=True),
         morning_line(to_come(ID, ID, 8, AT), lacks, language),
         fairness_line(ID, lacks, language),
         "\n".join(organisers),

@@ -47,7 +47,7 @@ async def test_seasons_are_set_shown_and_ended(sandbox: InProcessSandbox, langua
     season = await season_of(sandbox, guild)
     assert season is not None
     assert (season.channel, season.length, season.role) == (place.id, Length.QUARTER, None)
-    assert reply.text == seasons_line(season, None, language)
+    assert reply.text == seasons_line(season, None, language, dated=True)
     shown = await admin.slash("settings show", channel=place)
     assert seasons_line(season, None, language) in shown.text
     # The bot's permission is taken away later: the setting stays, and the page says what is missing.

@@ -16,7 +16,7 @@ season-champion = { $champions ->
 }
 season-no-champion = **{ $game }** · no champion: { $withheld ->
     [0] fewer than four players are ranked
-   *[other] nobody wins the title by their own acts as a manager
+   *[other] no manager wins the title by what managers have done
 }
 season-empty = The games of this season were made void: none counts any more.
 season-line = { $rank } { $player } · **{ $value }** · { $played }
@@ -42,6 +42,7 @@ seasons-told = { $length ->
     [none] no role for champions
    *[other] champions get { $role }
 } · ⏳ { $until }
+seasons-dated = -# This season had begun when this was chosen: it has no title for those who manage the server.
 missing-post = -# Missing: in { $channel } I need View Channel, Send Messages and Attach Files.
 missing-role = -# Missing: to give { $role }, I need Manage Roles and a role of mine above it.
 # A title in a profile.

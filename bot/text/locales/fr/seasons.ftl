@@ -16,7 +16,7 @@ season-champion = { $champions ->
 }
 season-no-champion = **{ $game }** · pas de titre : { $withheld ->
     [0] moins de quatre personnes sont classées
-   *[other] on ne le gagne pas par ses propres décisions de modération
+   *[other] qui gère le serveur ne le gagne pas par une décision de modération
 }
 season-empty = Les parties de cette saison ont été annulées : plus aucune ne compte.
 season-line = { $rank } { $player } · **{ $value }** · { $played }
@@ -42,6 +42,7 @@ seasons-told = { $length ->
     [none] aucun rôle pour qui finit en tête
    *[other] { $role } pour qui finit en tête
 } · ⏳ { $until }
+seasons-dated = -# Cette saison avait déjà commencé : qui gère le serveur n'en gagne pas le titre.
 missing-post = -# Il me manque dans { $channel } : Voir le salon, Envoyer des messages et Joindre des fichiers.
 missing-role = -# Il me manque, pour donner { $role } : Gérer les rôles, et un rôle au-dessus de celui-là.
 # Un titre dans un profil.

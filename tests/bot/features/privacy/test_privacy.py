@@ -185,7 +185,8 @@ async def lived(harness: Harness) -> list[Table]:
         seasons.settle(connection, GUILD, Wish(channel=700, role=77), 1)
         (season,) = run(connection, "SELECT id FROM season").fetchone()
         ended = seasons.find(connection, season)
-        season_store.leave_out(connection, ended, [ZOE, YVES])
+        for own in (ZOE, YVES):
+            season_store.save_person(connection, ended, own, here=False, managed=True)
         exclusions.save(connection, GUILD + 1, ZOE, None)
         season_store.crown(connection, ended, [(played.kind, ZOE), (played.kind, YVES)])
         roles.move(connection, GUILD, 77, [ZOE, YVES], ended.id, 1)

@@ -18,7 +18,15 @@ from bot.features.moderation.model import Changes
 from bot.features.moderation.settings import transactions as settling
 from bot.features.seasons import store, transactions
 from bot.features.seasons.champion_roles import ChampionRoles
-from bot.features.seasons.model import CLOSING_MS, FinalBoard, FinalLine, Length, OwnActs, Season, final_board
+from bot.features.seasons.model import (
+    CLOSING_MS,
+    FinalBoard,
+    FinalLine,
+    Length,
+    ManagersActs,
+    Season,
+    final_board,
+)
 from bot.features.seasons.reasons import SeasonReason
 from bot.features.seasons.roles_store import move
 from bot.features.seasons.transactions import Wish
@@ -218,7 +226,7 @@ def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
             few=few,
             stands=lambda person: person <= stand,
             names=lambda person: person != 1,
-            acts={2: OwnActs({3, 4}), 3: OwnActs({1})},
+            acts=ManagersActs({2}, {3, 4}),
         )
 
     def crowned(number: int, *, few: bool, stand: int = 4) -> Sequence[int]:

@@ -19,8 +19,9 @@ from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
-from bot.features.seasons.model import CLOSING_MS, Season
+from bot.features.seasons.model import CLOSING_MS, Length, Season
 from bot.features.seasons.reasons import SeasonReason
+from bot.features.seasons.transactions import Wish
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
@@ -49,10 +50,12 @@ from tests.bot.support.unhurried import ANY_SPEED
 __all__ = ["clock"]
 
 MANAGER = 110
+BOB_IS_CHAMPION = [("ecarte", BOB)]
 BY_MANAGERS = pytest.mark.parametrize(
-    ("manager", "expected"), [(MANAGER, [("ecarte", BOB)]), (BOB, []), (DAN, [("ecarte", BOB)])]
+    ("manager", "bob_managed", "expected"),
+    [(MANAGER, False, BOB_IS_CHAMPION), (BOB, False, []), (DAN, False, BOB_IS_CHAMPION), (MANAGER, True, [])],
 )
-"""Who is champion if a manager makes Bob the first."""
+"""Who is champion if a manager makes Bob the first, who may have managed the server earlier in the season."""
 
 
 def closings(delivery: DeliveryHarness) -> SeasonClosings:
@@ -65,6 +68,16 @@ async def are_members(harness: Harness) -> None:
     def save(connection: Connection) -> None:
         for person in PEOPLE:
             members.save(connection, Member(GUILD, person, f"guest {person}", manages=False))
+
+    await harness.database.write(save)
+
+
+async def manage(harness: Harness, person: int) -> None:
+    """Somebody has managed the server in November, and does no more."""
+
+    def save(connection: Connection) -> None:
+        for manages in (True, False):
+            members.save(connection, Member(GUILD, person, "Bob", manages), NOVEMBER)
 
     await harness.database.write(save)
 
@@ -152,25 +165,29 @@ async def test_a_season_waits_for_a_day_until_discord_says_who_is_there(
 )
 @BY_MANAGERS
 async def test_nobody_wins_a_title_by_taking_the_leader_off_the_board(
-    act: Any, manager: int, expected: Any, delivery: DeliveryHarness, clock: FakeClock
+    act: Any, manager: int, bob_managed: bool, expected: Any, delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
     harness = delivery.harness
     season = await settle(harness.database)
     await everybody_meets(harness, clock)
+    if bob_managed:
+        await manage(harness, BOB)
     await harness.database.write(act, Order(GUILD, manager, ANA, "cheats", END - 1))
     await told(delivery, season)
     assert await champions(harness.database) == expected
     (post,) = posts(delivery)
-    assert ("by their own acts as a manager" in post.text) == (not expected)
+    assert ("by what managers have done" in post.text) == (not expected)
 
 
 @BY_MANAGERS
 async def test_nobody_wins_a_title_by_an_age_for_which_the_leader_is_too_young(
-    manager: int, expected: Any, harness: Harness, clock: FakeClock
+    manager: int, bob_managed: bool, expected: Any, harness: Harness, clock: FakeClock
 ) -> None:
     season = await settle(harness.database)
     young = first_too_young(29, END)
     await everybody_meets(harness, clock, (young, BOB, CLEO, DAN))
+    if bob_managed:
+        await manage(harness, BOB)
     raised: dict[str, Any] = {"age": 30}
     await harness.database.write(
         settling.settle, GUILD, manager, END - 1, settings.change_counters, GUILD, raised
@@ -182,10 +199,12 @@ async def test_nobody_wins_a_title_by_an_age_for_which_the_leader_is_too_young(
 @BY_MANAGERS
 @pytest.mark.parametrize("late", [False, True])
 async def test_nobody_wins_a_title_by_voiding_what_the_leader_has_won(
-    late: bool, manager: int, expected: Any, harness: Harness, clock: FakeClock
+    late: bool, manager: int, bob_managed: bool, expected: Any, harness: Harness, clock: FakeClock
 ) -> None:
     season = await settle(harness.database)
     await everybody_meets(harness, clock, (BOB, CLEO, DAN, 105))
+    if bob_managed:
+        await manage(harness, BOB)
     await harness.meet([ANA])
     won = []
     for loser in (CLEO, DAN, BOB):
@@ -199,6 +218,65 @@ async def test_nobody_wins_a_title_by_voiding_what_the_leader_has_won(
     if not late:
         await close(harness, season)
     assert await champions(harness.database) == expected
+
+
+@BY_MANAGERS
+async def test_nobody_wins_a_title_by_voiding_the_game_that_the_second_might_win(
+    manager: int, bob_managed: bool, expected: Any, harness: Harness, clock: FakeClock
+) -> None:
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock, (BOB, ANA, CLEO, DAN))
+    if bob_managed:
+        await manage(harness, BOB)
+    for other in (CLEO, DAN, CLEO):
+        live = await harness.begun(ANA, other)
+        order = GameOrder(GUILD, manager, live.id, "too slow", END - 1)
+        await harness.registry.endings.replace(voids.make_void, order)
+    await close(harness, season)
+    assert await champions(harness.database) == expected
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ([{"until": NOVEMBER + 3_000}], []),
+        ([{"length": Length.QUARTER}], []),
+        ([None, {"since": NOVEMBER, "until": END}], []),
+        ([None, {"length": Length.MONTH}], BOB_IS_CHAMPION),
+        ([{"channel": CHANNEL + 1, "role": ROLE + 1}], BOB_IS_CHAMPION),
+    ],
+)
+async def test_no_manager_wins_a_season_of_their_own_dates(
+    changes: Any, expected: Any, harness: Harness, clock: FakeClock
+) -> None:
+    await settle(harness.database)
+    await everybody_meets(harness, clock, (BOB, ANA, CLEO, DAN))
+    await manage(harness, BOB)
+    for change in changes:
+        at = NOVEMBER + 2_000
+        act: Any = (transactions.end, GUILD, at)
+        if change is not None:
+            act = (transactions.settle, GUILD, Wish(**{"channel": CHANNEL} | change), at)
+        await harness.database.write(settling.settle, GUILD, MANAGER, at, *act)
+    running = await harness.database.read(store.of_server, GUILD)
+    assert running is not None
+    await close(harness, running)
+    assert await champions(harness.database) == expected
+
+
+async def test_who_manages_later_keeps_the_title_that_others_acts_have_brought(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await harness.database.write(moderation.hide, Order(GUILD, MANAGER, ANA, "cheats", END - 1))
+    clock.at += 1
+    other = await game(harness, CLEO, DAN)
+    await told(delivery, season)
+    await manage(harness, BOB)
+    await void(delivery, other)
+    assert await champions(harness.database) == BOB_IS_CHAMPION
 
 
 async def test_who_keeps_order_after_a_season_keeps_its_title(
