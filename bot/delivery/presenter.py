@@ -184,8 +184,9 @@ class Presenter:
             partitions: those that this process has taken over.
         """
         self._outbox.forget()
-        self._sync(await self.outdated(partitions))
+        # A message that only its token reaches is not edited before that is known.
         await self._tokens.load()
+        self._sync(await self.outdated(partitions))
         for key in self._tokens.all():
             # The outbox knows the other outdated messages.
             if ephemeral_owner(key[1]) is not None and partition_of(key[0]) in partitions:
@@ -205,9 +206,15 @@ class Presenter:
                 self.refresh_message(key)
 
     def _sync(self, keys: Sequence[Key]) -> None:
-        """Update messages, most of them later, since the players' edits share Discord's limit."""
+        """Update outdated messages, hands first. Most have to wait: the players' edits share Discord's limit.
+
+        What happens in a game may have its messages updated before.
+        """
+        for key in keys:
+            self.publisher.found_outdated(key)
+        keys = sorted(keys, key=self._urgency)
         for key in keys[:_AT_ONCE]:
-            self.update_outdated(key)
+            self._schedule.wake(key)
         if len(keys) > _AT_ONCE:
             self._in_background(self._sync_slowly(keys[_AT_ONCE:]))
 
@@ -215,7 +222,7 @@ class Presenter:
         for first in range(0, len(keys), _AT_ONCE):
             await asyncio.sleep(1.0)
             for key in keys[first : first + _AT_ONCE]:
-                self.update_outdated(key)
+                self._schedule.wake(key)
 
     async def outdated(self, partitions: Collection[int]) -> list[Key]:
         """The messages of some partitions that show an older version."""

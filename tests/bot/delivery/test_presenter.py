@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from bot.config import Pace
+from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure, Operations
 from bot.pages.parts.components import SELECTED
 from bot.pages.parts.page import Page
@@ -518,6 +519,7 @@ async def test_only_some_of_many_outdated_messages_are_edited_each_second(
     await delivery.presenter.write_behind.flush()
     for game in games:
         await delivery.harness.database.write(partial(messages.ask_all_again, game=game))
+    hands = {message.id for message in delivery.discord.messages if message.channel > DMS}
     sleep, seconds = asyncio.sleep, asyncio.Semaphore(0)
 
     async def sleep_by_hand(delay: float) -> None:
@@ -532,8 +534,36 @@ async def test_only_some_of_many_outdated_messages_are_edited_each_second(
             await messages_settled()
             await sleep(0)
         edited.append(sum(times for call, times in calls.items() if call.startswith("edit")))
+        assert {f"edit {hand}" for hand in hands} <= {*calls}
         seconds.release()
     assert edited == [20, 24, 24]
+
+
+async def test_a_message_that_waits_after_a_restart_is_not_posted_twice(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    harness, presenter = delivery.harness, delivery.presenter
+    harness.listeners.remove(presenter.changed)
+    await harness.meet(range(200, 221))
+    for who in range(200, 221):
+        await harness.offered(who, None)
+    *_, (last, _) = await presenter.outdated(ALL)
+    # The answer to the command was posted, and the bot was killed before it was noted.
+    page = await presenter.scenes.public_page(await harness.registry.tables.get(last))
+    await delivery.discord.post(CHANNEL, page, "an answer")
+    again = delivery.restarted()
+    seconds = asyncio.Event()
+    sleep = asyncio.sleep
+
+    async def sleep_by_hand(delay: float) -> None:
+        await (seconds.wait() if delay == 1.0 else sleep(delay))
+
+    monkeypatch.setattr(asyncio, "sleep", sleep_by_hand)
+    await again.presenter.resume()
+    again.presenter.update((last, TABLE_AUDIENCE))
+    await messages_settled()
+    posted = [message for message in again.discord.messages_in(CHANNEL) if last in message.controls]
+    assert len(posted) == 1
 
 
 async def test_a_restart_posts_a_message_that_was_never_posted(delivery: DeliveryHarness) -> None:

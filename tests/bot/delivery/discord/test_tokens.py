@@ -7,10 +7,12 @@ import logging
 import pytest
 
 from bot.database.clock import now
-from bot.database.connection import Connection
+from bot.database.connection import Connection, run
 from bot.delivery.discord import tokens
 from bot.delivery.state.store import tokens as token_store
+from bot.delivery.state.token_store import TokenStore
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience
+from bot.tables.table import Venue
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
 from tests.bot.support.harness import ANA, BOB, messages_settled
@@ -60,6 +62,33 @@ async def test_a_private_answer_outdated_by_a_restart_is_updated_at_once(
     await again.presenter.resume()
     await messages_settled()
     assert by_token.discord.answers == [table.version]
+
+
+async def test_a_table_that_only_its_token_reaches_is_not_given_up_before_that_is_read(
+    by_token: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await by_token.begun()
+
+    def install(connection: Connection) -> None:
+        run(connection, "UPDATE game SET venue = $1, guild = 0 WHERE id = $2", Venue.INSTALLED, table.id)
+
+    await by_token.harness.database.write(install)
+    by_token = by_token.restarted()
+    installed = await by_token.harness.registry.tables.get(table.id)
+    await by_token.answered(installed, ANA, TABLE_AUDIENCE)
+    await by_token.presenter.close()
+    by_token.harness.listeners.clear()
+    after = await by_token.harness.act(installed, "cut 9")
+    again, load = by_token.restarted(), TokenStore.load
+
+    async def load_late(store: TokenStore, game: str | None = None) -> None:
+        await messages_settled()
+        await load(store, game)
+
+    monkeypatch.setattr(TokenStore, "load", load_late)
+    await again.presenter.resume()
+    await messages_settled()
+    assert again.discord.answers[-1:] == [after.version]
 
 
 async def test_after_a_restart_a_table_is_edited_with_its_token(by_token: DeliveryHarness) -> None:
