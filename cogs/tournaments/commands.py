@@ -28,6 +28,7 @@ from bot.features.tournaments.drafts.page import (
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, organising, reading
+from bot.features.tournaments.transactions.organising import AbsentError
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.table.time_limits import PACES
@@ -230,7 +231,10 @@ class TournamentCommands(commands.Cog):
         """Begin the check-in, or the first round."""
         async with answering(interaction) as answer:
             found = await _find(interaction, tournament)
-            await answer.reply.send_text(await organisers.begin(answer, found))
+            try:
+                await answer.reply.send_text(await organisers.begin(answer, found))
+            except AbsentError:
+                await organisers.ask_to_begin(answer, found)
 
     @command("tournament-pause", Weight.POSTS, tournament)
     @_tournament_option

@@ -22,6 +22,7 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
+from bot.features.tournaments.transactions.organising import AbsentError
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.parts.page import Page
@@ -55,12 +56,22 @@ async def _seconded(answer: Answer, tournament: Tournament) -> AsyncIterator[Non
         raise
 
 
-async def begin(answer: Answer, tournament: Tournament) -> str:
-    """Begin the check-in, or the first round."""
+async def begin(answer: Answer, tournament: Tournament, *, sure: bool = False) -> str:
+    """Begin the check-in, or the first round.
+
+    Raises:
+        AbsentError: if an organiser is to be asked first whether they are sure.
+    """
     who = await organiser(answer)
-    after = await answer.commit(organising.begin, tournament.id, who, now())
+    after = await answer.commit(organising.begin, tournament.id, who, now(), sure)
     until = formatting.until(after.deadline or 0)
     return answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
+
+
+async def ask_to_begin(answer: Answer, tournament: Tournament) -> None:
+    """Ask an organiser whether they are sure to begin without players who have not checked in."""
+    now_is = await answer.app.database.read(reading.find, tournament.id)
+    await answer.reply.show(_page(answer, now_is, pages.SURELY, 0, None))
 
 
 async def pause(answer: Answer, tournament: Tournament) -> str:
@@ -171,8 +182,17 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         raise Refusal(TournamentReason.OVER)
     if act in pages.ACTS:
         page = partial(_present, answer, tournament.id, act, number)
-        answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number)
-    note = await _act(answer, tournament, act, number)
+        if act == pages.SURELY:
+            answer.acts_on(sent, page, reading.shown_before_begin, tournament.id)
+        else:
+            answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number)
+    note = None
+    try:
+        note = await _act(answer, tournament, act, number)
+    except AbsentError:
+        act = pages.SURELY
+    else:
+        act = pages.SHOW if act == pages.SURELY else act
     now_is = await answer.app.database.read(reading.find, tournament.id)
     await answer.reply.turn(_page(answer, now_is, act, number, note))
 
@@ -202,6 +222,8 @@ def _page(answer: Answer, tournament: Tournament, act: str, number: int, note: s
             return pages.remove_page(tournament, tournament.player(number), answer.language)
         case pages.ASK_CANCEL:
             return pages.cancel_page(tournament, answer.language)
+        case pages.SURELY if tournament.absent:
+            return pages.begin_page(tournament, answer.language)
         case _:
             return pages.desk_page(tournament, answer.language, note)
 
@@ -211,6 +233,8 @@ async def _act(answer: Answer, tournament: Tournament, act: str, number: int) ->
     match act:
         case pages.BEGIN:
             return await begin(answer, tournament)
+        case pages.SURELY:
+            return await begin(answer, tournament, sure=True)
         case pages.PAUSE:
             return await pause(answer, tournament)
         case pages.RESUME:

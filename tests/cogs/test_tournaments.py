@@ -22,7 +22,7 @@ from bot.pages.table import time_limits
 from bot.tables.errors import AnyReason, Reason
 from bot.tables.store import users
 from bot.tables.table import Seat
-from bot.text.formatting import gain, until
+from bot.text.formatting import gain, listed, until
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES, Name
 from engine.ecarte import actions
@@ -149,6 +149,44 @@ async def test_a_tournament_is_played_by_its_buttons(
     await later(sandbox, 60_000)
     assert say(language, "tournament-round", number=2, rounds=3) in message_of(organiser, place).text
     assert "1–0" in (await players[0].slash("tournament games", channel=place)).text
+
+
+async def test_begin_names_whoever_has_not_checked_in_and_asks(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(sandbox, organiser, place, language)
+    players = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCDE"]
+    for player in players:
+        await player.click(shown, say(language, "button-tournament-join"))
+    await organiser.slash("tournament begin", channel=place)
+    await later(sandbox)
+
+    async def ready(player: UserClient) -> None:
+        await player.click(message_of(player, place), say(language, "button-tournament-ready"))
+
+    def asked(*absent: UserClient) -> str:
+        names = listed([player.name for player in absent], language)
+        return say(language, "tournament-desk-begin", absent=names, number=len(absent), entry=0)
+
+    for player in players[:3]:
+        await ready(player)
+    question = message(await organiser.slash("tournament begin", channel=place))
+    assert asked(*players[3:]) in question.text
+    sure = say(language, "button-tournament-begin-surely")
+    await ready(players[3])
+    question = message(await organiser.click(question, sure))
+    assert asked(players[4]) in question.text, "it has changed since"
+    assert (await stored(sandbox, place)).stage is Stage.CHECK_IN
+    desk_of = (
+        await organiser.click(message_of(organiser, place), say(language, "button-tournament-organise"))
+    ).message
+    assert desk_of is not None
+    question = message(await organiser.click(desk_of, say(language, "button-tournament-begin")))
+    assert asked(players[4]) in question.text
+    await organiser.click(question, sure)
+    begun = await stored(sandbox, place)
+    assert begun.stage is Stage.RUNNING
+    assert [player.person for player in begun.players if player.out] == [players[4].user.id]
 
 
 async def test_the_organiser_reads_how_it_goes_on(

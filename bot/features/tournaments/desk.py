@@ -31,6 +31,11 @@ def ready_mark(tournament: Tournament) -> str:
     return mark(tournament.id, tournament.stage)
 
 
+def begin_mark(tournament: Tournament) -> str:
+    """What the question before it begins without players shows, as its mark."""
+    return mark(tournament.id, tournament.stage, *(player.number for player in tournament.absent))
+
+
 def leave_mark(tournament: Tournament, person: int) -> str:
     """What the question before somebody leaves shows, as its mark."""
     player = tournament.of_person(person)

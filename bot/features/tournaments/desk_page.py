@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.desk import desk_mark, newest_pairing
+from bot.features.tournaments.desk import begin_mark, desk_mark, newest_pairing
 from bot.features.tournaments.leave_page import lost
 from bot.features.tournaments.model import Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
@@ -24,6 +24,8 @@ DESK: Final = "tournament-desk"
 SHOW: Final = "show"
 PLAYER: Final = "player"
 BEGIN: Final = "begin"
+SURELY: Final = "begin-surely"
+"""Begin without the players who have not checked in."""
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
 EXTEND: Final = "extend"
@@ -40,11 +42,12 @@ OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
 LOOKS: Final = (SHOW, PLAYER, ASK_REMOVE, ASK_CANCEL)
 """The requests that change nothing."""
 ON_PLAYERS: Final = (REMOVE, *OUTCOMES)
-ACTS: Final = (BEGIN, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
+ACTS: Final = (BEGIN, SURELY, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
 CONTROLS: Final = (*LOOKS, *ACTS)
 MINUTES: Final = 10
 """How much time *extend* gives."""
 _MOST_OPTIONS: Final = 25
+_LONGEST_ABSENT: Final = 3_000
 _LONGEST_END: Final = 40
 """How much of a name a select that is one of several says."""
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -108,6 +111,18 @@ def remove_page(tournament: Tournament, player: Player, language: Language) -> P
     question = say(language, "tournament-desk-remove", **facts)
     label = say(language, "button-tournament-remove-surely")
     sure = desk_button(tournament, REMOVE, label, player.number, _PRIMARY)
+    back = desk_button(tournament, SHOW, say(language, "button-return"))
+    return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
+
+
+def begin_page(tournament: Tournament, language: Language) -> Page:
+    """The question whether an organiser is sure to begin without those who have not checked in."""
+    names = called(tournament, tournament.guild, (), language)
+    absent = [formatting.escaped(names[player.number]) for player in tournament.absent]
+    who = formatting.listed(absent, language, _LONGEST_ABSENT)
+    question = say(language, "tournament-desk-begin", absent=who, number=len(absent), entry=tournament.entry)
+    label, facts = say(language, "button-tournament-begin-surely"), (tournament.id, SURELY, "0")
+    sure = Button.about(DESK, facts, label, style=_PRIMARY, mark=begin_mark(tournament))
     back = desk_button(tournament, SHOW, say(language, "button-return"))
     return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
 

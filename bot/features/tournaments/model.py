@@ -406,6 +406,15 @@ class Tournament:
         return tuple(player for player in self.players if not player.out)
 
     @property
+    def absent(self) -> tuple[Player, ...]:
+        """The players who have not checked in, while the others do."""
+        return (
+            tuple(player for player in self.active if not player.ready)
+            if self.stage is Stage.CHECK_IN
+            else ()
+        )
+
+    @property
     def by_seed(self) -> list[Player]:
         """The players who have begun it or joined it since, the best rated first."""
         return sorted(

@@ -39,7 +39,7 @@ from bot.features.tournaments.transactions import (
 from bot.features.tournaments.transactions.correcting import Correction
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.registry.transactions import exclusions
-from bot.tables.errors import Refusal
+from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
 from bot.tables.store import messages
 from bot.tables.table import TWO
@@ -113,12 +113,23 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
         events_store.want(connection, tournament.id, at)
 
 
-def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
+class AbsentError(Refusal):
+    """A tournament that would begin without players. An organiser is asked whether they are sure."""
+
+    def __init__(self) -> None:
+        super().__init__(Reason.OUTDATED)
+
+
+def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool = True) -> Tournament:
     """Begin the check-in now, or the first round with those who have checked in.
+
+    Args:
+        sure: whether that is to be done without players who have not.
 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-begun``,
             ``tournament-few``.
+        AbsentError: if somebody has not checked in, unless ``sure``.
     """
     act = "check-in" if reading.find(connection, key).stage is Stage.OPEN else "begin"
     before = _organised(connection, key, who, at, act)
@@ -131,6 +142,8 @@ def begin(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
     there = sum(player.ready for player in before.active)
     if there < LEAST_PLAYERS:
         raise Refusal(TournamentReason.FEW, there=there, least=LEAST_PLAYERS)
+    if before.absent and not sure:
+        raise AbsentError
     return stages.begin(connection, before, at)
 
 

@@ -14,7 +14,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
 from bot.features.standings import transactions as standings
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.desk import desk_mark, leave_mark, ready_mark
+from bot.features.tournaments.desk import begin_mark, desk_mark, leave_mark, ready_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Refusal
@@ -65,6 +65,11 @@ def asked_of(connection: Connection, key: str, person: int) -> str:
 def shown_at_desk(connection: Connection, key: str, player: int) -> str:
     """What the organisers' page shows now, as its mark."""
     return desk_mark(find(connection, key), player)
+
+
+def shown_before_begin(connection: Connection, key: str) -> str:
+    """What the question before it begins without players shows now, as its mark."""
+    return begin_mark(find(connection, key))
 
 
 def shown_to_leaver(connection: Connection, key: str, person: int) -> str:

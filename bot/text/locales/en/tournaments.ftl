@@ -348,11 +348,19 @@ tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running
     }.
 }
 button-tournament-remove-surely = Yes, remove
+tournament-desk-begin = { $number ->
+    [1] { $absent } hasn't said *I'm here*.
+   *[other] { $number } players haven't said *I'm here*: { $absent }.
+} Begin without them? They won't play{ $entry ->
+    [0] .
+   *[other] , and their entries are returned.
+}
 tournament-desk-cancel = { $counted ->
     [0] Cancel the tournament? Every entry is returned.
    *[other] End the tournament? It ends as it stands, and the entries are paid out.
 }
 button-tournament-begin = Begin
+button-tournament-begin-surely = Begin without them
 button-tournament-pause = Pause
 button-tournament-resume = Go on
 button-tournament-extend = { $minutes } minutes more

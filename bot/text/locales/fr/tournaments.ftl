@@ -348,11 +348,22 @@ tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $runn
     }.
 }
 button-tournament-remove-surely = Oui, exclure
+tournament-desk-begin = { $number ->
+    [1] { $absent } n'a pas encore répondu *Présent*. Commencer quand même ? Cette personne ne jouera pas{ $entry ->
+        [0] .
+       *[other] , et sa mise lui est rendue.
+    }
+   *[other] { $number } personnes n'ont pas encore répondu *Présent* : { $absent }. Commencer quand même ? Elles ne joueront pas{ $entry ->
+        [0] .
+       *[other] , et leur mise leur est rendue.
+    }
+}
 tournament-desk-cancel = { $counted ->
     [0] Annuler le tournoi ? Chaque mise est rendue.
    *[other] Terminer le tournoi ? Il s'arrête en l'état, et les prix sont versés.
 }
 button-tournament-begin = Commencer
+button-tournament-begin-surely = Commencer quand même
 button-tournament-pause = Pause
 button-tournament-resume = Reprendre
 button-tournament-extend = { $minutes } minutes de plus
