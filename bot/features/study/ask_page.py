@@ -116,7 +116,9 @@ def _exchange(exchange: Exchange, found: Answer, language: Language) -> str:
     cards = "\N{NO-BREAK SPACE}".join(
         symbol(card, language) for card in found.view.hand or () if card in away
     )
-    drawn = "–".join(map(str, exchange.drawn)) or "none"
+    ends = sorted({*exchange.drawn[:1], *exchange.drawn[-1:]})
+    always = exchange.drawn and len(found.solution.exchanges) == 1
+    drawn = "any" if always else "–".join(map(str, ends)) or "none"
     return say(language, "ask-discard", drawn=drawn, count=len(away), cards=cards)
 
 

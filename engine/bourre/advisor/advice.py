@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from engine import answers
+from engine.answers import Answer
 from engine.bourre.actions import PASS
 from engine.bourre.advisor import book, motifs
-from engine.bourre.advisor.expert import Weighed, weigh
+from engine.bourre.advisor.expert import Weighed, alike, weigh
 from engine.bourre.advisor.motifs import Motif
 from engine.bourre.view import BourreView
 from engine.interface import Action, Chance
@@ -30,6 +33,8 @@ class Advice:
         book: the book's action.
         instead: the option that the best is compared with; None if there is none worth comparing.
         motif: why the best is better than that; None if only the numbers say it.
+        answers: the answers to a question: all cards, or the best discards and the action taken. What
+            differs in cards that touch is one answer.
     """
 
     options: tuple[Weighed, ...]
@@ -37,6 +42,7 @@ class Advice:
     book: Action
     instead: Weighed | None
     motif: Motif | None
+    answers: tuple[Answer, ...] = ()
 
     @property
     def best(self) -> Weighed:
@@ -55,13 +61,14 @@ class Advice:
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """The actions that a question offers: all cards, or the best discards and the action taken."""
-        best = {option.action for option in self.options[:_MOST_CHOICES]}
-        return tuple(sorted(best if self.instead is None else best | {self.instead.action}))
+        """One action for each answer to a question: the best one and ``instead`` for theirs."""
+        return answers.choices(
+            self.answers, [option.action for option in (self.best, self.instead) if option]
+        )
 
     def same(self, choice: Action) -> tuple[Action, ...]:
-        """The action alone."""
-        return (choice,)
+        """The actions that are the same answer, itself included."""
+        return answers.same(self.answers, choice)
 
     def as_good(self, action: Action) -> bool:
         """Whether an action is about as good as the best."""
@@ -104,7 +111,9 @@ class Advice:
         )
         instead = _compared(options, says, taken, view.pot)
         motif = None if instead is None else motifs.motif(view, options[0], instead)
-        return cls(options, view.pot, says, instead, motif)
+        offered = [*options[:_MOST_CHOICES], *([] if instead is None else [instead])]
+        found = answers.answers((option.action for option in offered), partial(alike, view))
+        return cls(options, view.pot, says, instead, motif, found)
 
 
 def notable(difference: float, pot: int) -> bool:

@@ -18,10 +18,11 @@ from engine.bourre.advisor.playouts import Tally, Trick, World, in_order, play_o
 from engine.bourre.advisor.stakes import Stakes, bourres, ended, takers
 from engine.bourre.advisor.worlds import Knowledge
 from engine.bourre.deal import Phase
-from engine.bourre.holdings import cards_of, mask_of
+from engine.bourre.holdings import ALL, cards_of, mask_of
 from engine.bourre.view import BourreView
+from engine.cards import SUIT_OF_52
 from engine.interface import Action, Chance
-from engine.masks import bits
+from engine.masks import bits, lowest_alike
 
 SAMPLES: Final = 100
 """How many worlds are drawn for a decision."""
@@ -58,7 +59,8 @@ def weigh(
         also: an exchange to include even if it is not sensible.
 
     Returns:
-        Nothing between deals, or when the player waits.
+        Nothing between deals, or when the player waits. Actions that differ only in cards that touch have the
+        same result.
     """
     if view.viewer not in view.actors or view.phase in (Phase.CUT, Phase.OVER):
         return ()
@@ -73,8 +75,32 @@ def weigh(
         options = _words(known, also)
         worlds = [(world, 1.0) for world in known.worlds(samples, random)]
         after = _speaker(known, random)
-    weighed = [_weigh(action, worlds, after, stakes, known.me) for action in options]
+    found = dict[int, Weighed]()
+    weighed = []
+    for action in options:
+        like = alike(view, action)
+        if like not in found:
+            found[like] = _weigh(action, worlds, after, stakes, known.me)
+        weighed.append(found[like]._replace(action=action))
     return tuple(sorted(weighed, key=lambda option: -option.worth))
+
+
+def alike(view: BourreView, action: Action) -> int:
+    """The same number for actions that differ only in cards that touch: they are worth the same.
+
+    Cards touch if nobody else holds a card between them, and none lies in the trick.
+    """
+    if kind(action) not in (ActionKind.PLAY, ActionKind.EXCHANGE):
+        return action
+    assert view.hand is not None, "a player's view"
+    assert view.discarded is not None, "a player's view"
+    hand = mask_of(view.hand)
+    over = view.tricks if view.best is None else view.tricks[:-1]
+    gone = mask_of(card for trick in over for _, card in trick.plays)
+    if not view.reshuffles:
+        gone |= mask_of(view.discarded)
+    cards = mask_of_exchange(action) if kind(action) is ActionKind.EXCHANGE else mask_of([card_of(action)])
+    return ~lowest_alike(cards, hand, ALL & ~hand & ~gone, SUIT_OF_52)
 
 
 def choose(view: BourreView, chance: Chance, samples: int = SAMPLES) -> Action:

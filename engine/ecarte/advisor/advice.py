@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from random import Random
 from typing import Final
 
+from engine import answers
+from engine.answers import Answer
 from engine.ecarte.actions import ANNOUNCE
 from engine.ecarte.advisor import motifs
 from engine.ecarte.advisor.book.reasons import Verdict
@@ -18,7 +22,7 @@ from engine.ecarte.advisor.prospects import prospects
 from engine.ecarte.advisor.search.outlook import shown
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import exchange
-from engine.ecarte.advisor.solution.policy import alike, frequencies, settled
+from engine.ecarte.advisor.solution.policy import SETTLED, alike, frequencies, settled
 from engine.ecarte.deal import Phase
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, Chance
@@ -44,9 +48,9 @@ class Advice:
         verdict: the book's verdict.
         instead: the option that the best is compared with; None if there is none worth comparing.
         reason: why the best is better than that; None if only the numbers say it.
-        solution: the words or cards that the solution often chooses, each with its frequency, the most
+        solution: both words, or the cards that the solution often chooses, each with its frequency, the most
             frequent first.
-        right: the actions that are right although they may not look as good as the best.
+        right: the actions that are as good as the best, itself included.
         answers: the answers to a question: all cards, or the best discards and the action taken. What
             differs in cards that touch is one answer.
     """
@@ -57,7 +61,7 @@ class Advice:
     reason: Reason | None
     solution: Mapping[Action, float] = field(default_factory=dict)
     right: frozenset[Action] = frozenset()
-    answers: tuple[tuple[Action, ...], ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     @property
     def best(self) -> Weighed:
@@ -85,19 +89,17 @@ class Advice:
     @property
     def choices(self) -> tuple[Action, ...]:
         """One action for each answer to a question: the best one and ``instead`` for theirs."""
-        compared = [self.action, *([] if self.instead is None else [self.instead.action])]
-        return tuple(
-            next((action for action in compared if action in answer), answer[0]) for answer in self.answers
+        return answers.choices(
+            self.answers, [option.action for option in (self.best, self.instead) if option]
         )
 
     def same(self, choice: Action) -> tuple[Action, ...]:
         """The actions that are the same answer, itself included."""
-        return next(answer for answer in self.answers if choice in answer)
+        return answers.same(self.answers, choice)
 
     def as_good(self, action: Action) -> bool:
-        """Whether an action looks as good as the best, or is right."""
-        equal = (option.action for option in self.options if looks_equal(option, self.best))
-        return action in self.right or action in equal
+        """Whether an action is as good as the best."""
+        return action == self.action or action in self.right
 
     @classmethod
     def of(
@@ -118,9 +120,9 @@ class Advice:
         if not options:
             return None
         verdict, chosen = Verdict.of(view), often(view)
-        also_right = right(view, options, chosen)
+        good = right(view, options, chosen)
         solution = _differing(chosen, view, options[0].action)
-        instead = _compared(options, verdict.action, taken, also_right)
+        instead = _compared(options, verdict.action, taken, good)
         known = Knowledge(view)
         words = view.phase.speech
         if words and not view.exchanges:
@@ -134,7 +136,7 @@ class Advice:
             instead = next(
                 (option for option in options if instead and option.action == instead.action), None
             )
-        return cls(options, verdict, instead, reason, solution, also_right, _answers(known, options, instead))
+        return cls(options, verdict, instead, reason, solution, good, _answers(known, options, instead))
 
 
 def weighed(
@@ -147,18 +149,25 @@ def weighed(
 ) -> tuple[Weighed, ...]:
     """The options of a player as everybody is told of them: hints, reviews, the trainer, and the daily hand.
 
-    What the solution does alone comes first, as in ``ask``, unless the deals that are played find it clearly
-    worse; nothing is played for a first word. Among those that look as good, the book's comes first. No other
-    option counts for more than the first.
+    What the solution does alone comes first, unless the deals that are played find it clearly worse. Nothing
+    is played for a first word: it is the one that the solution says more often. Among those that look as
+    good, the book's comes first. No other option counts for more than the first.
 
     Args:
-        view, chance, samples, also, of_play: as for ``weigh``.
+        view, samples, also, of_play: as for ``weigh``.
+        chance: the same, once the first exchange is over. Until then the draws follow from what the player
+            knows, so that a hand has the same answer in every game, and in ``ask``.
     """
+    first_word = view.phase.speech and not view.exchanges
+    if not view.tricks and len(view.exchanges) == (view.phase is Phase.DEALER_DISCARDS):
+        chance = Random(f"{view.phase} {view.turn_up} {sorted(view.hand or ())} {view.exchanges}")
     options = weigh(view, chance, samples, also=also, of_play=of_play)
     if not options:
         return ()
     best, alone, book = options[0], settled(view), Verdict.of(view).action
-    strays = 1.0 if view.phase.speech and not view.exchanges else _STRAYS
+    if first_word:
+        alone = frozenset(islice(often(view), 1))
+    strays = 1.0 if first_word else _STRAYS
     near = (option for option in options if option.action in alone and best.chance - option.chance <= strays)
     told = [*near] or options
     equal = (option for option in told if option.action == book and looks_equal(option, told[0]))
@@ -202,7 +211,7 @@ def _at_most(option: Weighed, first: Weighed) -> Weighed:
 
 
 def often(view: EcarteView) -> dict[Action, float]:
-    """The actions that the solution often takes, each with its frequency, the most frequent first.
+    """Both words, or the cards that the solution often plays, with frequencies, the most frequent first.
 
     Returns:
         Nothing for a discard, since the solution knows only one; nothing if the solution has no answer, or
@@ -211,7 +220,7 @@ def often(view: EcarteView) -> dict[Action, float]:
     if ANNOUNCE in view.legal or not (view.phase is Phase.PLAY or view.phase.speech):
         return {}
     chosen = sorted((frequencies(view) or {}).items(), key=lambda share: -share[1])
-    return {action: frequency for action, frequency in chosen if frequency >= _OFTEN}
+    return {action: share for action, share in chosen if view.phase.speech or share >= _OFTEN}
 
 
 def _differing(solution: Mapping[Action, float], view: EcarteView, best: Action) -> Mapping[Action, float]:
@@ -226,56 +235,48 @@ def _differing(solution: Mapping[Action, float], view: EcarteView, best: Action)
 def right(
     view: EcarteView, options: Sequence[Weighed], solution: Mapping[Action, float]
 ) -> frozenset[Action]:
-    """The actions that are right although they may not look as good as the best.
+    """The actions that are as good as the best, itself included.
 
     They are the words and cards that the solution often chooses, unless they are clearly worse, and those
     that look as good. Cards that touch are one answer: if one is right, the others are. Before the first
-    exchange, two words that are about equal are both right, since the expert says either.
+    exchange, two words that are about equal are both right, since the expert says either. But no other word
+    is as good as one that the solution says alone.
 
     Args:
         view: the player's view.
         options: the player's options, best first.
         solution: the result of ``often``.
     """
-    best = options[0]
-    close = [
-        option for option in options if option.action in solution and best.chance - option.chance < _STRAYS
-    ]
-    if view.phase.speech and not view.exchanges:
-        close += [
-            option
-            for option in options
-            if best.chance - option.chance < ABOUT_EQUAL and option.action != ANNOUNCE
-        ]
-        return frozenset(option.action for option in close)
-    known = Knowledge(view)
-    right = {option.action for option in options if any(looks_equal(option, other) for other in close)}
-    good = right | {option.action for option in options if looks_equal(option, best)}
+    best, known = options[0], Knowledge(view)
+    if view.phase.speech and solution.get(best.action, 0) >= SETTLED:
+        return frozenset({best.action})
+    close = [best]
+    for option in options:
+        lost = best.chance - option.chance
+        about_equal = view.phase.speech and not view.exchanges and option.action != ANNOUNCE
+        if (solution.get(option.action, 0) >= _OFTEN and lost < _STRAYS) or (
+            about_equal and lost < ABOUT_EQUAL
+        ):
+            close.append(option)
+    good = {option.action for option in options if any(looks_equal(option, other) for other in close)}
     touching = {alike(known, action) for action in good}
-    return frozenset(
-        right | {option.action for option in options if alike(known, option.action) in touching} - good
-    )
+    return frozenset(option.action for option in options if alike(known, option.action) in touching)
 
 
 def _compared(
     options: Sequence[Weighed], book: Action, taken: Action | None, right: Collection[Action]
 ) -> Weighed | None:
     """The option to compare the first with: the one taken, the book's, or the next best."""
-    best, *others = options
+    _, *others = options
     if taken is not None:
         return next((option for option in others if option.action == taken and taken not in right), None)
-    worse = [option for option in others if not looks_equal(option, best) and option.action not in right]
+    worse = [option for option in others if option.action not in right]
     return next((option for option in worse if option.action == book), worse[0] if worse else None)
 
 
-def _answers(
-    known: Knowledge, options: Sequence[Weighed], instead: Weighed | None
-) -> tuple[tuple[Action, ...], ...]:
-    offered = {option.action for option in options[:_MOST_CHOICES]}
-    groups = defaultdict[int, list[Action]](list)
-    for action in sorted(offered if instead is None else offered | {instead.action}):
-        groups[alike(known, action)].append(action)
-    return tuple(map(tuple, groups.values()))
+def _answers(known: Knowledge, options: Sequence[Weighed], instead: Weighed | None) -> tuple[Answer, ...]:
+    offered = [*options[:_MOST_CHOICES], *([] if instead is None else [instead])]
+    return answers.answers((option.action for option in offered), partial(alike, known))
 
 
 def _consistent(options: Sequence[Weighed]) -> tuple[Weighed, ...]:

@@ -1,8 +1,9 @@
 """Answers a question about a hand before the first exchange: what the solution does, how often, and why.
 
-A question is a hand, the turn-up, a seat and a score, by the classic rules. Words, discards and the cards led
-come from the tables of the solution alone. No chance of winning is told: the tables order the discards, but
-they are not exact enough for a figure at every score. Why a word is better is said only where the expert
+A question is a hand, the turn-up, a seat and a score, by the classic rules. Words and how often they are said
+come from the tables of the solution, discards and leads as well, unless the deals that a hint plays find
+something clearly better: an answer and a hint are one estimate. No chance of winning is told, because the
+tables are not exact enough for a figure at every score. Why a word is better is said only where the expert
 and the deals that a hint plays agree with the solution.
 """
 
@@ -19,9 +20,8 @@ from typing import Final, NamedTuple, Self
 from engine.cards import PACK, Card, code, language_of, parse_card, parse_cards
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, STAND, discard
 from engine.ecarte.advisor import motifs
-from engine.ecarte.advisor.advice import weighed
+from engine.ecarte.advisor.advice import SAMPLES, weighed
 from engine.ecarte.advisor.book.reasons import Verdict
-from engine.ecarte.advisor.exchange.tables import drawn_class
 from engine.ecarte.advisor.expert import king_wins
 from engine.ecarte.advisor.motifs import Reason
 from engine.ecarte.advisor.prospects import prospects
@@ -34,8 +34,6 @@ from engine.ecarte.view import EcarteView
 from engine.errors import Fault, RuleError
 from engine.interface import Action, Chance
 
-SAMPLES: Final = 200
-"""How many deals are played for each word, to find why one is better."""
 _ELDER, _DEALER = 0, 1
 _FIRST_PACKET: Final = 3
 _SCORE: Final = re.compile(r"\s*(\d+)\s*[-–:]\s*(\d+)\s*")
@@ -137,7 +135,7 @@ class Exchange(NamedTuple):
 
     Args:
         drawn: how many cards the elder may have drawn, for a dealer; nothing for an elder, who draws first.
-        discard: the one that the solution makes.
+        discard: the one that a hint names, too.
     """
 
     drawn: tuple[int, ...]
@@ -149,9 +147,10 @@ class Solution(NamedTuple):
 
     Args:
         words: how often it says each word.
-        exchanges: what it discards: one exchange of an elder's, or a dealer's for each class of the elder's
-            draw; nothing for a player who wins the game with the king.
-        leads: how often it leads each card after standing, the most frequent first; nothing for a dealer, for
+        exchanges: what it discards: one exchange of an elder's, or a dealer's, which may differ by the number
+            of cards that the elder draws; nothing for a player who wins the game with the king.
+        leads: how often it leads each card after standing, the most frequent first, or the one that a hint
+            names where that is clearly better; nothing for a dealer, for
             a player who wins the game with the king, for hands with which it never stands, and for a hand
             that wins the game with any lead. The lowest of cards that touch stands for all of them.
     """
@@ -194,15 +193,19 @@ class Answer:
         return self.book.action == self.solution.word
 
 
-def answer(question: Question) -> Answer:
-    """The answer to a question, which takes some hundredths of a second. It is always the same."""
-    view, found = question.game.view(question.seat), solution(question)
+def answer(question: Question, samples: int = SAMPLES) -> Answer:
+    """The answer to a question, which takes some tenths of a second. It is always the same.
+
+    Args:
+        samples: as for ``weighed``.
+    """
+    view, found = question.game.view(question.seat), solution(question, samples)
     chance = Random(" ".join(map(code, (*question.hand, question.turn_up))))
-    return Answer(view, found, Verdict.of(view), _reason(view, chance))
+    return Answer(view, found, Verdict.of(view), _reason(view, chance, samples))
 
 
-def solution(question: Question) -> Solution:
-    """What the solution does with a hand, by its tables alone."""
+def solution(question: Question, samples: int = SAMPLES) -> Solution:
+    """What the solution does with a hand."""
     game = question.game
     view = game.view(question.seat)
     words = frequencies(view)
@@ -210,47 +213,39 @@ def solution(question: Question) -> Solution:
     if king_wins(Knowledge(view)):
         return Solution(words, (), {})
     if question.side is Side.ELDER:
-        return Solution(words, (_elders(game),), _leads(game))
-    return Solution(words, _dealers(game), {})
+        return Solution(words, (_elders(game, samples),), _leads(game, samples))
+    return Solution(words, _dealers(game, samples), {})
 
 
-def _reason(view: EcarteView, chance: Chance) -> Reason | None:
+def _reason(view: EcarteView, chance: Chance, samples: int) -> Reason | None:
     """Why the solution's word is better, where it says one alone and the expert agrees."""
     if not settled(view):
         return None
     known, words = Knowledge(view), weighed(view, chance)
-    outlooks = prospects(known, {word.action: word.chance for word in words}, chance, SAMPLES)
+    outlooks = prospects(known, {word.action: word.chance for word in words}, chance, samples)
     options = [word._replace(outlook=outlooks[word.action]) for word in words]
     return motifs.reason(known, options, options[1])
 
 
-def _elders(game: EcarteGame) -> Exchange:
+def _elders(game: EcarteGame, samples: int) -> Exchange:
     accepted, _ = game.apply(_ELDER, PROPOSE)
     accepted, _ = accepted.apply(_DEALER, ACCEPT)
-    return Exchange((), _discard(accepted.view(_ELDER)))
+    return Exchange((), _hinted(accepted.view(_ELDER), samples))
 
 
-def _dealers(game: EcarteGame) -> tuple[Exchange, ...]:
-    """The dealer's discards for each class of the elder's draw."""
+def _dealers(game: EcarteGame, samples: int) -> tuple[Exchange, ...]:
+    """The dealer's discards, by how many cards the elder has drawn."""
     accepted, _ = game.apply(_DEALER, ACCEPT)
     theirs = accepted.view(_ELDER).hand
     assert theirs is not None, "the elder has a hand"
-    exchanges = []
-    for _, numbers in groupby(range(1, HAND + 1), drawn_class):
-        drawn = tuple(numbers)
-        discarded, _ = accepted.apply(_ELDER, discard(theirs[: drawn[0]]))
-        exchanges.append(Exchange(drawn, _discard(discarded.view(_DEALER))))
-    return tuple(exchanges)
+    discards = {
+        number: _hinted(accepted.apply(_ELDER, discard(theirs[:number]))[0].view(_DEALER), samples)
+        for number in range(1, HAND + 1)
+    }
+    return tuple(Exchange(tuple(drawn), away) for away, drawn in groupby(discards, key=discards.__getitem__))
 
 
-def _discard(view: EcarteView) -> Action:
-    """The discard that the solution makes."""
-    often = frequencies(view)
-    assert often is not None, "the solution has a discard for each hand by the classic rules"
-    return max(often, key=often.__getitem__)
-
-
-def _leads(game: EcarteGame) -> Mapping[Action, float]:
+def _leads(game: EcarteGame, samples: int) -> Mapping[Action, float]:
     """How often the elder leads each card after standing, and after announcing the king, if held.
 
     Nothing if the solution has never met the hand there, because it stands with none like it.
@@ -258,6 +253,15 @@ def _leads(game: EcarteGame) -> Mapping[Action, float]:
     stood, _ = game.apply(_ELDER, STAND)
     if ANNOUNCE in stood.legal(_ELDER):
         stood, _ = stood.apply(_ELDER, ANNOUNCE)
-    led = frequencies(stood.view(_ELDER)) or {}
+    view = stood.view(_ELDER)
+    alone = settled(view)
+    if alone and (card := _hinted(view, samples)) not in alone:
+        return {card: 1.0}
+    led = frequencies(view) or {}
     played = {card: share for card, share in led.items() if share}
     return dict(sorted(played.items(), key=lambda share: -share[1]))
+
+
+def _hinted(view: EcarteView, samples: int) -> Action:
+    """What a hint names first, in any game: chance draws nothing before the first exchange is over."""
+    return weighed(view, Random(0), samples)[0].action

@@ -117,7 +117,9 @@ def reason(
         return None
     if best.outlook is None or instead.outlook is None:
         return None
-    equals = tuple(option.action for option in options if looks_equal(option, best))
+    equals = tuple(
+        option.action for option in options if option.action != ANNOUNCE and looks_equal(option, best)
+    )
     compared = _Comparison(known, best.action, instead.action, best.outlook, instead.outlook, equals)
     if known.view.phase is Phase.PLAY:
         return _of_result(compared) or _of_cards(compared)

@@ -59,26 +59,6 @@ class Frame:
         return sum(1 << self._normal[card] for card in cards)
 
 
-def lowest_alike(cards: int, hand: int, between: int) -> int:
-    """Some cards of a hand, with the lowest of those that touch in place of others: they are worth the same.
-
-    Args:
-        cards: the cards.
-        hand: the hand that holds them.
-        between: the cards of others. Those of one suit touch if none of these is between them.
-    """
-    found = 0
-    run: list[int] = []
-    for number in bits(hand):
-        if run and (number >> 3 != run[-1] >> 3 or between & (1 << number) - (1 << run[-1])):
-            run = []
-        run.append(number)
-        if cards >> number & 1:
-            lowest = next(card for card in run if not found >> card & 1)
-            found |= 1 << lowest
-    return found
-
-
 def lowest_rank(mask: int) -> int:
     """The mask of the card of the lowest rank. Among equal ranks it is the one of the first suit."""
     ranks = mask | mask >> 16

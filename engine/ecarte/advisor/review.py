@@ -18,7 +18,6 @@ from typing import Final, Self
 
 from engine.ecarte.actions import LEAVE, ActionKind, kind, timeless
 from engine.ecarte.advisor.advice import ERROR, SAMPLES, Advice, often, right, weighed
-from engine.ecarte.advisor.expert import looks_equal
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.advisor.solution.likelihood import SolutionPlay
@@ -284,7 +283,6 @@ class _Judge:
         ):
             chance = best.chance
         real = best.chance - least.chance >= _AT_STAKE
-        good |= {option.action for option in options if looks_equal(option, best)}
         others = [option.chance for option in options if option.action not in good]
         spared = best.chance - max(others, default=best.chance) if action in good else 0.0
         decision = Decision(step, seat, action, chance, best.chance, real, spared=spared)

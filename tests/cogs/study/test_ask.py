@@ -41,8 +41,8 @@ async def test_a_hand_is_answered_to_the_asker_alone(sandbox: InProcessSandbox, 
     options = {"hand": HANDS[language], "turn_up": TURN_UPS[language], "score": "2-3"}
     reply = await ana.slash("ask", channel=place, options=options)
     assert reply.ephemeral
-    word = say(language, "solution-word", word="propose", times=100)
-    assert say(language, "solution-says", word=word, right=0) in reply.text
+    word = say(language, "solution-word", word="propose")
+    assert say(language, "solution-says", word=word, manner="always", times=100, both=0) in reply.text
     assert say(language, "motif-risks-one") in reply.text
     king = f"{symbol(parse_card('KH'), language)} {percent(1, 1, language, 0)}"
     assert say(language, "ask-leads", cards=king) in reply.text
@@ -55,8 +55,8 @@ async def test_the_solution_speaks_first_and_the_books_beside_it(
     hand = {"en": "9C 10H 8S AH AS", "fr": "9T 10C 8P AC AP"}[language]
     more = {"hand": hand, "turn_up": "7♦", "seat": "dealer", "score": "4-4"}
     asked = await ask(person(sandbox, language), language, **more)
-    word = say(language, "solution-word", word="refuse", times=100)
-    assert say(language, "solution-says", word=word, right=0) in asked.text
+    word = say(language, "solution-word", word="refuse")
+    assert say(language, "solution-says", word=word, manner="always", times=100, both=0) in asked.text
     because = say(language, "verdict-unguarded", bonus="K", high="K")
     accept = say(language, "deed-accept")
     assert say(language, "book-differs", deed=accept, reason=because) in asked.text
@@ -85,8 +85,8 @@ async def test_buttons_change_the_score_and_the_seat(sandbox: InProcessSandbox, 
     turned = await ana.click(message(typed), side)
     dealing = await ask(ana, language, score="4-3", seat="dealer")
     assert turned.text == dealing.text
-    word = say(language, "solution-word", word="accept", times=100)
-    assert say(language, "solution-says", word=word, right=0) in turned.text
+    word = say(language, "solution-word", word="accept")
+    assert say(language, "solution-says", word=word, manner="always", times=100, both=0) in turned.text
     back = await ana.click(message(dealing), say(language, "button-ask-side", side="elder"))
     assert back.text == typed.text
 

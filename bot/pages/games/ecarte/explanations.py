@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.pages.games.ecarte import phrases
 from bot.text import formatting
@@ -15,9 +16,12 @@ from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.advisor.motifs import Reason
 from engine.ecarte.advisor.search.outlook import MATTERS, whole_percent
+from engine.ecarte.advisor.solution.policy import Manner
 from engine.ecarte.rules import Order, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
+
+_WORDS: Final = (ActionKind.STAND, ActionKind.PROPOSE, ActionKind.REFUSE, ActionKind.ACCEPT)
 
 
 def reason(verdict: Verdict, rules: Ruleset, language: Language) -> str:
@@ -102,32 +106,35 @@ def motif(why: Reason | None, rules: Ruleset, language: Language) -> list[str]:
 
 
 def _solution(advice: Advice, language: Language) -> list[str]:
-    """The actions that the solution mixes or prefers to the best one, or that two words are about equal."""
-    chosen = advice.solution
-    words = not any(kind(action) is ActionKind.PLAY for action in chosen)
-    if len(chosen) < 2 and advice.right >= chosen.keys():
-        if words:
-            return [say(language, "words-equal")] if len(advice.right) == 2 else []
+    """How often the solution says a word, or that two are about equal; cards that it mixes or prefers."""
+    chosen, right = advice.solution, advice.right
+    if kind(advice.action) in _WORDS:
+        both = len(right) > 1
+        if chosen:
+            return [says(chosen, language, both=both)]
+        return [say(language, "words-equal")] if both else []
+    if not chosen:
+        return []
+    if len(chosen) < 2 and right >= chosen.keys():
         others = chosen.keys() - {advice.action}
         return [say(language, "solution-differs", card=symbol(card_of(card), language)) for card in others]
-    right = len(chosen) if advice.right >= chosen.keys() else 0
-    if words:
-        return [says(chosen, language, right)]
-    return [say(language, "solution-plays", cards=shares(chosen, language), right=right)]
+    number = len(chosen) if right >= chosen.keys() else 0
+    cards = shares(chosen, language)
+    return [say(language, "solution-plays", cards=cards, count=len(chosen), right=number)]
 
 
-def says(words: Mapping[Action, float], language: Language, right: int = 0) -> str:
-    """Which word the solution says more often, and how often.
+def says(words: Mapping[Action, float], language: Language, *, both: bool = False) -> str:
+    """Which word the solution says more often, and how often: *every time*, *usually* or *about equal*.
 
     Args:
         words: how often it says each.
-        right: how many of them are right; 0 if that is not to be said.
+        both: whether to say that both are right.
     """
     # There are only two: the share of one gives that of the other.
     likelier = max(words, key=lambda action: words[action])
-    times = round(100 * words[likelier])
-    word = say(language, "solution-word", word=kind(likelier), times=times)
-    return say(language, "solution-says", word=word, right=right)
+    word, often = say(language, "solution-word", word=kind(likelier)), words[likelier]
+    manner, times = Manner.of(often), round(100 * often)
+    return say(language, "solution-says", word=word, manner=manner, times=times, both=int(both))
 
 
 def shares(cards: Mapping[Action, float], language: Language) -> str:

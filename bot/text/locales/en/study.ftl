@@ -44,25 +44,30 @@ chance-lost-vole = vole lost { $chance }
 
 # Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
 
-words-equal = Both words are about equal here: either is right.
-solution-plays = { $right ->
-    [0] The solution plays { $cards }.
-    [2] The solution plays { $cards }: both are right.
-   *[other] The solution plays { $cards }: all are right.
+words-equal = Both are about equal here: either is right.
+solution-plays = Best play { $count ->
+    [1] chooses
+   *[other] mixes
+} { $cards }{ $right ->
+    [0] .
+    [2] : both are right.
+   *[other] : all are right.
 }
-solution-differs = The solution plays { $card }; the expert's choice is worth the same.
-solution-says = { $right ->
-    [0] The solution { $word }.
-   *[other] The solution { $word }: both are right.
+solution-differs = Best play chooses { $card }, which is worth the same.
+solution-says = { $manner ->
+    [always] Best play { $word } every time.
+    [nearly] Best play { $word } nearly every time: { $times } in 100.
+    [usually] Best play usually { $word }: { $times } times in 100.
+   *[equal] Both are about equal: best play { $word } { $times } times in 100.
+}{ $both ->
+    [0] { "" }
+   *[other] { " " }Either is right.
 }
 solution-word = { $word ->
     [stand] stands
     [propose] proposes
     [refuse] refuses
    *[accept] accepts
-} { $times ->
-    [100] every time
-   *[other] { $times } times in 100
 }
 motif-hides-king = **Why**: the { $bonus ->
     [A] ace
@@ -434,6 +439,7 @@ alt-ask = The hand and the card turned up
 ask-king-wins = The king of trumps wins you the game, whatever you say.
 ask-discard = { $drawn ->
     [none] **If the dealer accepts**, discard
+    [any] **If you accept**, discard
    *[other] **If the elder draws { $drawn }**, discard
 } { $count ->
     [0] nothing

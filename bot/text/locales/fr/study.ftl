@@ -45,24 +45,29 @@ chance-lost-vole = vole subie { $chance }
 # Pourquoi la meilleure action est meilleure. Les conditions sont dans engine/ecarte/advisor/motifs.py.
 
 words-equal = Les deux se valent à peu près ici : l'un et l'autre sont justes.
-solution-plays = { $right ->
-    [0] À l'équilibre, on joue { $cards }.
-    [2] À l'équilibre, on joue { $cards } : les deux sont justes.
-   *[other] À l'équilibre, on joue { $cards } : toutes sont justes.
+solution-plays = Le jeu parfait { $count ->
+    [1] choisit
+   *[other] mélange
+} { $cards }{ $right ->
+    [0] .
+    [2] . Les deux sont justes.
+   *[other] . Toutes sont justes.
 }
-solution-differs = À l'équilibre, on joue { $card } ; le choix de l'expert vaut autant.
-solution-says = { $right ->
-    [0] À l'équilibre, on { $word }.
-   *[other] À l'équilibre, on { $word } : les deux sont justes.
+solution-differs = Le jeu parfait choisit { $card }, qui vaut autant.
+solution-says = { $manner ->
+    [always] Le jeu parfait { $word } à chaque fois.
+    [nearly] Le jeu parfait { $word } presque à chaque fois : { $times } fois sur 100.
+    [usually] Le plus souvent, le jeu parfait { $word } : { $times } fois sur 100.
+   *[equal] Les deux se valent à peu près : le jeu parfait { $word } { $times } fois sur 100.
+}{ $both ->
+    [0] { "" }
+   *[other] { " " }L'un et l'autre sont justes.
 }
 solution-word = { $word ->
     [stand] joue sans échange
     [propose] propose
     [refuse] refuse
    *[accept] accepte
-} { $times ->
-    [100] toujours
-   *[other] { $times } fois sur 100
 }
 motif-hides-king = **Pourquoi** : le point { $bonus ->
     [A] de l'as
@@ -434,6 +439,7 @@ alt-ask = La main et la retourne
 ask-king-wins = Le roi d'atout vous donne la partie, quoi que vous disiez.
 ask-discard = { $drawn ->
     [none] **Si le donneur accepte**, écarter
+    [any] **Si vous acceptez**, écarter
    *[other] **Si le premier en pioche { $drawn }**, écarter
 } { $count ->
     [0] rien

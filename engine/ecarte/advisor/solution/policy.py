@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import cache
 from typing import Final
 
 from engine.ecarte.actions import ANNOUNCE, ActionKind, card_of, cards_of, kind
-from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.search.possible_hands import Knowledge
 from engine.ecarte.advisor.solution import exchange, play
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import CLASSIC, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
+from engine.masks import lowest_alike
 
 SETTLED: Final = 0.9
 """The solution does one thing alone if it does it at least this often."""
+_USUAL: Final = 0.6
+"""What the solution does less often than this is about equal to something else."""
+_SUIT: Final = 8
+"""How many cards a suit has."""
 _MATTER: Final = (
     *("order", "bonus", "window", "elder_discards", "dealer_discards", "exchanges", "renewal"),
     *("number_named", "double", "vulnerable_vole", "heading"),
 )
 """The options of the rules for which the tables were solved."""
+
+
+class Manner(StrEnum):
+    """How often, in words."""
+
+    ALWAYS = "always"
+    NEARLY = "nearly"
+    USUALLY = "usually"
+    EQUAL = "equal"
+
+    @classmethod
+    def of(cls, often: float) -> Manner:
+        """The words for the frequency of what the solution does most."""
+        if often >= SETTLED:
+            return cls.ALWAYS if often == 1 else cls.NEARLY
+        return cls.USUALLY if often >= _USUAL else cls.EQUAL
 
 
 def frequencies(view: EcarteView, *, evenly: bool = False) -> dict[Action, float] | None:
@@ -66,7 +87,7 @@ def alike(known: Knowledge, action: Action) -> int:
     if kind(action) not in (ActionKind.PLAY, ActionKind.DISCARD):
         return action
     cards = cards_of(action) if kind(action) is ActionKind.DISCARD else (card_of(action),)
-    return ~lowest_alike(known.frame.mask(cards), known.hand, known.possible)
+    return ~lowest_alike(known.frame.mask(cards), known.hand, known.possible, _SUIT)
 
 
 @cache

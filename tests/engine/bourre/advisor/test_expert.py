@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from engine.bourre.actions import AWAY, LEAVE, PASS, ActionKind, card_of, exchange, kind, text
 from engine.bourre.advisor import book, endings, expert
+from engine.bourre.advisor.advice import Advice
 from engine.bourre.advisor.normal_form import cards_in, normal
 from engine.bourre.advisor.playouts import BITS, Trick, World, in_order, play_out, tally_of
 from engine.bourre.advisor.stakes import Stakes, ended, tricks
@@ -125,6 +126,19 @@ def test_the_same_view_and_chance_give_the_same_advice() -> None:
     for game in islice(positions(3), 20):
         view = view_in_turn(game)
         assert expert.weigh(view, Random(5), FEW) == expert.weigh(view, Random(5), FEW)
+
+
+def test_cards_that_touch_are_one_answer() -> None:
+    """Nobody holds a card between them: the lead of K♠ or Q♠ is worth the same, that of 10♠ is not."""
+    hands = ["KS QS 10S 3D 2H", "AS 4D 4C 5C 6C", "5D 6D 7D 8D 9C"]
+    game = with_deal(played(hands, "9C"))
+    advice = Advice.of(view_in_turn(game), Random(1), FEW)
+    assert advice is not None
+    answers = {frozenset(map(text, advice.same(choice))) for choice in advice.choices}
+    assert {"play KS", "play QS"} in answers
+    assert {"play 10S"} in answers
+    king, queen = (one for one in advice.options if text(one.action) in ("play KS", "play QS"))
+    assert king._replace(action=queen.action) == queen
 
 
 def test_hidden_cards_do_not_change_the_advice() -> None:

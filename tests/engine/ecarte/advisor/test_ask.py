@@ -11,20 +11,21 @@ import pytest
 
 from engine.cards import PACK, Card, parse_card
 from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE, REFUSE, STAND, discard, text
+from engine.ecarte.advisor.advice import weighed
 from engine.ecarte.advisor.ask import Question, Side, answer, solution
 from engine.ecarte.advisor.expert import king_wins
 from engine.ecarte.advisor.motifs import Motif
-from engine.ecarte.advisor.normal_form import lowest_alike
 from engine.ecarte.advisor.search.possible_hands import Knowledge
-from engine.ecarte.advisor.solution.policy import frequencies
+from engine.ecarte.advisor.solution.policy import frequencies, settled
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.errors import RuleError
 from engine.interface import Action
+from engine.masks import lowest_alike
 from tests.proof import SEED, RecordProperty, size
 
-HANDS = 169_911
-"""All hands next to one turn-up."""
+FEW = 10
+"""How many hands of the opponent are sampled."""
 ASKED = [
     (Side.ELDER, "10H", (2, 3)),
     (Side.DEALER, "7S", (0, 0)),
@@ -62,9 +63,14 @@ def taken(game: EcarteGame, seat: int) -> Mapping[Action, float]:
     return {action: often for action, often in found.items() if often}
 
 
+def hinted(game: EcarteGame, seat: int) -> Action:
+    """What a hint names first."""
+    return weighed(game.view(seat), Random(1), FEW)[0].action
+
+
 def check(question: Question, chance: Random) -> None:
     """Compare an answer with the engine, in a game with other cards of the opponent each time."""
-    found, game = solution(question), dealt(question, chance)
+    found, game = solution(question, FEW), dealt(question, chance)
     elder, dealer = game.elder, game.dealer
     seat = elder if question.side is Side.ELDER else dealer
     assert found.words == frequencies(game.view(seat))
@@ -75,11 +81,13 @@ def check(question: Question, chance: Random) -> None:
     if question.side is Side.ELDER:
         changing = after(game, (elder, PROPOSE), (dealer, ACCEPT))
         (exchange,) = found.exchanges
-        assert taken(changing, elder) == {exchange.discard: 1.0}
+        assert hinted(changing, elder) == exchange.discard
         standing = after(game, (elder, STAND))
         if ANNOUNCE in standing.legal(elder):
             standing = after(standing, (elder, ANNOUNCE))
-        assert found.leads == taken(standing, elder)
+        led = hinted(standing, elder)
+        strays = len(found.leads) == 1 and led not in settled(standing.view(elder))
+        assert found.leads == ({led: 1.0} if strays else taken(standing, elder))
         named = found.leads or not found.words[STAND]
         assert named or question == WINS_WITH_ANY_LEAD
         return
@@ -90,22 +98,21 @@ def check(question: Question, chance: Random) -> None:
     for exchange in found.exchanges:
         for number in exchange.drawn:
             changing = after(accepted, (elder, discard(hand[:number])))
-            assert taken(changing, dealer) == {exchange.discard: 1.0}
+            assert hinted(changing, dealer) == exchange.discard
 
 
 @pytest.mark.proof
 @pytest.mark.short_proof
 @pytest.mark.parametrize(("side", "turn_up", "score"), ASKED)
-def test_the_answer_to_every_hand_is_the_engines(
+def test_the_answer_to_a_hand_is_the_one_of_every_game(
     side: Side, turn_up: str, score: tuple[int, int], record_property: RecordProperty
 ) -> None:
     turned = parse_card(turn_up)
     cards = [card for card in PACK if card != turned]
     chance = Random(SEED)
     hands: list[tuple[Card, ...]] = list(combinations(cards, 5))
-    assert len(hands) == HANDS
     chance.shuffle(hands)
-    number = size(60, HANDS, 600)
+    number = size(25, 20_000, 600)
     for hand in islice(hands, number):
         check(Question(hand, turned, side, score), chance)
     record_property("cases", number)
@@ -131,7 +138,7 @@ def test_the_books_word_is_no_word_of_the_solution() -> None:
 def test_the_lowest_of_touching_cards_stands_for_all(
     cards: int, hand: int, between: int, lowest: int
 ) -> None:
-    assert lowest_alike(cards, hand, between) == lowest
+    assert lowest_alike(cards, hand, between, 8) == lowest
 
 
 def test_an_answer_says_what_to_do_how_often_and_why() -> None:
@@ -141,6 +148,13 @@ def test_an_answer_says_what_to_do_how_often_and_why() -> None:
     (exchange,) = found.solution.exchanges
     assert text(exchange.discard) == "discard 7S 8D 9C QC"
     assert [text(card) for card in found.solution.leads] == ["play KH"]
+
+
+def test_a_discard_that_deals_find_clearly_better_is_named_as_in_a_hint() -> None:
+    """The tables throw 7S alone, which costs .05 where both play on as the solution does."""
+    question = Question.parse("7S JS AC JC KC", "8D", score="0-3")
+    (exchange,) = answer(question).solution.exchanges
+    assert text(exchange.discard) == "discard 7S JS AC JC KC"
 
 
 def test_the_same_question_has_the_same_answer() -> None:

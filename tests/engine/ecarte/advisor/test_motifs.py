@@ -203,6 +203,14 @@ def test_a_trump_that_is_as_good_a_lead_need_not_be_kept() -> None:
     assert reason(Knowledge(LEADS), (single, queen, worse), worse) is None
 
 
+def test_a_king_as_good_as_the_best_lead_does_not_hide_its_reason() -> None:
+    single, low = Weighed(parse("play 9S"), 0.6, worth(0.6)), Weighed(parse("play 7H"), 0.5, worth(0.4))
+    options = (single, Weighed(parse("announce"), 0.6), low)
+    kept = Reason(Motif.KEEPS_ENTRY, parse_card("7H"))
+    assert reason(Knowledge(LEADS), options, low, taken=True) == kept
+    assert reason(Knowledge(LEADS), options, low) == Reason(Motif.HIDES_KING)
+
+
 @pytest.mark.parametrize("gain", [0.01, 0.02])
 def test_a_difference_of_one_percent_is_no_reason(gain: float) -> None:
     found = said(speaking("7H 8S 9S 10D AC"), ("propose", worth(0.4 + gain)), ("stand", worth(0.4)))

@@ -47,14 +47,14 @@ def test_cards_that_the_solution_mixes_are_said(
     cards = [f"{symbol(parse_card(card), language)} {share}{space}%" for card, share in shares]
     last = cards.pop()
     words = say(language, "words-and", before=", ".join(cards), last=last) if cards else last
-    assert lines == [say(language, "solution-plays", cards=words, right=right)]
+    assert lines == [say(language, "solution-plays", cards=words, count=len(solution), right=right)]
 
 
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "The solution plays J♣; the expert's choice is worth the same."),
-        ("fr", "À l'équilibre, on joue V♣_; le choix de l'expert vaut autant."),
+        ("en", "Best play chooses J♣, which is worth the same."),
+        ("fr", "Le jeu parfait choisit V♣, qui vaut autant."),
     ],
 )
 def test_one_card_of_the_solution_is_said_where_the_expert_names_another(
@@ -69,19 +69,32 @@ def test_one_card_of_the_solution_is_said_where_the_expert_names_another(
 
 
 @pytest.mark.parametrize(
-    ("language", "also", "told"),
+    ("language", "parts", "also", "told"),
     [
-        ("en", True, "The solution stands 62 times in 100: both are right."),
-        ("en", False, "The solution stands 62 times in 100."),
-        ("fr", True, "À l'équilibre, on joue sans échange 62 fois sur 100_: les deux sont justes."),
-        ("fr", False, "À l'équilibre, on joue sans échange 62 fois sur 100."),
+        ("en", 16, False, "Best play stands every time."),
+        ("en", 15, False, "Best play stands nearly every time: 94 in 100."),
+        ("en", 10, True, "Best play usually stands: 62 times in 100. Either is right."),
+        ("en", 10, False, "Best play usually stands: 62 times in 100."),
+        ("en", 9, True, "Both are about equal: best play stands 56 times in 100. Either is right."),
+        ("fr", 16, False, "Le jeu parfait joue sans échange à chaque fois."),
+        ("fr", 15, False, "Le jeu parfait joue sans échange presque à chaque fois_: 94 fois sur 100."),
+        ("fr", 10, False, "Le plus souvent, le jeu parfait joue sans échange_: 62 fois sur 100."),
+        (
+            "fr",
+            9,
+            True,
+            "Les deux se valent à peu près_: le jeu parfait joue sans échange 56 fois sur 100. "
+            "L'un et l'autre sont justes.",
+        ),
     ],
 )
-def test_words_that_the_solution_mixes_are_said(language: Language, also: bool, told: str) -> None:
+def test_how_often_the_solution_says_a_word(language: Language, parts: int, also: bool, told: str) -> None:
     view = game_with("QD JC 8C 7C 9D", "KH 9S 8S 10D 8D", "9H").view(ELDER)
     options = (Weighed(STAND, 0.50), Weighed(PROPOSE, 0.48))
     right = frozenset((STAND, PROPOSE) if also else (STAND,))
-    advice = Advice(options, Verdict.of(view), None, None, {STAND: 10 / 16, PROPOSE: 6 / 16}, right)
+    advice = Advice(
+        options, Verdict.of(view), None, None, {STAND: parts / 16, PROPOSE: 1 - parts / 16}, right
+    )
     (line,) = explanations.why(advice, CLASSIC, language)
     assert line.replace("\N{NO-BREAK SPACE}", "_") == told
 
