@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 Value = str | int | bytes | None
@@ -71,11 +71,24 @@ def insert(connection: Connection, table: str, **values: Value) -> None:
 
 def upsert(connection: Connection, table: str, *key: str, **values: Value) -> None:
     """Insert one row, or update the one that has the same values in the columns of ``key``."""
-    changes = ", ".join(f"{column} = excluded.{column}" for column in values if column not in key)
-    sql = f"{_insertion(table, values)} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changes}"
-    run(connection, sql, *values.values())
+    upsert_all(connection, table, key, [values])
 
 
-def _insertion(table: str, columns: Collection[str]) -> str:
-    places = ", ".join(f"${n}" for n in range(1, len(columns) + 1))
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"
+def upsert_all(
+    connection: Connection, table: str, key: Collection[str], rows: Sequence[Mapping[str, Value]]
+) -> None:
+    """As ``upsert``, for several rows with the same columns, in one statement; nothing for none."""
+    if not rows:
+        return
+    changes = ", ".join(f"{column} = excluded.{column}" for column in rows[0] if column not in key)
+    sql = f"{_insertion(table, rows[0], len(rows))} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {changes}"
+    run(connection, sql, *(value for row in rows for value in row.values()))
+
+
+def _insertion(table: str, columns: Collection[str], rows: int = 1) -> str:
+    width = len(columns)
+    places = (
+        f"({', '.join(f'${first + n}' for n in range(1, width + 1))})"
+        for first in range(0, rows * width, width)
+    )
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join(places)}"

@@ -9,14 +9,15 @@ from time import perf_counter
 from typing import Final
 
 from bot.database.clock import DAY_MS, now
-from bot.database.connection import Connection, Value, insert, select
+from bot.database.connection import Connection, insert, select
 from bot.features.chronicle import records_store as records
 from bot.features.moderation.model import HOST, GameOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
-from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.model import EVERYWHERE, Figures
+from bot.tables.counting import Share
 from engine.ecarte import actions
 from research.benchmarks.report import milliseconds, show
 from tests.bot.support.harness import BOB, CHANNEL, GUILD, Harness, open_harness
@@ -105,10 +106,10 @@ async def _played(harness: Harness) -> None:
 def _enter(connection: Connection, game: str, seat: int, person: int, at: int) -> None:
     """The result of a copied game for a person. Who has seat 0 wins."""
     won = 1 - seat
-    known: dict[str, Value] = {"game": game, "seat": seat, "won": won, "finished": 1}
-    insert(connection, "figures", rank=1 + seat, points=5, deals=5, feats=0, pot=0, **known)
-    of_person: dict[str, Value] = {"guild": GUILD, "kind": "ecarte", "person": person, "at": at}
-    insert(connection, "result", share="full", statistics="{}", **known, **of_person)
+    figures = Figures(
+        rank=1 + seat, won=won == 1, finished=True, share=Share.FULL, points=5, deals=5, feats=0, pot=0
+    )
+    facts.add_result(connection, game, GUILD, "ecarte", person, seat, figures, {}, at)
     for guild in (GUILD, EVERYWHERE):
         insert(
             connection,

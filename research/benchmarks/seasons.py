@@ -12,11 +12,14 @@ from time import process_time, thread_time
 from typing import Final
 
 from bot.database.clock import now
-from bot.database.connection import Connection, insert, select
+from bot.database.connection import Connection, insert, run, select
 from bot.features.chronicle import records_store as records
 from bot.features.seasons import public_message, transactions
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.transactions import Wish
+from bot.features.standings import facts_store as facts
+from bot.features.standings.model import Figures
+from bot.tables.counting import Share
 from bot.text.i18n import LANGUAGES, parse, sources
 from engine.ecarte import actions
 from engine.games import default_game_type
@@ -120,24 +123,13 @@ async def _played(harness: Harness) -> Season:
 
 def _enter(connection: Connection, game: str, seat: int, person: int, at: int, chance: Random) -> None:
     """The result of a copied game for a person. Who has seat 0 wins."""
-    insert(
-        connection,
-        "figures",
-        game=game,
-        seat=seat,
-        rank=1 + seat,
-        won=1 - seat,
-        finished=1,
-        points=5,
-        deals=5,
-        feats=0,
-        pot=0,
-        behind=0,
-        luck=chance.randint(-60_000, 60_000),
-        skill=0,
-        decisions=12,
-        errors=2,
+    figures = Figures(
+        rank=1 + seat, won=seat == 0, finished=True, share=Share.FULL, points=5, deals=5, feats=0, pot=0
     )
+    facts.add_result(connection, game, GUILD, _KIND, person, seat, figures, {}, at)
+    reviewed = "behind = 0, luck = $1, skill = 0, decisions = 12, errors = 2"
+    sql = f"UPDATE result SET {reviewed} WHERE game = $2 AND seat = $3"
+    run(connection, sql, chance.randint(-60_000, 60_000), game, seat)
     insert(
         connection,
         "rating_change",

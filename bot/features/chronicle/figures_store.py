@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any, Final
 
 from bot.database.clock import now
-from bot.database.connection import Connection, Value, insert, run, select
+from bot.database.connection import Connection, Value, run, select
 from bot.features.chronicle.model import (
     MILLION,
     Career,
     ClosestGame,
-    Figures,
     HeadToHead,
     Result,
     Tally,
@@ -35,60 +34,29 @@ _COUNTS: Final = "game.status = 'over' AND game.voided = 0"
 """The condition for a game that counts in its server, in head to heads and in the club's book."""
 _COUNTS_EVERYWHERE: Final = "game.status = 'over' AND game.voided < 2"
 """As ``_COUNTS``, for *everywhere*: a game that is void in its server alone counts there."""
-_FIRST: Final = (
-    "SELECT departure.person FROM departure WHERE departure.game = figures.game"
-    " AND departure.seat = figures.seat ORDER BY number LIMIT 1"
+_COLUMNS: Final = ", ".join(
+    f"result.{each.name}" for each in fields(Result) if each.name not in ("at", "replaced")
 )
-"""The first player of a seat that was taken over."""
 
 
-def in_escrow(connection: Connection, guild: int, owner: str) -> int:
-    """The counters in the escrow of a game or pool."""
-    row = run(
-        connection,
-        "SELECT balance FROM account WHERE guild = $1 AND kind = 'escrow' AND owner = $2",
-        guild,
-        owner,
-    ).fetchone()
-    return 0 if row is None else int(row[0])
-
-
-def enter(connection: Connection, game: str, seat: int, figures: Figures) -> None:
-    """Save what a game that has just ended has come to for a person.
-
-    Args:
-        seat: the last seat that they took.
-    """
-    values = {name: int(value) for name, value in asdict(figures).items()}
-    insert(connection, "figures", game=game, seat=seat, **values)
-
-
-def enter_review(connection: Connection, game: str, seat: int, summary: Summary, extremes: Extremes) -> None:
-    """Add a seat's part of the review, and how far the game went; nothing if no figures are kept of it."""
+def enter_course(connection: Connection, game: str, seat: int, summary: Summary, extremes: Extremes) -> None:
+    """Add what luck and skill have brought at a seat, and how far the game went, to its player's result."""
     run(
         connection,
-        "UPDATE figures SET luck = $1, skill = $2, behind = $3,"
-        " pot = CASE WHEN pot < $4 THEN $4 ELSE pot END, decisions = $5, errors = $6"
-        " WHERE game = $7 AND seat = $8",
+        "UPDATE result SET luck = $1, skill = $2, behind = $3,"
+        " pot = CASE WHEN pot < $4 THEN $4 ELSE pot END WHERE game = $5 AND seat = $6",
         round(summary.luck * MILLION),
         round(summary.skill * MILLION),
         extremes.behind[seat],
         extremes.pot,
-        summary.decisions,
-        summary.errors,
         game,
         seat,
     )
 
 
 def withdraw_review(connection: Connection, game: str) -> None:
-    """Take back what the review of a game has added to its figures."""
-    run(
-        connection,
-        "UPDATE figures SET luck = NULL, skill = NULL, behind = NULL, decisions = NULL, errors = NULL"
-        " WHERE game = $1",
-        game,
-    )
+    """Take back what the review of a game has said of its course. What it counts for stays."""
+    run(connection, "UPDATE result SET luck = NULL, skill = NULL, behind = NULL WHERE game = $1", game)
 
 
 def of_server(
@@ -100,7 +68,7 @@ def of_server(
         since: games that ended earlier are left out, in UTC milliseconds.
         until: as are those that ended then or later.
     """
-    condition = "guild = $1 AND kind = $2 AND ended_at >= $3"
+    condition = "game.guild = $1 AND game.kind = $2 AND ended_at >= $3"
     values: tuple[Value, ...] = (guild, kind, since)
     if until is not None:
         condition, values = f"{condition} AND ended_at < $4", (*values, until)
@@ -134,10 +102,10 @@ def between(connection: Connection, guild: int | None, kind: str, one: int, othe
     Args:
         guild: the only server whose games count; None for those of all.
     """
-    both = f"kind = $1 AND {_held('$2')} AND {_held('$3')}"
+    both = f"game.kind = $1 AND {_held('$2')} AND {_held('$3')}"
     if guild is None:
         return _results(connection, both, kind, one, other, counts=_COUNTS_EVERYWHERE)
-    return _results(connection, f"{both} AND guild = $4", kind, one, other, guild)
+    return _results(connection, f"{both} AND game.guild = $4", kind, one, other, guild)
 
 
 def head_to_heads(connection: Connection, guild: int | None, one: int, other: int) -> dict[str, HeadToHead]:
@@ -159,9 +127,9 @@ def career(connection: Connection, guild: int, kind: str, person: int, *, own: b
         guild: the server, or ``EVERYWHERE``.
         own: whether the person alone reads it. Others do not read of games in other places.
     """
-    held = f"kind = $1 AND {_held('$2')}"
+    held = f"game.kind = $1 AND {_held('$2')}"
     if guild != EVERYWHERE:
-        results = _results(connection, f"{held} AND guild = $3", kind, person, guild)
+        results = _results(connection, f"{held} AND game.guild = $3", kind, person, guild)
     else:
         results = _results(connection, held, kind, person, counts=_COUNTS_EVERYWHERE) if own else []
     here = here_store.here(connection, guild, now())
@@ -198,34 +166,24 @@ def _against_house(connection: Connection, kind: str, person: int, guild: int | 
 
 
 def _held(person: str) -> str:
-    """The condition for games in which somebody, given as SQL, holds a seat that is still their own."""
-    return f"id IN (SELECT game FROM seat WHERE person = {person})"
+    """The condition for games in which somebody, given as SQL, has a result."""
+    return f"id IN (SELECT game FROM result WHERE person = {person})"
 
 
 def _results(connection: Connection, condition: str, *values: Value, counts: str = _COUNTS) -> list[Result]:
     """The results of the games that count and fulfil a condition, in order of time."""
     rows = select(
         connection,
-        f"SELECT figures.*, seat.person AS holder, ({_FIRST}) AS first, ended_at AS at, shares"
-        " FROM game JOIN figures ON figures.game = game.id"
-        " JOIN seat ON seat.game = figures.game AND seat.seat = figures.seat"
-        f" WHERE {counts} AND {condition} ORDER BY ended_at, game.id, rank, figures.seat",
+        f"SELECT {_COLUMNS}, ended_at AS at, EXISTS (SELECT 1 FROM departure WHERE departure.game = game.id"
+        " AND departure.seat = result.seat) AS replaced FROM game JOIN result ON result.game = game.id"
+        f" WHERE {counts} AND {condition} ORDER BY ended_at, game.id, rank, result.seat",
         *values,
     )
     return [_result(**row) for row in rows]
 
 
-def _result(
-    *, seat: int, holder: int, first: int | None, shares: str, won: int, finished: int, **values: Any
-) -> Result:
-    return Result(
-        person=holder if first is None else first,
-        replaced=first is not None,
-        share=Share(shares.split("-")[seat]),
-        won=won == 1,
-        finished=finished == 1,
-        **values,
-    )
+def _result(*, share: str, won: int, finished: int, replaced: int, **values: Any) -> Result:
+    return Result(share=Share(share), won=won == 1, finished=finished == 1, replaced=bool(replaced), **values)
 
 
 def links(connection: Connection, games: Sequence[str]) -> dict[str, str]:

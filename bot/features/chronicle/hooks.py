@@ -1,11 +1,10 @@
-"""Keeps the figures of finished games, and the club's book."""
+"""Keeps the club's book."""
 
 from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store as records
-from bot.features.chronicle import transactions as chronicle
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Void
 from bot.tables.table import Table
@@ -22,7 +21,6 @@ class ChronicleHooks(TableHooks):
         records.withdraw_review(connection, table.id)
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
-        chronicle.enter(connection, table)
         records.enter(connection, table.id)
 
     def made_void(self, connection: Connection, void: Void) -> Void:

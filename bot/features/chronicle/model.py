@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import Final
 
 from bot.database.clock import DAY_MS
+from bot.features.standings.model import Figures
 from bot.tables.counting import Share
 from bot.tables.table import TWO
 from engine.interface import Level, Rules
@@ -26,35 +27,11 @@ LEAST_RUN: Final = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures:
-    """What a finished game has come to for one person, as it is known when it ends.
-
-    Args:
-        rank: their rank among the people of the game, from 1. Equal people share a rank.
-        won: whether they have won alone, in a seat that they kept.
-        finished: whether a deal was finished. If not, the game counts for a player who left it alone.
-        points: the points they made, or the counters they won where the game has counters of its own.
-        deals: how many deals the game had.
-        feats: their number of ``GameType.feat``.
-        pot: the largest pot of the game, or what was staked on it.
-    """
-
-    rank: int
-    won: bool
-    finished: bool
-    points: int
-    deals: int
-    feats: int
-    pot: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Figures):
     """The same, with what is known of the game, and what the review has added.
 
     Args:
         at: when the game ended, in UTC milliseconds.
-        share: what the game counts for.
         replaced: whether a substitute has taken their seat over.
         behind: how many points behind they were at most; None until the game is reviewed.
         luck: what the cards have brought, in millionths of a chance or of a counter; None until then.
@@ -66,7 +43,6 @@ class Result(Figures):
     game: str
     person: int
     at: int
-    share: Share
     replaced: bool = False
     behind: int | None = None
     luck: int | None = None

@@ -131,7 +131,7 @@ def _enter_best(connection: Connection, most: Most, condition: str, *values: str
     run(
         connection,
         f"{_ENTER} SELECT result.guild, kind, $1, person, person, {worth}, game, at FROM result"
-        f" JOIN figures USING (game, seat) WHERE {condition} AND result.guild <> 0"
+        f" WHERE {condition} AND result.guild <> 0"
         f" AND result.finished = 1 AND share = 'full' AND {worth} >= {least} ORDER BY {worth} DESC, seq"
         f" {'LIMIT 1' if len(values) > 1 else ''}"
         f" {_IF_MORE} WHERE excluded.value > club_record.value",
@@ -209,7 +209,7 @@ def _players(connection: Connection, game: str) -> list[int]:
     """The people of a game, in order of their ranks."""
     rows = run(
         connection,
-        "SELECT person FROM result JOIN figures USING (game, seat) WHERE game = $1 ORDER BY rank, seat",
+        "SELECT person FROM result WHERE game = $1 ORDER BY rank, seat",
         game,
     )
     return [person for (person,) in rows]

@@ -78,7 +78,9 @@ def _best(results: Sequence[Result]) -> Result | None:
     judged = [
         (1 - errors / decisions, decisions, result)
         for result in results
-        if (decisions := result.decisions or 0) >= LEAST_DECISIONS and (errors := result.errors) is not None
+        if result.luck is not None
+        and (decisions := result.decisions or 0) >= LEAST_DECISIONS
+        and (errors := result.errors) is not None
     ]
     return max(judged, key=lambda each: each[:2], default=(0, 0, None))[2]
 

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from enum import StrEnum
+from dataclasses import asdict
+from typing import NamedTuple
 
 from bot.database import pseudonyms
 from bot.database.connection import Connection, insert, run
-from bot.features.standings.fold import CountersFact, Fact, GameFact, ReviewFact
+from bot.features.standings.fold import RATED, CountersFact, Fact, GameFact, ReviewFact
+from bot.features.standings.model import Figures
 from bot.tables.counting import Share
 
 
-class What(StrEnum):
-    """What has counted for a person's scores apart from the result of a game."""
-
-    COUNTERS = "counters"
-    """The counters of a settled game or pool."""
-    REVIEW = "review"
-    """Their decisions in a game."""
-    REMOVAL = "removal"
-    """They were rated because the bot was removed, without a game that counts."""
+def in_escrow(connection: Connection, guild: int, owner: str) -> int:
+    """The counters in the escrow of a game or pool."""
+    row = run(
+        connection,
+        "SELECT balance FROM account WHERE guild = $1 AND kind = 'escrow' AND owner = $2",
+        guild,
+        owner,
+    ).fetchone()
+    return 0 if row is None else int(row[0])
 
 
 def add_result(
@@ -30,12 +32,9 @@ def add_result(
     kind: str,
     person: int,
     seat: int,
-    share: str,
+    figures: Figures,
     statistics: Mapping[str, int],
     at: int,
-    *,
-    finished: bool,
-    won: bool,
 ) -> None:
     """Save a person's result of a finished game.
 
@@ -43,8 +42,6 @@ def add_result(
         seat: the last seat that they took.
         statistics: what the game has counted for them; empty if a substitute has finished it.
         at: when it ended, in UTC milliseconds.
-        finished: whether a deal was finished.
-        won: whether they have won alone, in a seat that they kept.
     """
     insert(
         connection,
@@ -54,71 +51,73 @@ def add_result(
         kind=kind,
         person=person,
         seat=seat,
-        share=share,
-        finished=finished,
-        won=won,
         statistics=json.dumps(dict(statistics), separators=(",", ":")),
         at=at,
+        **asdict(figures),
     )
 
 
 def add_gain(
     connection: Connection,
     source: str,
-    what: What,
     guild: int,
     kind: str,
     person: int,
     at: int,
+    fact: CountersFact | None = None,
     *,
     counts: bool = True,
-    counters: int | None = None,
-    chouette: int | None = None,
-    pools: int | None = None,
-    decisions: int = 0,
-    errors: int = 0,
 ) -> None:
     """Save what else has counted for a person's scores.
 
     Args:
         source: the game or pool.
         at: as it is counted for a month, in UTC milliseconds.
+        fact: None if they were only rated.
         counts: whether it counts by the shares of the game.
     """
+    won = {} if fact is None else asdict(fact)
     insert(
         connection,
         "gain",
         source=source,
-        what=what,
         guild=guild,
         kind=kind,
         person=person,
         at=at,
         counts=counts,
-        counters=counters,
-        chouette=chouette,
-        pools=pools,
-        decisions=decisions,
-        errors=errors,
+        **won,
     )
 
 
-def correct_review(connection: Connection, game: str, person: int, decisions: int, errors: int) -> None:
-    """Correct what the review of a game has counted for.
+class Reviewed(NamedTuple):
+    """Whose result of a game its review judges, and what an earlier review of it has counted for."""
 
-    Args:
-        decisions: how many more real decisions there were.
-        errors: how many more errors.
-    """
-    run(
+    guild: int
+    kind: str
+    person: int
+    at: int
+    counts: bool
+    decisions: int
+    errors: int
+
+
+def enter_decisions(
+    connection: Connection, game: str, seat: int, decisions: int, errors: int
+) -> Reviewed | None:
+    """Save the decisions at a seat of a reviewed game in the result of its player, if there is one."""
+    row = run(
         connection,
-        "UPDATE gain SET decisions = decisions + $1, errors = errors + $2"
-        " WHERE source = $3 AND what = 'review' AND person = $4",
-        decisions,
-        errors,
+        "SELECT guild, kind, person, at, share = 'full' AND finished = 1, coalesce(decisions, 0),"
+        " coalesce(errors, 0) FROM result WHERE game = $1 AND seat = $2",
         game,
-        person,
-    )
+        seat,
+    ).fetchone()
+    if row is None:
+        return None
+    sql = "UPDATE result SET decisions = $1, errors = $2 WHERE game = $3 AND seat = $4"
+    run(connection, sql, decisions, errors, game, seat)
+    return Reviewed._make(row)
 
 
 def add_rated(
@@ -158,8 +157,11 @@ def people_of(connection: Connection, sources: Sequence[str]) -> set[int]:
     return people
 
 
-def of(connection: Connection, person: int, kind: str) -> list[tuple[int, int, Fact]]:
-    """The facts about a person in games of a kind, in order, each with its server and its time."""
+def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[int, Fact]]:
+    """The facts about a person in games of a kind that count in a book, each with its time.
+
+    Results are in the order of their entries. The order of the others does not matter.
+    """
     others = dict[str, list[bytes]]()
     met = run(
         connection,
@@ -171,25 +173,29 @@ def of(connection: Connection, person: int, kind: str) -> list[tuple[int, int, F
     )
     for game, other in met.fetchall():
         others.setdefault(game, []).append(pseudonyms.code_of(connection, other))
-    found: list[tuple[int, int, Fact]] = [
-        (guild, at, GameFact(Share(share), won == 1, json.loads(statistics), tuple(others.get(game, ()))))
-        for guild, at, game, share, won, statistics in run(
-            connection,
-            "SELECT guild, at, game, share, won, statistics FROM result WHERE person = $1 AND kind = $2"
-            " ORDER BY seq",
-            person,
-            kind,
-        )
-    ]
-    for guild, at, counters, chouette, pools, decisions, errors in run(
+    found: list[tuple[int, Fact]] = []
+    for at, game, share, finished, won, statistics, decisions, errors in run(
         connection,
-        "SELECT guild, at, counters, chouette, pools, decisions, errors FROM gain"
-        " WHERE person = $1 AND kind = $2 AND counts = 1 ORDER BY seq",
+        "SELECT at, game, share, finished, won, statistics, decisions, errors FROM result"
+        " WHERE person = $1 AND kind = $2 AND (guild = $3 OR $3 = 0) ORDER BY seq",
         person,
         kind,
+        book,
     ):
-        won = ReviewFact(decisions, errors) if counters is None else CountersFact(counters, chouette, pools)
-        found.append((guild, at, won))
+        counted = json.loads(statistics)
+        found.append((at, GameFact(Share(share), won == 1, counted, tuple(others.get(game, ())))))
+        if share == Share.FULL and finished and decisions is not None:
+            found.append((at, ReviewFact(decisions, errors)))
+    for at, counters, chouette, pools in run(
+        connection,
+        "SELECT at, counters, chouette, pools FROM gain WHERE person = $1 AND kind = $2 AND counts = 1"
+        # Counters belong to one server.
+        " AND (guild = $3 OR ($3 = 0 AND counters IS NULL))",
+        person,
+        kind,
+        book,
+    ):
+        found.append((at, RATED if counters is None else CountersFact(counters, chouette, pools)))
     return found
 
 
@@ -218,7 +224,7 @@ def share_again(connection: Connection, game: str, shares: Mapping[int, Share]) 
         counts = shares[person] is Share.FULL if person in shares else all_full
         run(
             connection,
-            "UPDATE gain SET counts = $1 WHERE source = $2 AND person = $3 AND what <> 'removal'",
+            "UPDATE gain SET counts = $1 WHERE source = $2 AND person = $3",
             int(counts),
             game,
             person,

@@ -1,8 +1,8 @@
 """Scores as a fold over facts: what games, pools and reviews have counted for, in the order of their entries.
 
-``scores_store`` keeps the stored scores up to date with each new fact. ``fold`` makes the same rows from the
-facts alone. So scores without a game are the fold of the facts that remain: no step has to be undone, and
-nothing depends on which facts were left out before.
+A fact that is entered is one step of the fold, from the row as it is stored. Where facts count no more, the
+fold runs again over those that remain: no step has to be undone, and nothing depends on which facts were left
+out before (``scoring.py``).
 
 A fact counts in the book of its server and everywhere, for all time and in its month: each of these rows is
 the fold of the facts that count there. See ``docs/develop/voiding.md``.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from bot.tables.counting import LEAST_MET, Share
 from engine.interface import Mean
@@ -36,7 +37,12 @@ class GameFact:
 
 @dataclass(frozen=True, slots=True)
 class CountersFact:
-    """The counters that somebody has won with a settled game or pool; see ``scores_store.enter_counters``."""
+    """The counters that somebody has won with a settled game or pool, or lost if negative.
+
+    Args:
+        chouette: the counters of these that were won as la chouette; None if they did not play it.
+        pools: how many pools they took, 0 or 1; None for a game.
+    """
 
     counters: int
     chouette: int | None = None
@@ -45,13 +51,15 @@ class CountersFact:
 
 @dataclass(frozen=True, slots=True)
 class ReviewFact:
-    """The decisions of somebody in a reviewed game."""
+    """The decisions of somebody in a reviewed game, and how many of them were errors."""
 
     decisions: int
     errors: int
 
 
 Fact = GameFact | CountersFact | ReviewFact
+RATED: Final = ReviewFact(0, 0)
+"""Somebody was rated without a game that counts: their scores begin with zeros."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +84,14 @@ class Row:
         return len(self.met) >= LEAST_MET
 
 
-def fold(facts: Iterable[Fact], means: Mapping[str, Mean]) -> Row | None:
+def fold(facts: Iterable[Fact], means: Mapping[str, Mean], row: Row | None = None) -> Row | None:
     """The row of scores that follows from facts; None if nothing counts.
 
     Args:
         facts: those that count for one person in one book and season, in the order of their entries.
         means: those of the game.
+        row: the row of the facts before them.
     """
-    row: Row | None = None
     for fact in facts:
         match fact:
             case GameFact():

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.features.standings.rating import deviation_at
 from bot.tables.board import Board
+from bot.tables.counting import Share
 from bot.tables.person import is_deleted
 from engine.rating import RatingSystem
 
@@ -52,6 +53,31 @@ class Here:
     def unnamed(self, people: Iterable[int]) -> frozenset[int]:
         """The people of these who may not be named."""
         return frozenset(person for person in people if not self.names(person))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    """What a finished game has come to for one person, as it is known when it ends.
+
+    Args:
+        rank: their rank among the people of the game, from 1. Equal people share a rank.
+        won: whether they have won alone, in a seat that they kept.
+        finished: whether a deal was finished. If not, the game counts for a player who left it alone.
+        share: what the game counts for.
+        points: the points they made, or the counters they won where the game has counters of its own.
+        deals: how many deals the game had.
+        feats: their number of ``GameType.feat``.
+        pot: the largest pot of the game, or what was staked on it.
+    """
+
+    rank: int
+    won: bool
+    finished: bool
+    share: Share
+    points: int
+    deals: int
+    feats: int
+    pot: int
 
 
 @dataclass(frozen=True, slots=True)

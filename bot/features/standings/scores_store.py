@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
-from bot.database.connection import Connection, Value, insert, run, select, select_one
-from bot.features.standings import facts_store as facts
+from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert_all
 from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings.facts_store import What
 from bot.features.standings.fold import Row
 from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.model import (
-    EVERYWHERE,
     LeaderboardLine,
     Ranking,
     Score,
@@ -25,13 +22,11 @@ from bot.features.standings.model import (
 from bot.features.standings.rating import IDLE_DAYS, RatingBoard
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
-from bot.tables.person import is_deleted
 from bot.tables.store.members import known_in, named
 from bot.text import seasons
 from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES, default_game_type
-from engine.interface import Mean, Summary
 
 _USUAL: Final = default_game_type().name
 _FIELDS: Final = (
@@ -39,6 +34,8 @@ _FIELDS: Final = (
     *("rating", "deviation", "volatility", "rated_at", "decisions", "errors", "met"),
 )
 _COLUMNS: Final = ", ".join(f"score.{name}" for name in _FIELDS)
+_FOLDED: Final = tuple(each.name for each in fields(Row) if each.name not in ("met", "statistics"))
+_ROW: Final = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,347 +76,97 @@ def _order(by: str, kind: str) -> _Order:
     return _Order("value", f"statistic.name = '{by}'", "statistic")
 
 
-def enter(
+def rows(
     connection: Connection,
-    guild: int,
+    kind: str,
     person: int,
-    statistics: Mapping[str, int],
-    at: int,
+    books: Collection[int],
+    months: Sequence[int] = (),
     *,
-    won: bool,
-    kind: str = _USUAL,
-) -> None:
-    """Add a finished game of one player to their scores here and everywhere, for all time and for its month.
+    whole: bool = True,
+) -> dict[tuple[int, int], Row]:
+    """A person's rows of scores in games of a kind, by server and season.
 
     Args:
-        statistics: the numbers that the game has counted for the player.
-        at: when it ended, in UTC milliseconds.
-        won: whether the player has won.
-        kind: the game.
+        months: the only seasons; empty for all.
+        whole: with their statistics and the people met, which games alone change.
     """
-    for book, season in _books(guild, at):
-        run(
-            connection,
-            "INSERT INTO score (guild, season, kind, person, games, games_won, streak, best_streak)"
-            " VALUES ($1, $2, $3, $4, 1, $5, $5, $5)"
-            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1,"
-            " games_won = score.games_won + $5,"
-            " streak = CASE WHEN $5 = 1 THEN score.streak + 1 ELSE 0 END,"
-            " best_streak = CASE WHEN $5 = 1 AND score.streak >= score.best_streak"
-            " THEN score.streak + 1 ELSE score.best_streak END",
-            book,
-            season,
-            kind,
-            person,
-            int(won),
+    values: list[Value] = [kind, person, *books, *months]
+    places = [f"${number}" for number in range(3, len(values) + 1)]
+    where = f"WHERE kind = $1 AND person = $2 AND guild IN ({', '.join(places[: len(books)])})"
+    if months:
+        where += f" AND season IN ({', '.join(places[len(books) :])})"
+    found = run(
+        connection, f"SELECT guild, season, {', '.join(_FOLDED)} FROM score {where}", *values
+    ).fetchall()
+    if not found:
+        return {}
+    met = defaultdict[tuple[int, int], set[bytes]](set)
+    counted = defaultdict[tuple[int, int], dict[str, int]](dict)
+    if whole:
+        for guild, season, code in run(connection, f"SELECT guild, season, code FROM met {where}", *values):
+            met[guild, season].add(bytes(code))
+        sql = f"SELECT guild, season, name, value FROM statistic {where}"
+        for guild, season, name, value in run(connection, sql, *values):
+            counted[guild, season][name] = value
+    return {
+        (guild, season): Row(
+            **dict(zip(_FOLDED, row, strict=True)),
+            met=frozenset(met[guild, season]),
+            statistics=counted[guild, season],
         )
-    _count(connection, guild, person, statistics, at, kind)
+        for guild, season, *row in found
+    }
 
 
-def enter_played(connection: Connection, guild: int, person: int, at: int, *, kind: str = _USUAL) -> None:
-    """As ``enter``, for a game that counts as a game played and for nothing else."""
-    for book, season in _books(guild, at):
-        run(
-            connection,
-            "INSERT INTO score (guild, season, kind, person, games) VALUES ($1, $2, $3, $4, 1)"
-            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET games = score.games + 1",
-            book,
-            season,
-            kind,
-            person,
-        )
-
-
-def begin(connection: Connection, guild: int, person: int, at: int, *, game: str, kind: str = _USUAL) -> None:
-    """As ``enter``, for a person who is rated without a game that counts: their scores begin with zeros."""
-    facts.add_gain(connection, game, What.REMOVAL, guild, kind, person, at)
-    for book, season in _books(guild, at):
-        run(
-            connection,
-            "INSERT INTO score (guild, season, kind, person) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-            book,
-            season,
-            kind,
-            person,
-        )
-
-
-def meet(
-    connection: Connection, guild: int, person: int, others: Sequence[int], at: int, *, kind: str = _USUAL
+def save(
+    connection: Connection,
+    kind: str,
+    person: int,
+    before: Mapping[tuple[int, int], Row],
+    after: Mapping[tuple[int, int], Row | None],
 ) -> None:
-    """Note whom a person has played against, unless they are ranked already. Their game must be entered.
+    """Save a person's rows of scores in games of a kind, by server and season. Their ratings stay.
 
-    The others are stored by pseudonyms: a person who has deleted their data still counts as the same.
+    Args:
+        before: what is stored of them.
+        after: None for a row for which nothing counts any more.
     """
-    codes = [pseudonyms.code_of(connection, other) for other in others]
-    for book, season in _books(guild, at):
-        where = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
-        about = (book, season, kind, person)
-        known = run(connection, f"SELECT ranked FROM score WHERE {where}", *about).fetchone()
-        if known is None or known[0]:
+    counted = list[dict[str, Value]]()
+    for (guild, season), row in after.items():
+        known = before.get((guild, season))
+        about: dict[str, Value] = {"guild": guild, "season": season, "kind": kind, "person": person}
+        own = about.values()
+        if row is None:
+            for table in ("met", "statistic", "score") if known else ():
+                run(connection, f"DELETE FROM {table} WHERE {_ROW}", *own)
             continue
-        for code in codes:
-            run(
-                connection,
-                "INSERT INTO met (guild, season, kind, person, code) VALUES ($1, $2, $3, $4, $5)"
-                " ON CONFLICT DO NOTHING",
-                *about,
-                code,
-            )
-        (met,) = run(connection, f"SELECT count(*) FROM met WHERE {where}", *about).fetchone()
-        ranked = int(met >= LEAST_MET)
-        run(
-            connection,
-            f"UPDATE score SET met = $5, ranked = $6 WHERE {where}",
-            *about,
-            min(met, LEAST_MET),
-            ranked,
-        )
-        if ranked:
-            run(connection, f"UPDATE statistic SET ranked = 1 WHERE {where}", *about)
+        old = _columns(known or Row())
+        changed = {name: value for name, value in _columns(row).items() if value != old[name]}
+        if known is None:
+            known = Row()
+            insert(connection, "score", **about, **changed)
+        elif changed:
+            places = ", ".join(f"{name} = ${number}" for number, name in enumerate(changed, 5))
+            run(connection, f"UPDATE score SET {places} WHERE {_ROW}", *own, *changed.values())
+        for code in sorted(known.met - row.met):
+            run(connection, f"DELETE FROM met WHERE {_ROW} AND code = $5", *own, code)
+        for code in sorted(row.met - known.met):
+            insert(connection, "met", **about, code=code)
+        for name in sorted(known.statistics.keys() - row.statistics.keys()):
+            run(connection, f"DELETE FROM statistic WHERE {_ROW} AND name = $5", *own, name)
+        counted += [
+            about | {"name": name, "value": value, "ranked": row.ranked}
+            for name, value in row.statistics.items()
+            if row.ranked != known.ranked or known.statistics.get(name) != value
+        ]
+    upsert_all(connection, "statistic", ("person", "guild", "season", "kind", "name"), counted)
 
 
-def _count(
-    connection: Connection, guild: int, person: int, statistics: Mapping[str, int], at: int, kind: str
-) -> None:
-    """Add numbers to the person's statistics, by name, in one statement."""
-    values: list[Value] = [kind, person]
-    ranked = _ranked(connection, guild, person, at, kind)
-    rows = []
-    for book, season in _books(guild, at):
-        for name, value in statistics.items():
-            first = len(values) + 1
-            rows.append(f"(${first}, ${first + 1}, $1, ${first + 2}, $2, ${first + 3}, ${first + 4})")
-            values += [book, season, name, value, ranked[book, season]]
-    if rows:
-        run(
-            connection,
-            "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
-            f" VALUES {', '.join(rows)}"
-            " ON CONFLICT (person, guild, season, kind, name)"
-            " DO UPDATE SET value = statistic.value + excluded.value",
-            *values,
-        )
-    for name, mean in GAME_TYPES[kind].means.items() if rows else ():
-        _keep_mean(connection, guild, person, at, kind, name, mean)
-
-
-def _ranked(
-    connection: Connection, guild: int, person: int, at: int, kind: str
-) -> dict[tuple[int, int], int]:
-    """Whether a person is ranked, by server and season. Their game must be entered."""
-    rows = run(
-        connection,
-        "SELECT guild, season, ranked FROM score"
-        " WHERE guild IN ($1, $2) AND season IN ($3, $4) AND kind = $5 AND person = $6",
-        guild,
-        EVERYWHERE,
-        ALL_TIME,
-        seasons.of(at),
-        kind,
-        person,
-    )
-    return {(book, season): ranked for book, season, ranked in rows}
-
-
-def _keep_mean(
-    connection: Connection, guild: int, person: int, at: int, kind: str, name: str, mean: Mean
-) -> None:
-    """Store a mean of a person's statistics, in thousandths, so that an index can order it."""
-    run(
-        connection,
-        "INSERT INTO statistic (guild, season, kind, name, person, value, ranked)"
-        " SELECT own.guild, own.season, own.kind, $1, own.person, 1000 * own.value / per.value, own.ranked"
-        " FROM statistic AS own JOIN statistic AS per USING (guild, season, kind, person)"
-        " WHERE own.person = $2 AND own.guild IN ($3, $4) AND own.season IN ($5, $6) AND own.kind = $7"
-        " AND own.name = $8 AND per.name = $9 AND per.value >= $10"
-        " ON CONFLICT (person, guild, season, kind, name) DO UPDATE SET value = excluded.value",
-        name,
-        person,
-        guild,
-        EVERYWHERE,
-        ALL_TIME,
-        seasons.of(at),
-        kind,
-        mean.of,
-        mean.per,
-        mean.least,
-    )
-
-
-def _books(guild: int, at: int) -> list[tuple[int, int]]:
-    """The servers and seasons for which a game counts. One without a server counts everywhere."""
-    books = dict.fromkeys((guild, EVERYWHERE))
-    return [(book, season) for book in books for season in (ALL_TIME, seasons.of(at))]
-
-
-def enter_counters(
-    connection: Connection,
-    guild: int,
-    person: int,
-    counters: int,
-    at: int,
-    *,
-    source: str,
-    counts: bool = True,
-    chouette: int | None = None,
-    pools: int | None = None,
-    kind: str = _USUAL,
-) -> None:
-    """Add a person's counters from a settled game or pool to their scores in its server.
-
-    Args:
-        counters: the counters won, or lost if negative.
-        at: when it was settled, in UTC milliseconds.
-        source: the game or pool.
-        counts: whether they count by the shares of the game.
-        chouette: the counters of these that were won as la chouette; None if the person did not play it.
-        pools: how many pools they took, 0 or 1; None for a game.
-        kind: the game.
-    """
-    if is_deleted(person):
-        return
-    facts.add_gain(
-        connection,
-        source,
-        What.COUNTERS,
-        guild,
-        kind,
-        person,
-        at,
-        counts=counts,
-        counters=counters,
-        chouette=chouette,
-        pools=pools,
-    )
-    if not counts:
-        return
-    for season in (ALL_TIME, seasons.of(at)):
-        run(
-            connection,
-            "INSERT INTO score (guild, season, kind, person, counters, chouette, pools)"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7)"
-            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
-            " counters = coalesce(score.counters, 0) + $5,"
-            " chouette = coalesce(score.chouette + $6, score.chouette, $6),"
-            " pools = coalesce(score.pools + $7, score.pools, $7)",
-            guild,
-            season,
-            kind,
-            person,
-            counters,
-            chouette,
-            pools,
-        )
-
-
-def enter_review(
-    connection: Connection,
-    guild: int,
-    person: int,
-    decisions: int,
-    errors: int,
-    at: int,
-    *,
-    game: str,
-    counts: bool = True,
-    kind: str = _USUAL,
-    before: Summary | None = None,
-) -> None:
-    """Add a person's decisions in a reviewed game, here and everywhere, for all time and its month.
-
-    Args:
-        decisions: how many real decisions the person had.
-        errors: how many of these were errors.
-        at: when the game ended, in UTC milliseconds.
-        game: the reviewed game.
-        counts: whether it counts in full for them.
-        kind: the kind of game.
-        before: what its review before this one has counted for.
-    """
-    if before is None:
-        facts.add_gain(
-            connection,
-            game,
-            What.REVIEW,
-            guild,
-            kind,
-            person,
-            at,
-            counts=counts,
-            decisions=decisions,
-            errors=errors,
-        )
-    else:
-        decisions, errors = decisions - before.decisions, errors - before.errors
-        facts.correct_review(connection, game, person, decisions, errors)
-    if not counts:
-        return
-    for book, season in _books(guild, at):
-        run(
-            connection,
-            "INSERT INTO score (guild, season, kind, person, decisions, errors)"
-            " VALUES ($1, $2, $3, $4, $5, $6)"
-            " ON CONFLICT (guild, season, kind, person) DO UPDATE SET"
-            " decisions = score.decisions + $5, errors = score.errors + $6",
-            book,
-            season,
-            kind,
-            person,
-            decisions,
-            errors,
-        )
-
-
-def replace_row(
-    connection: Connection, guild: int, season: int, kind: str, person: int, row: Row | None
-) -> None:
-    """Replace a row of scores by one that was folded from facts. Its rating stays.
-
-    Args:
-        row: None if nothing counts any more.
-    """
-    where = "guild = $1 AND season = $2 AND kind = $3 AND person = $4"
-    about = (guild, season, kind, person)
-    run(connection, f"DELETE FROM met WHERE {where}", *about)
-    run(connection, f"DELETE FROM statistic WHERE {where}", *about)
-    if row is None:
-        run(connection, f"DELETE FROM score WHERE {where}", *about)
-        return
-    run(
-        connection,
-        "UPDATE score SET games = $5, games_won = $6, streak = $7, best_streak = $8, counters = $9,"
-        f" chouette = $10, pools = $11, decisions = $12, errors = $13, met = $14, ranked = $15 WHERE {where}",
-        *about,
-        row.games,
-        row.games_won,
-        row.streak,
-        row.best_streak,
-        row.counters,
-        row.chouette,
-        row.pools,
-        row.decisions,
-        row.errors,
-        min(len(row.met), LEAST_MET),
-        int(row.ranked),
-    )
-    own: dict[str, Value] = {"guild": guild, "season": season, "kind": kind, "person": person}
-    for code in sorted(row.met):
-        insert(connection, "met", **own, code=code)
-    for name, value in row.statistics.items():
-        insert(connection, "statistic", **own, name=name, value=value, ranked=row.ranked)
-
-
-def seasons_of(connection: Connection, guild: int, kind: str, person: int) -> list[int]:
-    """The seasons in which a person has scores in games of a kind in a server."""
-    rows = run(
-        connection,
-        "SELECT season FROM score WHERE guild = $1 AND kind = $2 AND person = $3 ORDER BY season",
-        guild,
-        kind,
-        person,
-    )
-    return [season for (season,) in rows]
+def _columns(row: Row) -> dict[str, Value]:
+    """A row of scores as it is stored, without its statistics and the people met."""
+    folded: dict[str, Value] = {name: getattr(row, name) for name in _FOLDED}
+    return folded | {"met": min(len(row.met), LEAST_MET), "ranked": row.ranked}
 
 
 def of(connection: Connection, guild: int, person: int, season: int = ALL_TIME, kind: str = _USUAL) -> Score:

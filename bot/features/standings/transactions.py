@@ -10,11 +10,11 @@ from typing import Final
 from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
-from bot.features.standings import facts_store, here_store
+from bot.features.standings import facts_store, here_store, scoring
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
-from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.fold import CountersFact, GameFact
+from bot.features.standings.model import EVERYWHERE, Figures
 from bot.features.standings.rating import RatingChange
 from bot.tables.counting import Facts, Share, share
 from bot.tables.person import first_too_young
@@ -103,7 +103,7 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
     if table.buy_in:
         _enter_counters(connection, table, at)
     people = placed(table)
-    _enter_scores(connection, table, people, at)
+    _enter_results(connection, table, people, at)
     if table.game_type.rating is not None and len(people) > 1 and not table.match_goes_on:
         _rate(connection, table, people, at)
 
@@ -152,7 +152,7 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int, 
         facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
         if share(facts, person) is not Share.FULL:
             continue
-        scores.begin(connection, table.guild, person, at, game=table.id, kind=table.kind)
+        scoring.enter_rated(connection, table.guild, table.kind, person, at, source=table.id)
         among = dict(zip(players, ranks, strict=True))
         facts_store.add_rated(connection, table.id, table.guild, table.kind, 1, among, at)
         for book in dict.fromkeys((table.guild, EVERYWHERE)):
@@ -323,45 +323,40 @@ def _enter_counters(connection: Connection, table: Table, at: int) -> None:
     assert result is not None, "it is over"
     for person in dict.fromkeys(table.principals):
         won = sum(net for own, net in zip(table.principals, result.net, strict=True) if own == person)
-        counts = table.counts_in_full(person)
-        scores.enter_counters(
-            connection, table.guild, person, won, at, source=table.id, counts=counts, kind=table.kind
+        counts, fact = table.counts_in_full(person), CountersFact(won)
+        scoring.enter_counters(
+            connection, table.guild, table.kind, person, at, fact, source=table.id, counts=counts
         )
 
 
-def _enter_scores(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
-    """Enter a game into its players' scores. A player whose seat a backer took over has lost it."""
+def _enter_results(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:
+    """Enter the results of a game's players. A player whose seat a backer took over has lost it.
+
+    What is staked is still in escrow.
+    """
+    game, own_counters, target = table.started_game, table.ruleset.buy_in > 0, table.ruleset.target
+    assert game.result is not None, "it is over"
+    # Points beyond the target do not count.
+    scores = [score if target is None else min(score, target) for score in game.result.scores]
+    pot = 0 if own_counters else facts_store.in_escrow(connection, table.guild, table.pool or table.id)
     alone = [result.rank for result in people].count(1) == 1
+    codes = {result.person: pseudonyms.code_of(connection, result.person) for result in people}
     for result in people:
-        own = table.shares[result.seat]
+        seats = [seat for seat, person in enumerate(table.principals) if person == result.person]
         stayed = table.seats[result.seat].person == result.person
-        won, counted = stayed and alone and result.rank == 1, stayed and _finished(table)
-        statistics = result.statistics if counted else {}
-        facts_store.add_result(
-            connection,
-            table.id,
-            table.guild,
-            table.kind,
-            result.person,
-            result.seat,
-            own,
-            statistics,
-            at,
-            finished=_finished(table),
-            won=won,
+        statistics = result.statistics if stayed and game.deal_finished else {}
+        figures = Figures(
+            rank=result.rank,
+            won=stayed and alone and result.rank == 1,
+            finished=game.deal_finished,
+            share=table.shares[result.seat],
+            points=sum(game.result.net[seat] for seat in seats) if own_counters else scores[result.seat],
+            deals=game.deals,
+            feats=result.statistics.get(table.game_type.feat or "", 0),
+            pot=pot,
         )
-        if own is Share.FULL:
-            scores.enter(
-                connection,
-                table.guild,
-                result.person,
-                statistics,
-                at,
-                won=won,
-                kind=table.kind,
-            )
-        elif own is Share.PLAYED:
-            scores.enter_played(connection, table.guild, result.person, at, kind=table.kind)
-        if _finished(table):
-            others = [other.person for other in people if other is not result]
-            scores.meet(connection, table.guild, result.person, others, at, kind=table.kind)
+        others = tuple(code for person, code in codes.items() if person != result.person)
+        about = table.guild, table.kind, result.person
+        facts_store.add_result(connection, table.id, *about, result.seat, figures, statistics, at)
+        fact = GameFact(figures.share, figures.won, statistics, others if figures.finished else ())
+        scoring.enter(connection, *about, at, fact)

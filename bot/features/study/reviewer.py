@@ -1,7 +1,7 @@
 """Reviews games: when a person asks, and every game soon after its end. Its messages then tell of it.
 
-If a new version of the program judges errors otherwise, a migration marks reviews as outdated. They are made
-again, one by one, while no other game waits.
+If a new version of the program judges errors otherwise, a migration deletes reviews and lets their games wait
+since 0: they are reviewed again, one by one, while no newer game waits.
 """
 
 from __future__ import annotations
@@ -44,14 +44,12 @@ def find(connection: Connection, table: Table) -> Review | None:
 def next_unasked(
     connection: Connection, partitions: Collection[int], delay_ms: int = 0
 ) -> tuple[str, int] | None:
-    """The next game to review unasked, and since when it waits: outdated reviews are made again last.
+    """The next game to review unasked, and since when it waits.
 
     Args:
         delay_ms: how long after its end a game is reviewed.
     """
-    wanted = reviews.next_wanted(connection, now() - _NEWS_MS, now() - delay_ms, partitions)
-    outdated = reviews.next_outdated(connection, partitions) if wanted is None else None
-    return wanted if outdated is None else (outdated, 0)
+    return reviews.next_wanted(connection, now() - _NEWS_MS, now() - delay_ms, partitions)
 
 
 class Reviewer(BackgroundTask):

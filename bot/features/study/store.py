@@ -7,24 +7,16 @@ from collections.abc import Collection
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, among
 from bot.features.chronicle import transactions as chronicle
-from bot.features.standings import scores_store as scores
-from bot.features.standings.model import EVERYWHERE
 from bot.features.training import store as mistakes
 from bot.tables.person import is_deleted
 from bot.tables.table import Table
 from engine.course import Extremes
-from engine.interface import Review, review_of
+from engine.interface import Review
 
 
 def find(connection: Connection, game: str) -> str | None:
-    """The stored text of a game's review, if there is one that is not outdated."""
-    row = run(connection, "SELECT review FROM review WHERE game = $1 AND outdated = 0", game).fetchone()
-    return None if row is None else str(row[0])
-
-
-def find_outdated(connection: Connection, game: str) -> str | None:
-    """The stored text of a game's review, if it is outdated. It counts until the next one is stored."""
-    row = run(connection, "SELECT review FROM review WHERE game = $1 AND outdated = 1", game).fetchone()
+    """The stored text of a game's review, if there is one."""
+    row = run(connection, "SELECT review FROM review WHERE game = $1", game).fetchone()
     return None if row is None else str(row[0])
 
 
@@ -43,18 +35,13 @@ def want(connection: Connection, game: str, at: int) -> None:
 
 
 def pass_over(connection: Connection, game: str) -> None:
-    """Do not ask for the review of a game any more. An outdated one stands as it is."""
-    _answer(connection, game)
-    run(connection, "UPDATE review SET outdated = 0 WHERE game = $1 AND outdated = 1", game)
-
-
-def _answer(connection: Connection, game: str) -> None:
+    """Do not ask for the review of a game any more."""
     run(connection, "DELETE FROM pending_review WHERE game = $1", game)
 
 
 def withdraw(connection: Connection, game: str) -> None:
     """Delete the review of a game that is played on."""
-    _answer(connection, game)
+    pass_over(connection, game)
     run(connection, "DELETE FROM review WHERE game = $1", game)
     mistakes.withdraw(connection, game)
 
@@ -84,21 +71,12 @@ def next_wanted(
     return None
 
 
-def next_outdated(connection: Connection, partitions: Collection[int] = ALL) -> str | None:
-    """A game of some partitions whose review is outdated; None if there is none."""
-    row = connection.execute(
-        "SELECT review.game FROM review JOIN game ON game.id = review.game"
-        f" WHERE outdated = 1 AND {among(partitions)} ORDER BY review.game LIMIT 1"
-    ).fetchone()
-    return None if row is None else str(row[0])
-
-
 def missing(connection: Connection, person: int, limit: int) -> list[str]:
     """The last finished games of a person that have no review yet, the newest first."""
     rows = run(
         connection,
         "SELECT id FROM game WHERE status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
-        " AND NOT EXISTS (SELECT 1 FROM review WHERE review.game = game.id AND outdated = 0)"
+        " AND NOT EXISTS (SELECT 1 FROM review WHERE review.game = game.id)"
         " ORDER BY ended_at DESC, id LIMIT $2",
         person,
         limit,
@@ -109,8 +87,8 @@ def missing(connection: Connection, person: int, limit: int) -> list[str]:
 def keep(connection: Connection, table: Table, review: Review, extremes: Extremes) -> bool:
     """Save the review of a finished game, count it for the players' scores, and save errors to train on.
 
-    Nothing is saved if there is a review already, or if the game was played on since. In place of an outdated
-    review, the new one counts. Errors that both name are trained on as before.
+    Nothing is saved if there is a review already, or if the game was played on since. If an earlier one was
+    deleted, the new one counts in its place. Errors that both name are trained on as before.
 
     Args:
         extremes: how far the game went.
@@ -119,19 +97,17 @@ def keep(connection: Connection, table: Table, review: Review, extremes: Extreme
         Whether it was saved.
     """
     assert table.ended_at is not None, "a finished game"
-    _answer(connection, table.id)
-    outdated = find_outdated(connection, table.id)
+    pass_over(connection, table.id)
     kept = run(
         connection,
         "INSERT INTO review (game, review) SELECT id, $2 FROM game WHERE id = $1 AND version = $3"
-        " ON CONFLICT (game) DO UPDATE SET review = excluded.review, outdated = 0 WHERE review.outdated = 1",
+        " ON CONFLICT DO NOTHING",
         table.id,
         review.dumps(),
         table.version,
     )
     if kept.rowcount != 1:
         return False
-    before = None if outdated is None else review_of(table.game_type).loads_review(outdated)
     named = {decision.step for seat in range(len(table.seats)) for decision in review.mistakes(seat)}
     mistakes.keep_only(connection, table.id, named)
     chronicle.enter_review(connection, table, review, extremes)
@@ -144,19 +120,4 @@ def keep(connection: Connection, table: Table, review: Review, extremes: Extreme
             continue
         for decision in review.mistakes(seat):
             mistakes.enter(connection, person, table, decision)
-        if table.ranked and table.started_game.deal_finished:
-            summary = review.summary(seat)
-            scores.enter_review(
-                connection,
-                # A void game counts everywhere, if it counts at all.
-                EVERYWHERE if table.voided else table.guild,
-                person,
-                summary.decisions,
-                summary.errors,
-                table.ended_at,
-                game=table.id,
-                counts=table.counts_in_full(person),
-                kind=table.kind,
-                before=None if before is None else before.summary(seat),
-            )
     return True

@@ -5,15 +5,18 @@ Each step has a seed of its own, so that a history without one of its steps has 
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any, Final
 
 from bot.database.connection import Connection, run
 from bot.features.chronicle import records_store as records
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids import transactions as voids
+from bot.features.privacy import service as privacy
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -23,18 +26,24 @@ from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import Season
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
+from bot.features.standings import scores_store as scores
+from bot.features.standings.fold import Row
+from bot.features.study import store as reviews
+from bot.tables.counting import LEAST_MET
 from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.table import Status, Table
 from engine.betting.errors import BettingError
+from engine.course import Extremes
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
+from research.proofs.voiding.recount import Recount
 from tests.bot.support import chance, sessions
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, person
 from tests.bot.support.pools import newest
 from tests.bot.support.wagers import AMPLE, bet, use_counters
 
-PEOPLE: Final = (101, 102, 103, 104)
+PEOPLE: Final[tuple[int, ...]] = (101, 102, 103, 104)
 MANAGER: Final = 110
 BEGIN: Final = 1_790_000_000_000
 _HOUR: Final = 3_600_000
@@ -66,6 +75,26 @@ class Step:
     at: int
 
 
+@dataclass(frozen=True)
+class Judged:
+    """A review with the decisions and errors at each seat, and nothing to train on."""
+
+    seats: tuple[tuple[int, int], ...]
+
+    def dumps(self) -> str:
+        """The review as it is stored."""
+        return json.dumps(self.seats)
+
+    def mistakes(self, seat: int) -> tuple[()]:
+        """No errors that are asked again."""
+        return ()
+
+    def summary(self, seat: int) -> SimpleNamespace:
+        """The figures of a seat."""
+        decisions, errors = self.seats[seat]
+        return SimpleNamespace(decisions=decisions, errors=errors, luck=0, skill=0)
+
+
 def history(seed: int) -> list[Step]:
     """Some steps; on some days the same two have more than five results."""
     random, at = Random(seed), BEGIN
@@ -84,6 +113,7 @@ class World:
     def __init__(self, harness: Harness, moment: list[int]) -> None:
         self._harness = harness
         self._moment = moment
+        self._people = PEOPLE
 
     async def begin(self, until: int) -> None:
         """Let the people meet, and a season begin.
@@ -114,7 +144,7 @@ class World:
         return await play[step.what](Random(step.seed))
 
     async def _game(self, random: Random) -> str:
-        one, other, third = random.sample(PEOPLE if random.random() < 0.3 else PEOPLE[:3], 3)
+        one, other, third = random.sample(self._people if random.random() < 0.3 else PEOPLE[:3], 3)
         rules, friendly = CLASSIC.with_target(random.choice((1, 2))), random.random() < 0.1
         stake = 0 if friendly else random.choice((0, 0, 20))
         backed = random.random() < 0.4
@@ -160,11 +190,12 @@ class World:
         return random.choice(played)
 
     async def _session(self, random: Random) -> str:
-        others = random.sample(PEOPLE[1:], random.randint(1, 3))
+        others = random.sample(self._people[1:], random.randint(1, len(self._people) - 1))
         table = await sessions.begun(self._harness, others)
         while table.open:
             self._moment[0] += 1
             table = await sessions.act(self._harness, table, random)
+        await self._review(table, random)
         return table.id
 
     async def _to_the_end(self, table: Table, random: Random, *, gives_up: bool = False) -> Table:
@@ -172,7 +203,16 @@ class World:
             # No two games end in the same millisecond.
             self._moment[0] += 1
             table = await self._harness.act_at_random(table, random, give_up=gives_up)
+        await self._review(table, random)
         return table
+
+    async def _review(self, table: Table, random: Random) -> None:
+        """Review some games, and some of these again as a program does that judges otherwise."""
+        for _ in range(random.choice((0, 0, 1, 2))):
+            await self._harness.database.write(run, "DELETE FROM review WHERE game = $1", table.id)
+            review: Any = Judged(tuple((random.randint(2, 9), random.randint(0, 2)) for _ in table.seats))
+            extremes = Extremes(tuple(0 for _ in table.seats), 0)
+            assert await self._harness.database.write(reviews.keep, table, review, extremes)
 
     async def void(self, game: str, manager: int) -> None:
         """Let somebody make a game void: the host does everywhere, others in the server."""
@@ -187,6 +227,16 @@ class World:
         """Whether a void game goes on counting everywhere."""
         return bool(await self._harness.database.read(facts.results, game))
 
+    async def forget(self, who: int) -> None:
+        """Delete the data of somebody, who does not come back."""
+        await self._harness.database.write(privacy.leave, self._harness.registry.hooks, who, self._moment[0])
+        self._harness.registry.tables.forget()
+        self._people = tuple(one for one in PEOPLE if one != who)
+
+    async def recount(self) -> tuple[Any, Any]:
+        """The scores and results as they are stored, and what the games alone come to."""
+        return await self._harness.database.read(_recount)
+
     async def has_later_results(self) -> bool:
         """Whether two people have had more results on a day than count in full."""
         sql = "SELECT 1 FROM result WHERE share = 'played' LIMIT 1"
@@ -197,6 +247,28 @@ class World:
     async def state(self) -> State:
         """All that must be as without void games, by table."""
         return await self._harness.database.read(_state, self._season, self._moment[0])
+
+
+def _recount(connection: Connection) -> tuple[Any, Any]:
+    recount = Recount(connection)
+    stored = {}
+    books = run(connection, "SELECT DISTINCT guild, kind, person FROM score").fetchall()
+    for guild, kind, who in books:
+        for (_, season), row in scores.rows(connection, kind, who, (guild,)).items():
+            stored[guild, season, kind, who] = _comparable(row)
+    results = run(connection, "SELECT game, person, share, won, finished, rank FROM result").fetchall()
+    counted = {book: _comparable(row) for book, row in recount.rows().items()}
+    empty = _comparable(Row())
+    return (
+        ({book: row for book, row in stored.items() if row != empty}, set(results)),
+        ({book: row for book, row in counted.items() if row != empty}, recount.results),
+    )
+
+
+def _comparable(row: Row) -> Row:
+    """A row in which a bet that brought nothing is none, and a stand-in counts as whoever has left."""
+    met = frozenset(bytes((number,)) for number in range(min(len(row.met), LEAST_MET)))
+    return replace(row, counters=row.counters or None, chouette=row.chouette or None, met=met)
 
 
 def _state(connection: Connection, season: Season, at: int) -> State:

@@ -1,4 +1,7 @@
-"""Without some games a history is the same, row by row; voiding twice changes nothing; the books add up."""
+"""Without some games a history is the same, row by row; voiding twice changes nothing; the books add up.
+
+Scores and results are those that are counted from the games alone, also after somebody has left.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,11 @@ from typing import Final
 
 import pytest
 
+from bot.database.clock import DAY_MS
 from bot.features.moderation.model import HOST
 from bot.features.moderation.reasons import ModerationReason
 from bot.tables.errors import Refusal
-from research.proofs.voiding.history import MANAGER, OF_BOOKS, State, Step, World, history
+from research.proofs.voiding.history import MANAGER, OF_BOOKS, PEOPLE, State, Step, World, history
 from tests import proof
 from tests.bot.support import times
 from tests.bot.support.engines import POSTGRES, Databases
@@ -99,6 +103,17 @@ async def test_a_history_without_some_games(moment: list[int], place: Place) -> 
                     await world.void(games[step], manager)
                 assert refused.value.reason is ModerationReason.VOID_ALREADY
             assert await world.state() == found
+            assert_equal(*await world.recount(), seed)
+            # Somebody leaves for good; the others play on, and one more game becomes void.
+            await world.forget(PEOPLE[-1])
+            assert_equal(*await world.recount(), seed)
+            last = Step(f"{seed}.last", random.choice(("game", "match", "pool", "session")), end + DAY_MS)
+            await world.play(last)
+            assert_equal(*await world.recount(), seed)
+            rest = [game for step, game in games.items() if step not in gone]
+            if rest:
+                await world.void(random.choice(rest), HOST)
+                assert_equal(*await world.recount(), seed)
         everywhere = await without([step for step in gone if step not in local])
         if not local:
             assert found == everywhere, seed
@@ -107,6 +122,11 @@ async def test_a_history_without_some_games(moment: list[int], place: Place) -> 
         # Without a sixth result of a pair no game moves up, so that the server has the history without all.
         if not moves_up:
             assert in_book(found, GUILD) == in_book(await without(gone), GUILD), seed
+
+
+def assert_equal(stored: object, counted: object, seed: int) -> None:
+    """Scores and results are those that the games alone come to."""
+    assert stored == counted, seed
 
 
 def in_book(state: State, book: int) -> State:

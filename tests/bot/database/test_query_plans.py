@@ -35,7 +35,7 @@ from tests.bot.support.plans import Query, plan, work
 SOME = range(0, 256, 2)
 """The partitions of one of two processes."""
 GROWING = (
-    "person|member|figures|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
+    "person|member|result|gain|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited|register"
 )
 

@@ -16,7 +16,8 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
 from bot.features.salon.pool import store as pools
 from bot.features.salon.reasons import SalonReason
-from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
+from bot.features.standings.fold import CountersFact
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.store import games, guilds, messages
 from bot.tables.table import Seat, Status, Table
@@ -327,16 +328,15 @@ def _enter_scores(connection: Connection, table: Table, wager: Wager, outcome: S
     for person in {payout.person for payout in outcome.payouts if payout.put_in}:
         won = outcome.net(person)
         alone = wager.chouette is not None and wager.chouette == table.seat_of(person)
-        scores.enter_counters(
+        scoring.enter_counters(
             connection,
             wager.guild,
+            table.kind,
             person,
-            won,
             at,
+            CountersFact(won, chouette=won if alone else None),
             source=table.id,
             counts=table.counts_in_full(person),
-            chouette=won if alone else None,
-            kind=table.kind,
         )
 
 

@@ -17,8 +17,8 @@ from bot.features.salon.pool import store
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import facts_store as facts
-from bot.features.standings import scores_store as scores
-from bot.features.standings.voids import transactions as voids
+from bot.features.standings import scoring
+from bot.features.standings.fold import CountersFact
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, lifecycle
 from bot.tables.counting import Share
@@ -203,16 +203,15 @@ def settle(connection: Connection, pool: Pool, at: int) -> None:
     for payout in outcome.payouts:
         if pool.stage is PoolStage.TAKEN:
             taken = int(payout.person == pool.play.leader)
-            scores.enter_counters(
+            scoring.enter_counters(
                 connection,
                 pool.guild,
+                pool.kind,
                 payout.person,
-                payout.net,
                 at,
+                CountersFact(payout.net, pools=taken),
                 source=pool.id,
                 counts=counts is None or (payout.person in counts and payout.net < 0),
-                pools=taken,
-                kind=pool.kind,
             )
     store.save(connection, replace(pool, settled=True, version=pool.version + 1))
 
@@ -222,7 +221,7 @@ def recount(connection: Connection, key: str) -> None:
     pool = find(connection, key)
     if pool.settled and pool.stage is PoolStage.TAKEN:
         facts.count_gains(connection, key, _counts(connection, pool))
-        voids.fold_again(connection, pool.guild, pool.kind, facts.people_of(connection, [key]))
+        scoring.fold_again(connection, pool.guild, pool.kind, facts.people_of(connection, [key]))
 
 
 def _counts(connection: Connection, pool: Pool) -> set[int] | None:

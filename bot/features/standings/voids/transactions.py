@@ -6,7 +6,7 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
@@ -16,9 +16,8 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.standings import facts_store as facts
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
 from bot.features.standings import transactions as standings
-from bot.features.standings.fold import CountersFact, fold
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
 from bot.features.standings.rechain import RatedMatch, rate, stored
@@ -94,7 +93,7 @@ def leave_out(
     for _, table in shifted:
         moments[table.guild].add(table.ended_at or 0)
     for book in sorted(books):
-        fold_again(connection, *book, concerned)
+        scoring.fold_again(connection, *book, concerned)
     for own, seq, match in gone:
         leave_match_out(connection, own, kind, seq, match)
     for last, rates in again:
@@ -104,29 +103,6 @@ def leave_out(
                 # Once more in its turn, since earlier ones may still be to be rated.
                 store.add(connection, own, last.kind, place)
     return Effects(shifted, moments)
-
-
-def fold_again(connection: Connection, book: int, kind: str, people: Iterable[int]) -> None:
-    """Fold the scores of people in games of a kind from their facts, in one book."""
-    for person in sorted(people):
-        _fold(connection, book, kind, person)
-
-
-def _fold(connection: Connection, book: int, kind: str, person: int) -> None:
-    known = facts.of(connection, person, kind)
-    for season in scores.seasons_of(connection, book, kind, person):
-        row = fold(
-            (
-                fact
-                for guild, at, fact in known
-                if book in (guild, EVERYWHERE)
-                and season in (ALL_TIME, seasons.of(at))
-                # Counters belong to one server.
-                and not (book == EVERYWHERE and isinstance(fact, CountersFact))
-            ),
-            GAME_TYPES[kind].means,
-        )
-        scores.replace_row(connection, book, season, kind, person, row)
 
 
 def _shift(

@@ -131,7 +131,7 @@ async def test_what_a_review_says_is_entered_with_it_and_taken_back_with_it(
     def review(connection: Connection) -> None:
         for key, behind, luck in ((first.id, 3, -200_000), (second.id, 1, -300_000)):
             values = behind, luck, key
-            run(connection, "UPDATE figures SET behind = $1, luck = $2 WHERE game = $3", *values)
+            run(connection, "UPDATE result SET behind = $1, luck = $2 WHERE game = $3", *values)
             records_store.enter_bests(connection, key)
 
     await harness.database.write(review)

@@ -172,7 +172,6 @@ async def test_at_a_table_of_many_who_comes_out_ahead_counts(database: Database)
             NOVEMBER,
             over.id,
         )
-        chronicle.enter(connection, over)
         return head_to_head(figures.between(connection, None, "bourre", BERT, ANNE), BERT, ANNE)
 
     found = await database.write(keep)

@@ -6,12 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from bot.database import pseudonyms
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
+from bot.features.standings.fold import CountersFact, GameFact
 from bot.features.standings.model import Ranking, Standing
 from bot.features.standings.page import ranking as told
 from bot.tables.board import Board
+from bot.tables.counting import Share
 from bot.tables.person import UNCHANGED
 from bot.tables.store import exclusions, users
 from bot.text.i18n import LANGUAGES, Language, say
@@ -35,11 +39,12 @@ async def hidden(database: Database) -> Database:
         for place, person in enumerate(PEOPLE):
             users.save(connection, person, f"guest {person}", "en", f"guest{person}")
             numbers = dict.fromkeys(STATISTICS, 9 - place)
+            codes = tuple(pseudonyms.code_of(connection, who) for who in PEOPLE if who != person)
             for _ in PEOPLE[place:]:
-                scores.enter(connection, GUILD, person, numbers, THEN, won=True)
+                fact = GameFact(Share.FULL, won=True, statistics=numbers, others=codes)
+                scoring.enter(connection, GUILD, "ecarte", person, THEN, fact)
             rated(connection, person, 1600 - 10 * place, 50)
-            scores.enter_counters(connection, GUILD, person, 9 - place, THEN, source="a game")
-            scores.meet(connection, GUILD, person, [who for who in PEOPLE if who != person], THEN)
+            scoring.enter(connection, GUILD, "ecarte", person, THEN, CountersFact(9 - place))
         users.save_preferences(connection, BOB, replace(UNCHANGED, on_boards=False))
 
     await database.write(play)

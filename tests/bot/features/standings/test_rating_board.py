@@ -6,13 +6,17 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bot.database import pseudonyms
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
+from bot.features.standings.fold import GameFact
 from bot.features.standings.model import Ranking, Standing
 from bot.features.standings.page import ranking as told
 from bot.features.standings.rating import RatingBoard, StoredRating
 from bot.tables.board import Board
+from bot.tables.counting import Share
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds, users
 from bot.text import formatting, seasons
@@ -34,7 +38,7 @@ def rated(
 ) -> None:
     """Let a person end a rated match, with this rating after it."""
     users.save(connection, person, f"guest {person}", "en")
-    scores.enter(connection, GUILD, person, {}, at, won=True, kind=kind)
+    scoring.enter(connection, GUILD, kind, person, at, GameFact(Share.FULL, won=True))
     run(
         connection,
         "UPDATE score SET rating = $1, deviation = $2, volatility = $3, rated_at = $4"
@@ -136,7 +140,8 @@ async def test_who_is_too_young_or_has_met_too_few_is_told_as_on_every_board(dat
     def play(connection: Connection) -> None:
         for person in (ANA, BOB, CLEO, DAN):
             rated(connection, person, 1500 + person, 50)
-        scores.meet(connection, GUILD, BOB, [ANA, CLEO, DAN], THEN)
+        met = tuple(pseudonyms.code_of(connection, other) for other in (ANA, CLEO, DAN))
+        scoring.enter(connection, GUILD, "ecarte", BOB, THEN, GameFact(Share.NONE, others=met))
 
     await database.write(play)
     found = await seen(database, THEN)

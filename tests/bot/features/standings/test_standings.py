@@ -21,11 +21,14 @@ from bot.features.salon.queue import transactions as queue
 from bot.features.standings import page as leaderboard
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
 from bot.features.standings import transactions as standings
+from bot.features.standings.fold import CountersFact, GameFact, ReviewFact
 from bot.features.standings.model import EVERYWHERE, Score
 from bot.features.standings.rating import Prediction, RatingChange, ShownRating
 from bot.host import predictions
 from bot.tables.board import Board
+from bot.tables.counting import Share
 from bot.tables.store import users
 from bot.tables.table import Status, Table
 from bot.text import seasons
@@ -319,9 +322,10 @@ async def test_every_leaderboard_has_an_index(by: str, database: Database) -> No
     def ask(connection: Connection) -> list[str]:
         for who in (ANA, BOB, CLEO, 104):
             users.save(connection, who, f"guest {who}", "en")
-            scores.enter(connection, GUILD, who, dict.fromkeys(STATISTICS, 1), NOVEMBER, won=False)
-        scores.enter_counters(connection, GUILD, ANA, 5, NOVEMBER, source="game", chouette=5, pools=1)
-        scores.enter_review(connection, GUILD, ANA, 200, 10, NOVEMBER, game="game")
+            fact = GameFact(Share.FULL, statistics=dict.fromkeys(STATISTICS, 1))
+            scoring.enter(connection, GUILD, "ecarte", who, NOVEMBER, fact)
+        for other in (CountersFact(5, chouette=5, pools=1), ReviewFact(200, 10)):
+            scoring.enter(connection, GUILD, "ecarte", ANA, NOVEMBER, other)
         connection.execute("UPDATE score SET rating = 1, deviation = 1, volatility = 1, rated_at = 1")
         return plan(
             connection, lambda asked: scores.ranking(asked, GUILD, by, ALL_TIME, ANA, 0, 10, at=NOVEMBER)
@@ -345,8 +349,8 @@ async def test_ranks_continue_on_the_next_page(offset: int, database: Database) 
         for who, best in enumerate(won, start=1):
             users.save(connection, who, f"guest {who}", "en")
             for n in range(3):
-                scores.enter(connection, GUILD, who, {}, NOVEMBER, won=n < best)
-            scores.meet(connection, GUILD, who, list(range(8, 11)), NOVEMBER)
+                fact = GameFact(Share.FULL, won=n < best, others=(b"1", b"2", b"3"))
+                scoring.enter(connection, GUILD, "ecarte", who, NOVEMBER, fact)
 
     await database.write(play)
     lines = await database.read(scores.board, GUILD, Board.WINS, offset, 2)
@@ -446,7 +450,7 @@ def simulated(connection: Connection) -> None:
             bytes(32),
         )
         for who in (one, other):
-            scores.enter(connection, EVERYWHERE, who, {}, at, won=False)
+            scoring.enter(connection, EVERYWHERE, "ecarte", who, at, GameFact(Share.FULL))
         results = standings.rating_changes(
             connection, EcarteGameType(), EVERYWHERE, (one, other), (2 - wins, 1 + wins), 1.0, at
         )

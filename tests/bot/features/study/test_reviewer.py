@@ -19,6 +19,8 @@ from bot.config import Pace
 from bot.database.connection import Connection, run
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
+from bot.features.standings.fold import ReviewFact
 from bot.features.standings.model import EVERYWHERE, LeaderboardLine
 from bot.features.study import review_page, reviewer
 from bot.features.study import store as reviews
@@ -427,7 +429,7 @@ async def test_a_hand_that_was_taken_over_counts_for_nobodys_accuracy(harness: H
 async def test_accuracy_is_ranked_after_two_hundred_decisions(harness: Harness) -> None:
     async def judge(who: int, decisions: int, errors: int) -> None:
         def enter(connection: Connection) -> None:
-            scores.enter_review(connection, GUILD, who, decisions, errors, 1, game=f"game {decisions}")
+            scoring.enter(connection, GUILD, "ecarte", who, 1, ReviewFact(decisions, errors))
 
         await harness.database.write(enter)
 
