@@ -105,8 +105,11 @@ def replace_in(
         "duel": f"duel IN (SELECT id FROM duel WHERE guild = {guild:d})",
         "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
         "tournament": f"tournament IN (SELECT id FROM tournament WHERE guild = {guild:d})",
-        "evening": f"evening IN (SELECT id FROM game WHERE guild = {guild:d}"
-        f" UNION ALL SELECT id FROM pool WHERE guild = {guild:d})",
+        **{
+            name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d}"
+            f" UNION ALL SELECT id FROM pool WHERE guild = {guild:d})"
+            for name in ("evening", "source")
+        },
         **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},
     }
     within = {place.table: its_own[place.place] for place in columns if place.place is not None}

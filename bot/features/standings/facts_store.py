@@ -190,7 +190,7 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
         connection,
         "SELECT at, counters, chouette, pools FROM gain WHERE person = $1 AND kind = $2 AND counts = 1"
         # Counters belong to one server.
-        " AND (guild = $3 OR ($3 = 0 AND counters IS NULL))",
+        " AND (guild = $3 OR $3 = 0) AND (counters IS NULL OR $3 <> 0)",
         person,
         kind,
         book,

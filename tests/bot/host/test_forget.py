@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.database.clock import now
+from bot.database.connection import run
 from bot.database.sqlite.database import SqliteDatabase
+from bot.features.moderation.model import GameOrder
+from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy import store as privacy
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
@@ -80,6 +84,16 @@ async def test_in_one_server_the_rows_of_others_stay(played: Path, host: Host) -
     async with open_harness(played) as harness:
         found = await harness.database.read(privacy.rows, HOOKS.person_columns, ANA)
         assert not any(row.get("guild") == OTHER for rows in found.values() for row in rows)
+
+
+async def test_in_one_server_a_game_that_is_void_there_names_them_no_more(played: Path, host: Host) -> None:
+    async with open_harness(played) as harness:
+        sql = "SELECT id FROM game WHERE guild = $1"
+        (game,) = await harness.database.read(lambda connection: run(connection, sql, OTHER).fetchone())
+        order = GameOrder(OTHER, CLEO, game, "a test", now())
+        await harness.registry.endings.replace(voids.make_void, order)
+    assert (await given(host, ANA, "--server", OTHER)).code == 0
+    assert (await kept(played, ANA))["result"] == 1
 
 
 async def test_the_data_of_a_person_who_plays_are_not_deleted(path: Path, host: Host) -> None:
