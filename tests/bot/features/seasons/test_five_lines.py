@@ -45,8 +45,12 @@ def test_without_games_there_is_no_line() -> None:
 
 
 def test_the_best_game_has_ten_decisions_and_the_fewest_errors_for_them() -> None:
-    short = list(game(ANA, BOB, {"decisions": 9, "errors": 0}, {"decisions": 12, "errors": 2}))
-    good = list(game(CLEO, BOB, {"decisions": 20, "errors": 2}, {"decisions": 10, "errors": 1}))
+    short = list(
+        game(ANA, BOB, {"decisions": 9, "errors": 0, "luck": 0}, {"decisions": 12, "errors": 2, "luck": 0})
+    )
+    good = list(
+        game(CLEO, BOB, {"decisions": 20, "errors": 2, "luck": 0}, {"decisions": 10, "errors": 1, "luck": 0})
+    )
     best = five_lines([*short, *good]).best
     # Both are right nine times in ten, and Cleo has decided more often.
     assert best is good[0]
