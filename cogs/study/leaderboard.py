@@ -1,11 +1,10 @@
-"""Leaderboards and profiles."""
+"""Leaderboards."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -15,13 +14,9 @@ from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store
 from bot.features.chronicle.book_page import book_page
-from bot.features.chronicle.profile_page import favourite, profile_figures, profile_page
 from bot.features.lobby.page import play_now_button
-from bot.features.privacy import transactions as privacy
-from bot.features.seasons import store as ends_store
 from bot.features.seasons import transactions as ends
-from bot.features.seasons.page import SEASON, title
-from bot.features.settings.help_page import start_buttons
+from bot.features.seasons.page import SEASON
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
@@ -29,7 +24,6 @@ from bot.features.standings.page import (
     LEADERBOARD_ABOUT,
     LEADERBOARD_GAME,
     LINES,
-    PROFILE_FIGURES,
     board_about,
     board_choices,
     board_of,
@@ -38,10 +32,6 @@ from bot.features.standings.page import (
 )
 from bot.features.standings.reasons import StandingsReason
 from bot.features.standings.service import ShownBoards
-from bot.features.tournaments.names_page import champion_title
-from bot.features.tournaments.transactions import reading
-from bot.features.training import store as mistakes
-from bot.pages.parts.components import Button
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.board import Board
@@ -49,24 +39,16 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games, members
 from bot.text import seasons
 from bot.text.i18n import Language, say, text
-from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.options import options
-from cogs.support.posting import check_post
-from cogs.support.weights import Weight, command, menu
+from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post
+from cogs.support.weights import Weight, command
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
 _EVERYWHERE: Final = "everywhere"
-EVERYONE: Final = "everyone"
-TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=EVERYONE)]
-"""The choices of the option ``show``."""
 _KIND: Final = one_of(GAME_TYPES)
-_TITLES: Final = 5
-"""How many titles a profile shows."""
-_MONTHS: Final = 3
-"""How many months of errors a profile shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +85,15 @@ async def boards(interaction: Interaction, typed: str) -> list[app_commands.Choi
 
 
 class LeaderboardCommands(commands.Cog):
-    """Scores."""
+    """Boards."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
-        self.menu = menu("profile", Weight.LIGHT, self.profile_user)
-        bot.tree.add_command(self.menu)
         bot.handlers[LEADERBOARD] = self.turn_page
         bot.handlers[LEADERBOARD_GAME] = self.turn_to_game
         bot.handlers[LEADERBOARD_ABOUT] = self.tell_how_it_counts
         bot.handlers[SEASON] = self.open_season
-        bot.handlers[PROFILE_FIGURES] = self.show_figures
-
-    async def cog_unload(self) -> None:
-        self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
 
     @command("leaderboard", Weight.LIGHT)
     @options(board="opt-board", of="opt-of", season="opt-season", show="opt-show")
@@ -146,7 +122,7 @@ class LeaderboardCommands(commands.Cog):
             named = await self._usual(answer) if board is None else board_of(board)
             if named is None:
                 raise Refusal(StandingsReason.UNKNOWN_BOARD)
-            guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
+            guild = EVERYWHERE if of == _EVERYWHERE else here(answer)
             await self._show(answer, _Asked(*named, guild, chosen, public=public))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
@@ -192,11 +168,11 @@ class LeaderboardCommands(commands.Cog):
             raise Refusal(StandingsReason.COUNTERS_ELSEWHERE)
         if asked.board == BOOK and asked.guild == EVERYWHERE:
             raise Refusal(StandingsReason.BOOK_ELSEWHERE)
-        if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, _here(answer)):
+        if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, here(answer)):
             raise Refusal(Reason.STALE)
         if asked.public:
             await check_post(answer)
-        language, me = await self._language(answer, public=asked.public), answer.interaction.user.id
+        language, me = await answer.written_in(public=asked.public), answer.interaction.user.id
         page, people = await self._board(me, asked, language)
         if asked.public:
             await self.app.restraint.post_now(me)
@@ -251,87 +227,6 @@ class LeaderboardCommands(commands.Cog):
         links = await self.app.database.read(figures.links, [record.game for record in records])
         return book_page(records, names, links, asked.game_type, guild, asked.season, language)
 
-    @staticmethod
-    async def _language(answer: Answer, *, public: bool) -> Language:
-        return await answer.public_language() if public else answer.language
-
-    @command("profile", Weight.LIGHT)
-    @options(user="opt-user", show="opt-show")
-    @app_commands.choices(show=TO_EVERYONE)
-    async def profile(
-        self, interaction: Interaction, user: discord.User | None = None, show: str | None = None
-    ) -> None:
-        public = show == EVERYONE
-        async with answering(interaction, public=public) as answer:
-            shown = user or interaction.user
-            name = answer.name(shown)
-            if public:
-                await check_post(answer, shown)
-            page = await self._profile(answer, shown.id, name, public=public)
-            if public:
-                await self.app.restraint.post_now(interaction.user.id)
-            await answer.reply.show(page, public=public)
-
-    async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
-        async with answering(interaction) as answer:
-            await answer.reply.show(await self._profile(answer, user.id, answer.name(user)))
-
-    async def show_figures(self, interaction: Interaction, sent: CustomId) -> None:
-        """Show a page of all figures of the profile."""
-        async with answering(interaction) as answer:
-            person, page = sent.facts(identity, number_of())
-            known = await self.app.people.find(person)
-            if known is None:
-                raise Refusal(Reason.STALE)
-            member = await self.app.people.member(answer.here, person)
-            name = Name(known.name if member is None else member.name, known.name, known.username)
-            await answer.reply.turn(await self._profile(answer, person, name, figures_page=page))
-
-    async def _profile(
-        self,
-        answer: Answer,
-        person: int,
-        name: Name,
-        *,
-        figures_page: int | None = None,
-        public: bool = False,
-    ) -> Page:
-        """A person's profile, or a page of all its figures."""
-        me, guild = answer.interaction.user.id, _here(answer)
-        books = [
-            (book, season)
-            for book in dict.fromkeys((guild, EVERYWHERE))
-            for season in (seasons.ALL_TIME, seasons.of(now()))
-        ]
-        found = await self.app.database.read(scores.profile, person, books, at=now())
-        own = person == me and not public
-        months = seasons.recent(now(), _MONTHS) if own else []
-        made = await self.app.database.read(mistakes.motifs, person, months)
-        kind = favourite(found)
-        career = await self.app.database.read(figures.career, guild, kind, person, own=own)
-        if public:
-            met = career.opponents
-            named = await self.app.database.read(privacy.postable, answer.here or 0, me, [*met], now())
-            career = replace(career, opponents={other: met[other] for other in met if other in named})
-        names = await self.app.database.read(members.names, guild, [*career.opponents])
-        people = [(person, name), *((other, names[other]) for other in career.opponents)]
-        language = await self._language(answer, public=public)
-        won = await self.app.database.read(ends_store.titles, guild, person, _TITLES)
-        titles = [title(kind, season, language) for kind, season in won]
-        cups = await self.app.database.read(reading.titles, guild, person)
-        titles += [champion_title(cup, language) for cup in cups[:_TITLES]]
-        if figures_page is not None:
-            return profile_figures(found, career, books, made, people, titles, language, figures_page)
-        text_only = answer.person.preferences.text_only and not public
-        begin = _begin(answer) if own else []
-        return profile_page(found, career, books, made, people, titles, begin, language, text_only=text_only)
-
-
-def _begin(answer: Answer) -> list[Button]:
-    """What a person who has played nothing begins with."""
-    house, *lesson = start_buttons(answer.language)
-    return [play_now_button(answer.language) if answer.here else house, *lesson]
-
 
 def _season(text: str) -> int:
     """The season that a control names."""
@@ -341,7 +236,7 @@ def _season(text: str) -> int:
     return season
 
 
-def _here(answer: Answer) -> int:
+def here(answer: Answer) -> int:
     return answer.here or EVERYWHERE
 
 

@@ -121,6 +121,10 @@ class Answer:
         settled = None if guild is None else (await self.app.database.read(guilds.settings, guild)).language
         return settled or self.discords_language
 
+    async def written_in(self, *, public: bool) -> Language:
+        """The language of an answer: for everyone here, or for the user alone."""
+        return await self.public_language() if public else self.language
+
     def sentence(self, key: str, **facts: str | int) -> str:
         """A sentence in the user's language."""
         return say(self.language, key, **facts)

@@ -1,10 +1,11 @@
-"""Tells the caller whether a public message was posted, and where."""
+"""Posts for everyone: who may post, and whether a message was posted, and where."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import discord
+from discord import app_commands
 
 from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
@@ -13,8 +14,12 @@ from bot.features.privacy.reasons import PrivacyReason
 from bot.features.salon.pool.model import Pool
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table, Venue
+from bot.text.i18n import text
 from cogs.support.answer import Answer
 
+EVERYONE: Final = "everyone"
+TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=EVERYONE)]
+"""The choices of the option ``show``."""
 _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
 
 

@@ -236,7 +236,7 @@ async def test_nothing_that_stays_of_a_game_names_the_other_server(
         pages = [
             exported,
             proved,
-            await guest.person.slash("versus", channel=guest.place, user=other.person),
+            await guest.person.slash("profile", channel=guest.place, options={"with": other.person}),
             await guest.person.slash("review", where="dm", game=table.id),
             await open_history(guest.person, language, where="dm"),
         ]

@@ -44,8 +44,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "purse": {"show", "ledger", "audit", "books"},
     "bourre": {"open", "join", "start", "leave", "pause"},
     "leaderboard": {"board", "of", "season"},
-    "profile": {"user"},
-    "versus": {"user", "show"},
+    "profile": {"user", "with", "show"},
     "fairness": set(),
     "rules": {"topic"},
     "review": {"game"},
@@ -116,7 +115,7 @@ async def test_a_table_of_bourre_is_opened_with_these_options(payloads: list[Pay
 
 async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:
     menus = {payload["name"] for payload in payloads if payload["type"] == USER_MENU}
-    assert menus == {"Challenge to écarté", "Écarté profile", "Head to head"}
+    assert menus == {"Challenge to écarté", "Écarté profile"}
 
 
 async def test_names_are_valid_in_discord(payloads: list[Payload]) -> None:

@@ -43,6 +43,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "challengeuser": ("1",),
     "openhistory": ("1",),
     "profilefigures": ("1", "0"),
+    "headtohead": ("1",),
     "records": ("1",),
     "replay": (GAME, "0", "0"),
     "record": (GAME,),

@@ -33,6 +33,8 @@ from bot.text.i18n import Language, say
 from bot.text.names import apart
 from engine.games import GAME_TYPES, default_game_type
 
+HEAD_TO_HEAD: Final = "headtohead"
+"""The topic of the button that opens a head to head. Its fact is the person of the profile."""
 _ROOM: Final = 3_500
 """How long the figures on a page are, below the name."""
 _MOTIFS: Final = 4
@@ -57,6 +59,7 @@ def profile_page(
     begin: Sequence[Button],
     language: Language,
     *,
+    own: bool,
     text_only: bool = False,
 ) -> Page:
     """How a person plays their favourite game: three numbers, a picture, and a button to all figures.
@@ -68,12 +71,13 @@ def profile_page(
         people: the person, by their Discord id and their name, then the opponents of ``career``.
         titles: what they are the champion of.
         begin: what the reader may begin with while they have played nothing.
+        own: whether it is about the person who asked for it.
         text_only: whether the reader wants no picture.
     """
     (person, _), kind = people[0], favourite(found)
-    own, *others = apart(people)
+    name, *others = apart(people)
     score = found[kind][0]
-    texts = [say(language, "profile-title", player=formatting.escaped(own))]
+    texts = [say(language, "profile-title", player=formatting.escaped(name))]
     if score.games:
         rating = "none" if score.rating is None else str(round(score.rating / POINT))
         result = say(language, "profile-result", rating=rating, won=score.games_won, played=score.games)
@@ -90,6 +94,8 @@ def profile_page(
     if _played(found) or mistakes or told:
         figures = say(language, "button-figures")
         buttons.insert(0, Button.about(PROFILE_FIGURES, (str(person), "0"), figures))
+    if not own:
+        buttons.append(Button.about(HEAD_TO_HEAD, (str(person),), say(language, "button-versus")))
     body: list[ui.Item] = [
         *map(ui.TextDisplay, texts),
         *framed(shown, formatting.clipped("\n".join(told), _LONGEST_ALT)),

@@ -10,3 +10,5 @@ class ChronicleReason(AnyReason):
     """A head to head is with somebody else."""
     VERSUS_BOT = "versus-bot"
     """A head to head is with a person."""
+    VERSUS_ELSEWHERE = "versus-elsewhere"
+    """In direct messages people read only how they have played themselves."""

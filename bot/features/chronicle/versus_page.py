@@ -30,28 +30,28 @@ def versus_page(
     language: Language,
     *,
     here: bool,
-    public: bool,
+    own: bool,
 ) -> Page:
     """How somebody has played against somebody else.
 
     Args:
         found: for each game by name; games that the two have not played are missing.
         links: those to the tables of their last games, by game.
-        one: the person who asks, by id and name.
-        other: their opponent.
+        one: the one person, by id and name.
+        other: the other.
         here: whether only the games of this server are meant.
-        public: whether everybody reads it; else only the person who asks.
+        own: whether only ``one`` reads it.
     """
-    own, name = formatting.names([one, other])
-    texts = [say(language, "versus-title" if public else "versus-title-own", one=own, other=name)]
+    first, second = formatting.names([one, other])
+    texts = [say(language, "versus-title-own" if own else "versus-title", one=first, other=second)]
     if not found:
-        texts.append(say(language, "versus-none" if public else "versus-none-own", one=own, other=name))
+        texts.append(say(language, "versus-none-own" if own else "versus-none", one=first, other=second))
     for kind, games in found.items():
-        lines = _game(kind, games, links, own, name, language, public=public)
+        lines = _game(kind, games, links, first, second, language, own=own)
         texts.append("\n".join(lines))
     where = say(language, "board-here" if here else "board-everywhere")
     body: list[ui.Item] = [*map(ui.TextDisplay, [*texts, say(language, "versus-about", where=where)])]
-    if not public:
+    if own:
         challenge = say(language, "button-challenge")
         style = discord.ButtonStyle.primary
         body.append(ui.ActionRow(Button.about(CHALLENGE, (str(other[0]),), challenge, style=style)))
@@ -62,11 +62,11 @@ def _game(
     kind: str,
     games: HeadToHead,
     links: Mapping[str, str],
-    own: str,
-    name: str,
+    one: str,
+    other: str,
     language: Language,
     *,
-    public: bool,
+    own: bool,
 ) -> list[str]:
     """The figures of one game, line by line."""
     game_ui, duel = GAME_UIS[kind], GAME_TYPES[kind].most_seats == TWO
@@ -80,18 +80,18 @@ def _game(
         ),
         say(
             language,
-            ("versus-won" if public else "versus-won-own")
+            ("versus-won-own" if own else "versus-won")
             if duel
-            else ("versus-ahead" if public else "versus-ahead-own"),
-            one=own,
-            other=name,
+            else ("versus-ahead-own" if own else "versus-ahead"),
+            one=one,
+            other=other,
             won=games.won,
             lost=games.lost,
             points=points,
             against=against,
         ),
     ]
-    readers = [("versus-coach" if public else "versus-coach-own", own), ("versus-coach", name)]
+    readers = [("versus-coach-own" if own else "versus-coach", one), ("versus-coach", other)]
     # The other one of two players has the negative.
     for side, (key, player) in enumerate(readers[:1] if duel else readers):
         means = coached(pair[side] for pair in games.results)
@@ -103,7 +103,7 @@ def _game(
             say(language, key, won=day.won, lost=day.lost, day=formatting.day(day.at))
             for key, day in zip(("versus-best", "versus-worst"), games.days, strict=True)
         ]
-    lines.append(say(language, "versus-last-of" if public else "versus-last", one=own))
+    lines.append(say(language, "versus-last" if own else "versus-last-of", one=one))
     lines += [_line(kind, *pair, links.get(pair[0].game), language) for pair in games.last]
     return lines
 

@@ -50,7 +50,7 @@ _COMMANDS: Final = {
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),
     Section.TOURNAMENTS: ("tournament",),
-    Section.STANDING: ("leaderboard", "profile", "versus"),
+    Section.STANDING: ("leaderboard", "profile"),
     Section.LEARNING: ("rules", "daily", "duplicate", "train", "ask", "hint", "review", "replay"),
     Section.SERVER: ("settings",),
     Section.ORDER: ("moderate",),

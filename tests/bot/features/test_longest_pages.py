@@ -485,8 +485,8 @@ def standings(language: Language) -> Built:
         result = replace(RESULT, luck=10**9, skill=-(10**9))
         pairs = [(replace(result, at=AT + day * 86_400_000), replace(result, rank=2)) for day in range(9)]
         met, (one, other) = dict.fromkeys(KINDS, HeadToHead(pairs)), PEOPLE[:2]
-        for public in (False, True):
-            yield versus_page(met, {"abcdefgh": LINK}, one, other, language, here=True, public=public)
+        for own in (False, True):
+            yield versus_page(met, {"abcdefgh": LINK}, one, other, language, here=True, own=own)
     career = Career(
         (1, *[3_000] * 300),
         {who: Tally(10**6, 10**5) for who, _ in PEOPLE[1:6]},
@@ -504,7 +504,7 @@ def standings(language: Language) -> Built:
     scores = {kind: [replace(score(ID), games=10**9 - number) for number in range(4)] for kind in KINDS}
     for text_only in (False, True):
         yield profile_page(
-            scores, career, books, mistakes, PEOPLE[:6], titles, [], language, text_only=text_only
+            scores, career, books, mistakes, PEOPLE[:6], titles, [], language, own=False, text_only=text_only
         )
     for page in range(3):
         yield profile_figures(scores, career, books, mistakes, PEOPLE[:6], titles, language, page)
@@ -899,7 +899,16 @@ LOOKS: Final = frozenset(
             "records",
             "record",
         ),
-        *("replay", "review", "reviewfigures", "profilefigures", "trainon", "exercise", "solve"),
+        *(
+            "replay",
+            "review",
+            "reviewfigures",
+            "profilefigures",
+            "headtohead",
+            "trainon",
+            "exercise",
+            "solve",
+        ),
     }
 )
 """Topics whose controls only show something."""

@@ -213,7 +213,7 @@ async def test_a_profile_tells_its_owner_what_their_mistakes_were(
 ) -> None:
     _, player, ended = await played_badly(sandbox, language)
     moment = datetime.fromtimestamp(ended / 1000, UTC)
-    monkeypatch.setattr(sys.modules["cogs.study.leaderboard"], "now", lambda: ended)
+    monkeypatch.setattr(sys.modules["cogs.study.profile"], "now", lambda: ended)
     title = say(language, "profile-mistakes-title")
     own = await profile_figures(player, language, where="dm")
     assert title in own

@@ -1,4 +1,4 @@
-"""``/versus`` and *Head to head*: how two people have played against each other."""
+"""``/profile`` *with* somebody and *Head to head*: how two people have played against each other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def versus(person: UserClient, other: UserClient, started: StartedGame, **more: Any) -> Reply:
-    return await person.slash("versus", channel=started.channel, user=other.user, **more)
+    return await person.slash("profile", channel=started.channel, options={"with": other.user, **more})
 
 
 async def test_a_player_reads_how_they_have_played_against_somebody(
@@ -62,10 +62,11 @@ async def test_a_player_reads_how_they_have_played_against_somebody(
         )
         in reply.text
     )
-    clicked = await bob.user_command("Head to head", ana, channel=started.channel)
-    assert clicked.text == reply.text
+    profile = await bob.user_command("Écarté profile", ana, channel=started.channel)
+    assert profile.message is not None
+    assert (await bob.click(profile.message, say(language, "button-versus"))).text == reply.text
     # In direct messages it has the games of all servers.
-    direct = await bob.slash("versus", where="dm", user=ana.user)
+    direct = await bob.slash("profile", where="dm", options={"with": ana.user})
     assert score in direct.text
 
 
@@ -85,7 +86,7 @@ async def test_challenge_offers_the_next_game(sandbox: InProcessSandbox, languag
 async def test_two_who_have_not_played_read_so(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
-    reply = await ana.slash("versus", channel=place, user=bob.user)
+    reply = await ana.slash("profile", channel=place, options={"with": bob.user})
     assert say(language, "versus-none-own", other=bob.name) in reply.text
 
 
@@ -94,7 +95,7 @@ async def test_games_of_each_kind_have_their_own_words(sandbox: InProcessSandbox
     table, (ana, bob, _) = await three_seated(sandbox, language, place)
     while table.status is Status.LIVE:
         table = await moved(sandbox, table)
-    reply = await ana.slash("versus", channel=place, user=bob.user)
+    reply = await ana.slash("profile", channel=place, options={"with": bob.user})
     result = table.started_game.result
     assert result is not None
     ahead = say(
@@ -136,9 +137,9 @@ async def test_nothing_is_posted_about_somebody_who_has_left_the_server(
     await sandbox.finish(await sandbox.begin(channel=place, people=(ana, bob)))
     assert place.guild is not None
     sandbox.server.world.remove_member(place.guild, bob.user)
-    about_bob: dict[str, Any] = {"user": bob.user, "show": "everyone"}
-    for command in ("versus", "profile"):
-        refusal(await ana.slash(command, channel=place, options=about_bob), language, PrivacyReason.HIDES)
+    for option in ("with", "user"):
+        options = {option: bob.user, "show": "everyone"}
+        refusal(await ana.slash("profile", channel=place, options=options), language, PrivacyReason.HIDES)
 
 
 @pytest.mark.parametrize("by", ["preference", "block"])
@@ -169,25 +170,40 @@ async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks
     ana, bob, guild = started.ana, started.bob, started.channel.guild
     ana.speaks(LOCALES[language])
     await bob.slash("block", where="dm", options={"user": ana})
-    about_bob: dict[str, Any] = {"user": bob.user}
     public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
-    for command in ("versus", "profile"):
-        refusal(await ana.slash(command, **public, **about_bob), language, PrivacyReason.HIDES)
+    for about in ("with", "user"):
+        refusal(
+            await ana.slash("profile", **public, options={about: bob.user}), language, PrivacyReason.HIDES
+        )
     assert bob.name in (await versus(ana, bob, started)).text
     assert guild is not None
     await sandbox.program.app.database.write(exclusions.save, guild.id, ana.id, None)
-    for command in ("versus", "profile", "leaderboard"):
-        named = about_bob if command == "versus" else {}
-        refusal(await ana.slash(command, **public, **named), language, Reason.EXCLUDED, until=0)
+    for command, named in (("profile", {"with": bob.user}), ("profile", {}), ("leaderboard", {})):
+        refusal(await ana.slash(command, **public, options=named), language, Reason.EXCLUDED, until=0)
 
 
 async def test_a_head_to_head_is_with_another_person(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("versus", channel=place, user=ana.user), language, ChronicleReason.VERSUS_SELF)
-    refusal(
-        await ana.slash("versus", channel=place, user=sandbox.bot_user), language, ChronicleReason.VERSUS_BOT
-    )
+    for other, reason in (
+        (ana.user, ChronicleReason.VERSUS_SELF),
+        (sandbox.bot_user, ChronicleReason.VERSUS_BOT),
+    ):
+        refusal(await ana.slash("profile", channel=place, options={"with": other}), language, reason)
+
+
+async def test_two_others_are_compared_where_both_are_shown(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await finished(sandbox)
+    ana, bob, place = started.ana, started.bob, started.channel
+    cleo = sandbox.member(place, "Cleo", LOCALES[language])
+    both = {"user": ana.user, "with": bob.user}
+    reply = await cleo.slash("profile", channel=place, options=both)
+    assert say(language, "versus-title", one=ana.name, other=bob.name) in reply.text
+    refusal(await cleo.slash("profile", where="dm", options=both), language, ChronicleReason.VERSUS_ELSEWHERE)
+    await prefer(bob, "on_boards", False, channel=place)
+    refusal(await cleo.slash("profile", channel=place, options=both), language, PrivacyReason.HIDES)
 
 
 async def test_a_post_for_everyone_comes_from_the_bucket(

@@ -49,11 +49,8 @@ cmd-preferences-about = How you like to play
 cmd-rules = rules
 cmd-rules-about = Learn the game in short pages, or compare rules
 menu-challenge = Challenge to écarté
-cmd-versus = versus
-cmd-versus-about = Your games against somebody
-opt-against = user
-opt-against-about = Against whom
-menu-versus = Head to head
+opt-with = with
+opt-with-about = Their games against this person
 menu-profile = Écarté profile
 
 opt-topic = topic

@@ -106,6 +106,7 @@ refusal-asks-on-board = You're playing a board of duplicate, and the open book w
 refusal-asks-in-game = You're playing a game that counts, `{ $game }`, and the open book would play it for you. Ask again when it's over.
 refusal-versus-self = A head to head needs somebody else: name another player.
 refusal-versus-bot = A head to head needs another person: games against a bot don't count.
+refusal-versus-elsewhere = In direct messages a head to head is your own: leave *user* empty, or open it in a server.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
 refusal-no-points = { $game } isn't played to points: leave *points* empty.
 refusal-no-table = You're not at a table of bourré. */bourre open* opens one, */bourre join* sits down at one.

@@ -99,6 +99,7 @@ profile-counters = Counters won: { $counters }
 profile-counters-chouette = Counters won: { $counters } · of those as la chouette: { $alone }
 
 # A head to head. The reader of the first form is one of the two; the second is for everybody.
+button-versus = Head to head
 versus-title-own = ### You – { $other }
 versus-title = ### { $one } – { $other }
 versus-none-own = You and { $other } haven't finished a game that counts here yet.

@@ -49,11 +49,8 @@ cmd-preferences-about = Votre façon de jouer
 cmd-rules = règles
 cmd-rules-about = Apprendre le jeu en courtes pages, ou comparer des règles
 menu-challenge = Défier à l'écarté
-cmd-versus = face-à-face
-cmd-versus-about = Vos parties contre quelqu'un
-opt-against = qui
-opt-against-about = Contre qui
-menu-versus = Face-à-face
+opt-with = contre
+opt-with-about = Ses parties contre cette personne
 menu-profile = Profil d'écarté
 
 opt-topic = sujet

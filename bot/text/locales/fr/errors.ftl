@@ -106,6 +106,7 @@ refusal-asks-on-board = Vous jouez une donne de duplicate, et le livre ouvert la
 refusal-asks-in-game = Vous jouez une partie qui compte, `{ $game }`, et le livre ouvert la jouerait à votre place. Redemandez quand elle sera finie.
 refusal-versus-self = Pour un face-à-face, il faut être deux : choisissez quelqu'un d'autre.
 refusal-versus-bot = Un face-à-face se joue entre deux personnes : les parties contre un bot ne comptent pas.
+refusal-versus-elsewhere = En message privé, un face-à-face est le vôtre : laissez *qui* vide, ou ouvrez-le sur un serveur.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
 refusal-no-points = { $game } : on n'y joue pas en points. Laissez *points* vide.
 refusal-no-table = Vous n'êtes à aucune table de bourré. */bourré ouvrir* en ouvre une, */bourré rejoindre* y prend place.

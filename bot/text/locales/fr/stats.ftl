@@ -109,6 +109,7 @@ profile-counters = Jetons gagnés : { $counters }
 profile-counters-chouette = Jetons gagnés : { $counters } · dont à la chouette : { $alone }
 
 # Un face-à-face. La première forme s'adresse à l'une des deux personnes, la seconde à tout le monde.
+button-versus = Face-à-face
 versus-title-own = ### Vous – { $other }
 versus-title = ### { $one } – { $other }
 versus-none-own = { $other } et vous n'avez encore terminé ici aucune partie qui compte.
