@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from bot.features.privacy.page import PRIVACY
 from bot.features.settings.preferences_page import Part, part_of
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
@@ -43,6 +44,16 @@ async def preferences(person: UserClient, part: Part, **place: Any) -> ShownMess
     shown = await person.select(opened.message, [part], "pick-preferences:")
     assert shown.message is not None, shown.text
     return shown.message
+
+
+async def own_data(person: UserClient, act: str, **place: Any) -> Reply:
+    """Press a button about a person's data in their preferences.
+
+    Args:
+        act: ``show``, ``export`` or ``ask``, which is the question before everything is deleted.
+    """
+    shown = await preferences(person, Part.PRIVACY, **place)
+    return await person.click(shown, f"{PRIVACY}:{act}")
 
 
 async def behind_more(person: UserClient, shown: ShownMessage, language: Language = "en") -> ShownMessage:

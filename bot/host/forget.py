@@ -1,4 +1,4 @@
-"""Deletes the data about a person, as */privacy delete* does, for people who cannot use that command.
+"""Deletes the data about a person, as *Delete* in */preferences* does, for people who cannot press it.
 
 With ``--server``, it deletes only their data in one server. A bot with a SQLite file must be stopped first.
 """

@@ -1,6 +1,8 @@
-"""``/block``: the people with whom the caller does not want to play."""
+"""Blocking: the people with whom the caller does not want to play."""
 
 from __future__ import annotations
+
+from typing import Any, cast
 
 import discord
 from discord.ext import commands
@@ -11,66 +13,68 @@ from bot.features.privacy.blocks_page import (
     BLOCK,
     LIFT,
     MOST_LISTED,
-    UNBLOCK,
     blocked_page,
-    blocks_page,
+    blocks_items,
     unblocked_page,
 )
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import Privacy
+from bot.features.settings.preferences_page import Part, preferences_page
 from bot.pages.parts.custom_id import CustomId, identity, one_of
+from bot.pages.parts.layout import noted_page
 from bot.tables.errors import Refusal
 from bot.tables.store import blocks
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.options import options
-from cogs.support.weights import Posting, Weight, command
+from cogs.support.weights import Posting, Weight, menu
 
 
 class BlockCommands(commands.Cog):
     """Blocking, and lifting blocks."""
 
     def __init__(self, bot: EcarteBot) -> None:
-        self.app = bot.app
+        self.app, self.bot = bot.app, bot
+        self.menu = menu("block", Weight.POSTS, self.block)
+        bot.tree.add_command(self.menu)
         bot.handlers[BLOCK] = Posting(self.pressed)
-        bot.handlers[UNBLOCK] = Posting(self.chosen)
 
-    @command("block", Weight.POSTS)
-    @options(user=("opt-user", "opt-block-about"))
-    async def block(self, interaction: Interaction, user: discord.User | None = None) -> None:
-        """Block somebody, or list the people whom the caller blocks."""
+    async def cog_unload(self) -> None:
+        self.bot.tree.remove_command(self.menu.name, type=self.menu.type)
+
+    async def block(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction) as answer:
-            if user is None:
-                blocked = await self.app.database.read(blocks.of, interaction.user.id, MOST_LISTED)
-                await answer.reply.show(blocks_page(blocked, answer.language))
-                return
-            if user.bot:
-                raise Refusal(PrivacyReason.BLOCK_BOT)
-            await self._block(answer, user.id)
+            await self._block(answer, user.id, bot=user.bot)
             await answer.reply.show(blocked_page(user.id, answer.language))
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
-        """Block a person, or lift a block."""
+        """Block a person, or lift a block: of whom a button names, or of whom was chosen in the list."""
         async with answering(interaction) as answer:
-            act, other = sent.facts(one_of((ADD, LIFT)), identity)
-            if act == LIFT:
-                await self._unblock(answer, other)
-                return
-            await self._block(answer, other)
-            await answer.reply.update(blocked_page(other, answer.language))
+            if sent.values:
+                (act,), other = sent.facts(one_of((ADD, LIFT))), sent.choice(identity)
+            else:
+                act, other = sent.facts(one_of((ADD, LIFT)), identity)
+            if act == ADD:
+                await self._block(answer, other, bot=_is_bot(interaction, other))
+                page, note = blocked_page(other, answer.language), "block-made"
+            else:
+                await self.app.database.write_once(blocks.delete, answer.person.id, other)
+                page, note = unblocked_page(other, answer.language), "block-lifted"
+            if sent.values:
+                blocked = await self.app.database.read(blocks.of, answer.person.id, MOST_LISTED)
+                listed = preferences_page(answer.person, Part.BLOCKS, blocks_items(blocked, answer.language))
+                page = noted_page(listed, answer.sentence(note, other=f"<@{other}>"))
+            await answer.reply.update(page)
 
-    async def chosen(self, interaction: Interaction, sent: CustomId) -> None:
-        """Lift the block that was chosen in the list."""
-        async with answering(interaction) as answer:
-            sent.facts()
-            await self._unblock(answer, sent.choice(identity))
-
-    async def _block(self, answer: Answer, other: int) -> None:
-        for outdated in await self.app.service(Privacy).block(answer.interaction.user.id, other):
+    async def _block(self, answer: Answer, other: int, *, bot: bool) -> None:
+        if bot:
+            raise Refusal(PrivacyReason.BLOCK_BOT)
+        for outdated in await self.app.service(Privacy).block(answer.person.id, other):
             self.app.presenter.refresh_message(outdated)
 
-    async def _unblock(self, answer: Answer, other: int) -> None:
-        await self.app.database.write_once(blocks.delete, answer.interaction.user.id, other)
-        await answer.reply.update(unblocked_page(other, answer.language))
+
+def _is_bot(interaction: Interaction, person: int) -> bool:
+    """Whether Discord calls somebody who was chosen in a select a bot."""
+    resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
+    return bool(resolved.get("users", {}).get(str(person), {}).get("bot"))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -15,6 +15,8 @@ from bot.features.moderation.posts import transactions as posts
 from bot.features.post import store as post
 from bot.features.post.page import BACK, HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
+from bot.features.privacy.blocks_page import MOST_LISTED, blocks_items
+from bot.features.privacy.page import data_items
 from bot.features.settings import transactions as settings
 from bot.features.settings.preferences_page import (
     CHOICE,
@@ -26,9 +28,11 @@ from bot.features.settings.preferences_page import (
     preferences_page,
     toggled,
 )
+from bot.pages.parts import ui
 from bot.pages.parts.custom_id import CustomId, one_of
 from bot.pages.parts.page import Page
 from bot.tables.person import Guide
+from bot.tables.store import blocks
 from bot.tables.table import Table
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.weights import Weight, command
@@ -87,8 +91,17 @@ class PreferenceCommands(commands.Cog):
             self.app.presenter.refresh(table)
 
     async def _page(self, answer: Answer, part: Part) -> Page:
-        holiday = await self.app.database.read(post.holiday, answer.person.id)
-        return preferences_page(answer.person, part, holiday_items(holiday, now(), answer.language))
+        me, language, more = answer.person.id, answer.language, list[ui.Item]()
+        match part:
+            case Part.PRIVACY:
+                more = data_items(language)
+            case Part.BLOCKS:
+                more = blocks_items(await self.app.database.read(blocks.of, me, MOST_LISTED), language)
+            case Part.HOLIDAY:
+                more = holiday_items(await self.app.database.read(post.holiday, me), now(), language)
+            case Part.PLAY | Part.HAND:
+                pass
+        return preferences_page(answer.person, part, more)
 
     async def _prefer(self, answer: Answer, sent: CustomId, changed: dict[str, Any]) -> None:
         (name,), me, at = changed, answer.person.id, now()

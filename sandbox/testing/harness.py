@@ -171,12 +171,18 @@ class UserClient:
         return [(choice["name"], choice["value"]) for choice in interaction.choices]
 
     async def user_command(
-        self, name: str, target: UserClient | User, *, channel: Channel | None = None, settle: bool = True
+        self,
+        name: str,
+        target: UserClient | User,
+        *,
+        channel: Channel | None = None,
+        where: str = "guild",
+        settle: bool = True,
     ) -> Reply:
-        """Use a command of the menu on a user."""
+        """Use a command of the menu on a user, in a place as for ``slash``."""
         user = target.user if isinstance(target, UserClient) else target
         return await self._reply(
-            self._client.user_command(self.user, self._place(channel, "guild"), name, user), settle
+            self._client.user_command(self.user, self._place(channel, where), name, user), settle
         )
 
     async def click(self, message: ShownMessage, button: str, *, settle: bool = True) -> Reply:

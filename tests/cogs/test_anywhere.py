@@ -27,7 +27,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import carried, open_history, prefer, verify
+from tests.shortcuts import carried, open_history, own_data, prefer, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -231,7 +231,7 @@ async def test_nothing_that_stays_of_a_game_names_the_other_server(
         assert other.place.guild is not None
         dm = sandbox.server.world.dm(other.person.user)
         secrets = (other.place.guild.name, *(str(one.id) for one in (other.place.guild, other.place, dm)))
-        exported = await guest.person.slash("privacy export", where="dm")
+        exported = await own_data(guest.person, "export", where="dm")
         proved = await verify(guest.person, language, channel=guest.place)
         pages = [
             exported,
@@ -347,7 +347,7 @@ async def test_who_turns_it_off_leaves_the_queue(sandbox: InProcessSandbox, lang
 
 async def test_a_block_holds(sandbox: InProcessSandbox, language: Language) -> None:
     ana, bob = await Guest.of(sandbox, "Ana", language), await Guest.of(sandbox, "Bob", language)
-    await ana.person.slash("block", channel=ana.place, options={"user": bob.person})
+    await ana.person.user_command("Block", bob.person, channel=ana.place)
     for guest in (ana, bob):
         await guest.looks()
     await later(sandbox, 0)

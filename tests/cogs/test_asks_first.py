@@ -18,6 +18,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, begun, message_of, organiser
+from tests.shortcuts import own_data
 
 __all__ = ["organiser"]
 
@@ -115,9 +116,7 @@ async def test_acts_on_data_ask_first(sandbox: InProcessSandbox, place: Channel,
         say(language, "void-reach"),
         lambda: admin.slash("moderate void", channel=place, game=started.game, reason="dealt twice"),
     )
-    await asks(
-        sandbox, say(language, "privacy-delete-sure"), lambda: cleo.slash("privacy delete", channel=place)
-    )
+    await asks(sandbox, say(language, "privacy-delete-sure"), lambda: own_data(cleo, "ask", channel=place))
     await asks(sandbox, say(language, "editor-delete-sure", name="ours"), delete)
 
 

@@ -54,7 +54,6 @@ PLAIN: Final[dict[str, set[str]]] = {
     "settings": set(),
     "moderate": {"hide", "show", "exclude", "readmit", "purse", "void", "log"},
     "preferences": set(),
-    "privacy": {"show", "export", "delete"},
     "help": set(),
 }
 """The commands and options that people rely on. There may be further options."""
@@ -115,7 +114,7 @@ async def test_a_table_of_bourre_is_opened_with_these_options(payloads: list[Pay
 
 async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:
     menus = {payload["name"] for payload in payloads if payload["type"] == USER_MENU}
-    assert menus == {"Challenge to écarté", "Écarté profile"}
+    assert menus == {"Challenge to écarté", "Écarté profile", "Block"}
 
 
 async def test_names_are_valid_in_discord(payloads: list[Payload]) -> None:

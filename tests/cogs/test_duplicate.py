@@ -20,6 +20,7 @@ from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, finish, labels, message
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -113,7 +114,7 @@ async def test_a_board_is_no_game_and_gives_no_hint(
     asked = {"hand": "KH 7S 8D 9C QC", "turn_up": "10H"}
     refusal(await bob.slash("ask", channel=place, options=asked), language, StudyReason.ASKS_ON_BOARD)
     # Who deletes their data could begin the same board again.
-    kept = await bob.slash("privacy delete", channel=place)
+    kept = await own_data(bob, "ask", channel=place)
     refusal(kept, language, Reason.STILL_PLAYING, games=f"`{id_of(day_of(noon))}`")
 
 

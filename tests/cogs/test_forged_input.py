@@ -73,12 +73,11 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "question": ("basics", "1"),
     "rule": ("mine", "which"),
     "aside": (GAME, "1", "rules", "0"),
-    "privacy": ("delete",),
+    "privacy": ("show",),
     "exclude": ("1", "1"),
     "void": ("1", GAME),
     "which": ("1", GAME),
     "block": ("add", "1"),
-    "unblock": (),
     "lobby": ("play",),
     "anywhere": (GAME, "leave"),
     "tournament": (GAME, "join"),
@@ -99,7 +98,6 @@ WITH_VALUES: Final = (
     "holiday",
     "replay",
     "tournament-form",
-    "unblock",
 )
 """The topics of selects and forms."""
 NONSENSE: Final = st.sampled_from(

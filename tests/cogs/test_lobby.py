@@ -190,7 +190,7 @@ async def test_only_a_usual_game_without_a_stake_or_a_block_is_taken(
     for host, options in zip(hosts, unusual, strict=False):
         await host.slash("challenge", channel=place, options=options)
     await hosts[5].slash("challenge", channel=place)
-    await hosts[5].slash("block", channel=place, options={"user": ana})
+    await hosts[5].user_command("Block", ana, channel=place)
     offered = [len(await tables(sandbox, host)) for host in hosts]
     assert offered == [1] * len(hosts)
     await play_now(ana, place, language)

@@ -22,8 +22,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 NICKNAME: Final = "Dr Anna Privat"
 _STRING, _INTEGER, _USER = 3, 4, 6
 _KINDS_OF_COMMANDS = (1, 2)
-_LEAVING: Final = ("privacy delete", "resign")
-"""Commands that end the game or delete the data, so that nothing is left to ask about."""
+_LEAVING: Final = ("resign",)
+"""Commands that end the game, so that nothing is left to ask about."""
 
 
 async def begun(sandbox: InProcessSandbox) -> StartedGame:
@@ -118,7 +118,7 @@ async def test_no_command_in_another_place_tells_what_a_server_calls_a_person(
     await cleo.slash("bet", channel=live.channel, options={"side": live.ana, "amount": 10})
     for one in (over.bob, bob, live.ana, cleo):
         world.add_member(elsewhere.guild, one.user)
-    await bob.slash("block", where="dm", options={"user": over.ana})
+    await bob.user_command("Block", over.ana, where="dm")
     assert NICKNAME in json.dumps([payload_of(world, one) for one in live.channel.messages.values()])
     told, pictures = [], []
     for reader, games in ((bob, (live.game, over.game)), (over.bob, (over.game,)), (cleo, (live.game,))):

@@ -25,7 +25,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournament_drafts import TYPED
 from tests.cogs.test_tournaments import begun, message_of, organiser, stored
-from tests.shortcuts import preferences
+from tests.shortcuts import own_data, preferences
 
 __all__ = ["organiser"]
 
@@ -188,8 +188,8 @@ async def test_what_was_not_there_when_the_page_asked_is_not_deleted(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana, bob = sandbox.guest("Ana", LOCALES[language]), sandbox.guest("Bob")
-    shown = page(await ana.slash("privacy delete", where="dm"))
-    await ana.slash("block", where="dm", options={"user": bob.user})
+    shown = page(await own_data(ana, "ask", where="dm"))
+    await ana.user_command("Block", bob.user, where="dm")
     late = outdated(await ana.click(shown, say(language, "button-delete-surely")), language)
     assert say(language, "privacy-delete-sure") in late.text
     assert await sandbox.program.app.database.read(blocks.of, ana.id, 2)

@@ -37,7 +37,7 @@ from tests.cogs.support.answers import LOCALES, refusal, shows_hand
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_forged_input import CONTROLS as FORGED
 from tests.cogs.test_forged_input import GAME, form
-from tests.shortcuts import behind_more
+from tests.shortcuts import behind_more, own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -175,7 +175,7 @@ async def test_a_person_who_has_posted_a_lot_is_refused_only_what_posts(
     assert {name: reply.text for name, reply in answers.items()} == dict.fromkeys(posting, much)
     assert all(reply.ephemeral for reply in answers.values())
     assert counted(sandbox) == before
-    for name in set(weighed) - set(posting) - {"/privacy export", "records", "/review", "/hint"}:
+    for name in set(weighed) - set(posting) - {"records", "/review", "/hint"}:
         data = tried.get(name) or of_control(name, started.game)
         kind = InteractionType.COMMAND if name.startswith("/") else None
         assert (await sandbox.forge(ana, data, shown, kind)).text != much, name
@@ -301,7 +301,7 @@ async def test_a_player_who_repeats_that_they_are_ready_changes_no_message(
 async def test_the_bucket_outlives_the_deletion_of_the_data(sandbox: InProcessSandbox, clock: Clock) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
     await emptied(sandbox, ana, clock.at)
-    asked = await ana.slash("privacy delete", channel=place)
+    asked = await own_data(ana, "ask", channel=place)
     assert asked.message is not None
     await ana.click(asked.message, say("en", "button-delete-surely"))
     reply = await ana.slash("challenge", channel=place)

@@ -11,7 +11,7 @@ import pytest
 from bot.pages.parts.components import Act
 from bot.text.i18n import language_of, say
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import open_history
+from tests.shortcuts import open_history, own_data
 
 from .gallery import Gallery
 from .players import Presser
@@ -37,11 +37,11 @@ async def test_the_stored_data_is_listed(bot: RunningBot, locale: str) -> None:
     language = language_of(locale)
     others = ("messages", "pools", "bets", "hands", "queues", "purses", "movements", "scores", "rated")
     nothing = dict.fromkeys((*others, "days", "orders", "blocks"), 0)
-    newcomer = await ana.slash("privacy show", where="dm")
+    newcomer = await own_data(ana, "show", where="dm")
     assert newcomer.text == say(language, "privacy-kept", name=ana.name, dm=0, games=0, **nothing)
     players = await bot.seated(people=(ana, bot.guest("Bob")), points=1)
     await asyncio.gather(*(player.play() for player in players))
-    kept = await ana.slash("privacy show", channel=players[0].channel)
+    kept = await own_data(ana, "show", channel=players[0].channel)
     assert kept.ephemeral
     assert say(language, "privacy-kept", name=ana.name, dm=1, games=1, **nothing).split("\n")[2] in kept.text
 
@@ -50,7 +50,7 @@ async def test_an_export_has_everything_and_is_private(bot: RunningBot) -> None:
     players = await bot.seated(points=1)
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
-    given = await ana.slash("privacy export", channel=players[0].channel)
+    given = await own_data(ana, "export", channel=players[0].channel)
     assert given.ephemeral
     assert given.message is not None
     (file,) = given.message.attachments
@@ -71,7 +71,7 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     table = await gallery.table(ana, bob, stake=50)
     game, salon = table.players[0].game, gallery.salon
     await asyncio.gather(*(player.play() for player in table.players))
-    asked = await ana.slash("privacy delete", channel=salon)
+    asked = await own_data(ana, "ask", channel=salon)
     assert asked.ephemeral
     assert asked.text == say("en", "privacy-delete-sure")
     assert asked.message is not None
@@ -104,7 +104,7 @@ async def test_deletion_removes_a_person_from_the_queue_at_the_table(bot: Runnin
     table = await gallery.table(gallery.guest("Bob"), gallery.guest("Cleo"))
     await ana.slash("queue join", channel=gallery.salon)
     bot.shows(table.players[0], ana.name)
-    asked = await ana.slash("privacy delete", channel=gallery.salon)
+    asked = await own_data(ana, "ask", channel=gallery.salon)
     assert asked.message is not None
     await ana.click(asked.message, say("en", "button-delete-surely"))
     assert ana.name not in bot.public(table.players[0].game, gallery.salon).text

@@ -1,4 +1,4 @@
-"""The pages about blocking, such as the list of the people whom a person blocks."""
+"""Blocking: the list of the people whom a person blocks, and the pages after a block."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from typing import Final
 import discord
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Select
-from bot.pages.parts.layout import layout, sentence_page
+from bot.pages.parts.components import Button, Select, UserSelect
+from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.person import Blocked
 from bot.text.i18n import Language, say
 from bot.text.names import apart
 
 BLOCK: Final = "block"
-"""The topic of its buttons."""
-UNBLOCK: Final = "unblock"
-"""The topic of the select in the list."""
+"""The topic of its controls."""
 ADD: Final = "add"
 LIFT: Final = "lift"
 MOST_LISTED: Final = 25
@@ -43,18 +41,19 @@ def unblocked_page(other: int, language: Language) -> Page:
     return sentence_page(say(language, "block-lifted", other=f"<@{other}>"), button)
 
 
-def blocks_page(blocked: Sequence[Blocked], language: Language) -> Page:
-    """The people whom a person blocks, with a select that lifts a block."""
+def blocks_items(blocked: Sequence[Blocked], language: Language) -> list[ui.Item]:
+    """The people whom a person blocks, with a select that blocks somebody, and one that lifts a block."""
+    blocks = ui.ActionRow(UserSelect.about(BLOCK, (ADD,), say(language, "select-block")))
     if not blocked:
-        return sentence_page(say(language, "block-nobody"))
+        return [ui.TextDisplay(say(language, "block-nobody")), blocks]
     listed = " · ".join(f"<@{block.person}>" for block in blocked)
     names = apart([(block.person, block.name or str(block.person)) for block in blocked])
     options = [
         discord.SelectOption(label=name, value=str(block.person))
         for block, name in zip(blocked, names, strict=True)
     ]
-    body: list[ui.Item] = [
+    return [
         ui.TextDisplay(say(language, "block-list", people=listed)),
-        ui.ActionRow(Select.about(UNBLOCK, (), say(language, "select-unblock"), options)),
+        blocks,
+        ui.ActionRow(Select.about(BLOCK, (LIFT,), say(language, "select-unblock"), options)),
     ]
-    return Page(layout(body))

@@ -1,10 +1,36 @@
-"""The text of the data stored about a person."""
+"""A person's data: what is stored, and the controls that show, export and delete it."""
 
 from __future__ import annotations
 
+from typing import Final
+
+import discord
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button
 from bot.tables.person import KeptData
 from bot.text import formatting
 from bot.text.i18n import Language, say
+
+PRIVACY: Final = "privacy"
+"""The topic of the buttons. Their fact is what to do with the data."""
+SHOW: Final = "show"
+EXPORT: Final = "export"
+ASK: Final = "ask"
+DELETE: Final = "delete"
+
+
+def data_items(language: Language) -> list[ui.Item]:
+    """Buttons that show a person what is stored about them, give it to them, and delete it."""
+    buttons = [
+        Button.about(PRIVACY, (act,), say(language, f"button-data-{act}"), style=style)
+        for act, style in (
+            (SHOW, discord.ButtonStyle.secondary),
+            (EXPORT, discord.ButtonStyle.secondary),
+            (ASK, discord.ButtonStyle.danger),
+        )
+    ]
+    return [ui.TextDisplay(say(language, "preferences-data")), ui.ActionRow(*buttons)]
 
 
 def kept_text(kept: KeptData, language: Language) -> str:

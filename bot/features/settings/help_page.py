@@ -45,7 +45,7 @@ _COMMANDS: Final = {
     Section.BOURRE: ("bourre",),
     Section.TABLES: (
         *("challenge", "accept", "refuse", "rematch", "games", "hand", "table", "resign"),
-        *("preferences", "block", "privacy", "help"),
+        *("preferences", "help"),
     ),
     Section.SALON: ("bet", "salon", "queue", "purse"),
     Section.POOL: ("pool",),

@@ -30,6 +30,7 @@ class Part(StrEnum):
     PLAY = "play"
     HAND = "hand"
     PRIVACY = "privacy"
+    BLOCKS = "blocks"
     HOLIDAY = "holiday"
 
 
@@ -87,11 +88,11 @@ def toggled(sent: CustomId) -> dict[str, Any]:
     return {name: state == _ON}
 
 
-def preferences_page(person: Person, part: Part, holiday: Iterable[ui.Item]) -> Page:
+def preferences_page(person: Person, part: Part, more: Iterable[ui.Item] = ()) -> Page:
     """How a person likes to play: a control for each preference of a part, and the way to the other parts.
 
     Args:
-        holiday: the control of their holiday.
+        more: what a feature adds to the part.
     """
     language, now = person.language, person.preferences
 
@@ -150,18 +151,19 @@ def preferences_page(person: Person, part: Part, holiday: Iterable[ui.Item]) -> 
             ]
         case Part.PRIVACY:
             body = [heading("boards"), heading("anywhere"), *toggles()]
+        case Part.BLOCKS:
+            body = []
         case Part.HOLIDAY:
             body = [
                 heading("messages"),
                 choice("tell", {when: say(language, f"tell-{when}") for when in Tell}),
                 heading("guide"),
                 choice("guide", {games: say(language, f"guide-{games}") for games in Guide}),
-                *holiday,
             ]
     labels = {other: say(language, f"preferences-part-{other}") for other in Part}
     parts = [discord.SelectOption(label=labels[it], value=it, default=it is part) for it in Part]
     select = ui.ActionRow(Select.about(PART, (), labels[part], parts))
-    return Page(layout([heading("title"), select, ui.Separator(), *body]))
+    return Page(layout([heading("title"), select, ui.Separator(), *body, *more]))
 
 
 def _languages(person: Person) -> dict[str, str]:

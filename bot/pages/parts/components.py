@@ -189,6 +189,16 @@ class RoleSelect(Item):
         )
 
 
+class UserSelect(Item):
+    """A select of one person, among all whom Discord offers."""
+
+    @classmethod
+    def about(cls, topic: str, facts: tuple[str, ...], placeholder: str) -> Self:
+        """A select for the cog that handles ``topic``."""
+        custom_id = PICK + _custom_id(topic, facts, "")
+        return cls(type=5, custom_id=custom_id, placeholder=cut(placeholder, LONGEST_PLACEHOLDER))
+
+
 class TextField(Item):
     """A line of a form.
 

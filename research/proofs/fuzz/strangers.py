@@ -27,8 +27,6 @@ _TAKES_PART: Final = (*("join",) * 6, *("ready",) * 8, "leave")
 """What a player of tournaments types, as often as here."""
 _RECENT: Final = 6
 """How many of a channel's newest messages people look at."""
-_REST: Final = frozenset(("privacy delete",))
-"""Commands that nobody uses: they delete a person's purse and games, and soon no game would be left."""
 
 
 @dataclass(frozen=True)
@@ -213,10 +211,7 @@ class Strangers:
             inner = self._random.choice(options)
             path.append(inner["name"])
             options = inner.get("options") or []
-        name = " ".join(path)
-        if name in _REST:
-            raise ClientRefused(name)
-        return name, options
+        return " ".join(path), options
 
     def _value(self, option: Json, person: UserClient, place: Channel) -> Any:
         if option.get("choices"):

@@ -17,7 +17,7 @@ from sandbox.discord.entities import Channel, Guild, Message
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests import proof
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import open_history, prefer, verify
+from tests.shortcuts import open_history, own_data, prefer, verify
 
 from .observer import Observer
 
@@ -134,7 +134,7 @@ class Evening:
                 other = self.bob if person is self.ana else self.ana
                 return await person.slash("versus", channel=where, user=other)
             case "export":
-                return await person.slash("privacy export", channel=where)
+                return await own_data(person, "export", channel=where)
             case "leaderboard":
                 return await person.slash("leaderboard", channel=where, of="everywhere")
             case "move":
@@ -146,7 +146,7 @@ class Evening:
         """Read what remains of the finished game."""
         await verify(self.ana, channel=self.home)
         await self.ana.slash("review", channel=self.home, game=table.id)
-        await self.ana.slash("privacy export", channel=self.home)
+        await own_data(self.ana, "export", channel=self.home)
         await open_history(self.ana, channel=self.home)
 
 

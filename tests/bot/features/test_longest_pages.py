@@ -51,8 +51,8 @@ from bot.features.moderation.page import LINES, direct_notice, exclude_page, log
 from bot.features.moderation.voids.model import Preview
 from bot.features.post.model import Holiday
 from bot.features.post.page import holiday_items
-from bot.features.privacy.blocks_page import blocked_page, blocks_page, declined_page, unblocked_page
-from bot.features.privacy.page import kept_text
+from bot.features.privacy.blocks_page import blocked_page, blocks_items, declined_page, unblocked_page
+from bot.features.privacy.page import data_items, kept_text
 from bot.features.salon.accounts.page import (
     LEDGER_LINES,
     audit_text,
@@ -372,8 +372,13 @@ def settings(language: Language) -> Built:
         yield direct_page(None, hands)
     yield server_page(language)
     person = Person(ID, NAME, language)
+    more = {
+        Part.PRIVACY: data_items(language),
+        Part.BLOCKS: blocks_items([Blocked(ID + number, NAME) for number in range(25)], language),
+        Part.HOLIDAY: holiday_items(Holiday(AT + 1, 2030, 0), AT, language),
+    }
     for part in Part:
-        yield preferences_page(person, part, holiday_items(Holiday(AT + 1, 2030, 0), AT, language))
+        yield preferences_page(person, part, more.get(part, ()))
     for kind, game in GAME_TYPES.items():
         for option in (None, *game.options):
             yield editor_page(RULES[kind].named("x" * 32), option, language)
@@ -381,7 +386,6 @@ def settings(language: Language) -> Built:
 
 
 def privacy(language: Language) -> Built:
-    yield blocks_page([Blocked(ID + number, NAME) for number in range(25)], language)
     for page in (declined_page, blocked_page, unblocked_page):
         yield page(ID, language)
     rows = dict.fromkeys(("seat", "departure", "message", "transfer", "score", "moderation", "block"), 10**9)
@@ -858,7 +862,7 @@ ACTS_OF_PAGES: Final = {
     "bet": None,
     "amount": None,
     "anywhere": {"leave", "ready"},
-    "privacy": None,
+    "privacy": {"delete"},
     "rule": None,
 }
 """Private pages whose controls change something, by topic: which of their requests, or all of them. Their
@@ -877,7 +881,6 @@ BY_THEMSELVES: Final = {
     "exclude": "carries a mark of what is lost",
     "void": "carries a mark of what goes back",
     "block": "says what it makes of a person: blocked, or not",
-    "unblock": "says what it makes of a person: not blocked",
     "which": "names a command, which goes on once",
     "pool": "a public message",
     "lobby": "a public message",

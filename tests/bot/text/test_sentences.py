@@ -19,6 +19,7 @@ from bot.features.chronicle.model import Most
 from bot.features.duplicate.duels.model import Stage as DuelStage
 from bot.features.lobby.anywhere.model import Stage
 from bot.features.moderation.model import Act as ModerationAct
+from bot.features.privacy.page import ASK, EXPORT, SHOW
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.reasons import SalonReason
@@ -124,6 +125,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "guide-bourre-{}": BourreWord,
     "button-level-{}": Level,
     "level-suits-{}": Level,
+    "button-data-{}": (SHOW, EXPORT, ASK),
     "hands-{}": HandPlace,
     "preference-{}": [name.replace("_", "-") for name in TOGGLES],
     "preferences-{}": [

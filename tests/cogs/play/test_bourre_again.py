@@ -79,7 +79,7 @@ async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSan
         await prefer(one, "hands", HandPlace.DM, channel=place)
     while table.status is Status.LIVE:
         table = await moved(sandbox, table)
-    await bob.slash("block", where="dm", options={"user": ana})
+    await bob.user_command("Block", ana, where="dm")
     await ana.slash("rematch", channel=place)
     offered = [message for message in ana.messages(place) if not message.ephemeral][-1]
     assert say("en", "line-played-before", players=f"<@{cleo.id}>") in offered.text

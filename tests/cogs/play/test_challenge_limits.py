@@ -18,6 +18,7 @@ from tests.bot.support.times import Clock
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.support.leisure import at_leisure
+from tests.shortcuts import own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -137,7 +138,7 @@ async def test_open_offers_have_a_limit_in_each_server(
 
 async def deleted(person: UserClient, place: Channel) -> None:
     """The person deletes their data."""
-    asked = await person.slash("privacy delete", channel=place)
+    asked = await own_data(person, "ask", channel=place)
     assert asked.message is not None
     told(await person.click(asked.message, asked.message.buttons[0].label), "en", "privacy-deleted")
 
@@ -171,16 +172,14 @@ async def test_data_are_deleted_three_times_a_day(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
     place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
-    asked = [await ana.slash("privacy delete", channel=place) for _ in range(DELETIONS.most + 1)]
+    asked = [await own_data(ana, "ask", channel=place) for _ in range(DELETIONS.most + 1)]
     replies = [await ana.click(one.message, one.message.buttons[0].label) for one in asked if one.message]
     assert [reply.text for reply in replies[:-1]] == [say(language, "privacy-deleted")] * DELETIONS.most
     until = clock.until(DELETIONS.period)
     refusal(replies[-1], language, PrivacyReason.DELETED_OFTEN, until=until)
-    refusal(
-        await ana.slash("privacy delete", channel=place), language, PrivacyReason.DELETED_OFTEN, until=until
-    )
+    refusal(await own_data(ana, "ask", channel=place), language, PrivacyReason.DELETED_OFTEN, until=until)
     clock.at += DELETIONS.period
-    again = await ana.slash("privacy delete", channel=place)
+    again = await own_data(ana, "ask", channel=place)
     assert again.message is not None
     assert len(again.message.buttons) == 1
 

@@ -1,13 +1,16 @@
-"""``/block``: people who block each other are not brought together, and blocks are listed and lifted."""
+"""Blocks: people who block each other are not brought together, and blocks are listed and lifted."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.features.privacy import store as privacy
+from bot.features.privacy.blocks_page import ADD, BLOCK, LIFT
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
+from bot.features.settings.preferences_page import Part
+from bot.pages.parts.components import PICK
 from bot.tables.errors import Reason
 from bot.tables.store import blocks, series
 from bot.tables.table import Status
@@ -16,12 +19,13 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import preferences
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def block(person: UserClient, other: UserClient) -> None:
-    assert (await person.slash("block", where="dm", options={"user": other})).ephemeral
+    assert (await person.user_command("Block", other, where="dm")).ephemeral
 
 
 async def challenged(sandbox: InProcessSandbox, place: Channel, ana: UserClient, bob: UserClient) -> str:
@@ -146,19 +150,27 @@ async def test_a_live_game_goes_on(sandbox: InProcessSandbox) -> None:
 
 async def test_blocks_are_listed_and_lifted(sandbox: InProcessSandbox, language: Language) -> None:
     ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
-    assert (await bob.slash("block", where="dm")).text == say(language, "block-nobody")
-    await block(bob, ana)
-    listed = await bob.slash("block", where="dm")
-    assert listed.message is not None
-    assert listed.text == say(language, "block-list", people=ana.mention)
-    lifted = await bob.select(listed.message, [str(ana.id)])
-    assert lifted.text == say(language, "block-lifted", other=ana.mention)
+    listed = await preferences(bob, Part.BLOCKS, where="dm")
+    assert say(language, "block-nobody") in listed.text
+    made = await bob.select(listed, [ana], f"{PICK}{BLOCK}:{ADD}")
+    assert made.message is not None
+    for sentence in (
+        say(language, "block-made", other=ana.mention),
+        say(language, "block-list", people=ana.mention),
+    ):
+        assert sentence in made.text
+    lifted = await bob.select(made.message, [str(ana.id)], f"{PICK}{BLOCK}:{LIFT}")
+    assert say(language, "block-lifted", other=ana.mention) in lifted.text
+    assert say(language, "block-nobody") in lifted.text
 
 
 async def test_oneself_and_bots_cannot_be_blocked(sandbox: InProcessSandbox, language: Language) -> None:
     bob = sandbox.guest("Bob", LOCALES[language])
     for other, reason in ((bob, PrivacyReason.BLOCK_SELF), (sandbox.bot_user, PrivacyReason.BLOCK_BOT)):
-        refusal(await bob.slash("block", where="dm", options={"user": other}), language, reason)
+        refusal(await bob.user_command("Block", other, where="dm"), language, reason)
+        listed = await preferences(bob, Part.BLOCKS, where="dm")
+        chosen = other if isinstance(other, UserClient) else str(other.id)
+        refusal(await bob.select(listed, [chosen], f"{PICK}{BLOCK}:{ADD}"), language, reason)
 
 
 async def test_a_block_is_among_the_data_kept_about_who_made_it(sandbox: InProcessSandbox) -> None:

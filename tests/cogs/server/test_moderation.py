@@ -104,7 +104,7 @@ async def test_who_blocks_the_manager_or_has_left_is_told_with_the_next_answer(
     await sandbox.begin(channel=place, people=(ana, bob))
     await sandbox.idle()
     assert place.guild is not None
-    await ana.slash("block", where="dm", options={"user": admin.user})
+    await ana.user_command("Block", admin.user, where="dm")
     del place.guild.members[bob.id]
     before = {person: len(person.dm()) for person in (ana, bob)}
     for person in (ana, bob):

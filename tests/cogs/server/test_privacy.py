@@ -14,7 +14,7 @@ from bot.tables.person import HandPlace
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import open_history, prefer
+from tests.shortcuts import open_history, own_data, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -23,7 +23,7 @@ async def test_a_newcomer_sees_that_only_their_name_is_kept(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    reply = await ana.slash("privacy show", where="dm")
+    reply = await own_data(ana, "show", where="dm")
     nothing = dict.fromkeys(
         ("dm", "games", "messages", "pools", "bets", "hands", "queues", "purses", "movements", "blocks"), 0
     )
@@ -33,7 +33,7 @@ async def test_a_newcomer_sees_that_only_their_name_is_kept(
 async def test_an_export_is_a_file_with_their_data(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     await ana.slash("challenge", channel=sandbox.quiet_channel())
-    reply = await ana.slash("privacy export", where="dm")
+    reply = await own_data(ana, "export", where="dm")
     assert say(language, "privacy-exported") in reply.text
     assert reply.ephemeral
     assert reply.message is not None
@@ -49,18 +49,18 @@ async def test_the_next_export_has_to_wait_a_few_minutes(
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
     ana = started.ana
-    assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
+    assert say(language, "privacy-exported") in (await own_data(ana, "export", where="dm")).text
     until = f"<t:{(at + FILES.period) // 1000}:R>"
     at += FILES.period - 1
     listed = await open_history(ana, language, where="dm")
     assert listed.message is not None
     for again in (
-        await ana.slash("privacy export", where="dm"),
+        await own_data(ana, "export", where="dm"),
         await ana.click(listed.message, say(language, "button-records")),
     ):
         refusal(again, language, PrivacyReason.EXPORTED_LATELY, until=until)
     at += 1
-    assert say(language, "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
+    assert say(language, "privacy-exported") in (await own_data(ana, "export", where="dm")).text
 
 
 async def test_the_next_file_has_to_wait_even_after_a_deletion(
@@ -69,17 +69,17 @@ async def test_the_next_file_has_to_wait_even_after_a_deletion(
     at = 1_900_000_000_000
     monkeypatch.setattr(privacy, "now", lambda: at)
     ana = sandbox.guest("Ana")
-    assert say("en", "privacy-exported") in (await ana.slash("privacy export", where="dm")).text
-    asked = await ana.slash("privacy delete", where="dm")
+    assert say("en", "privacy-exported") in (await own_data(ana, "export", where="dm")).text
+    asked = await own_data(ana, "ask", where="dm")
     assert asked.message is not None
     await ana.click(asked.message, say("en", "button-delete-surely"))
-    reply = await ana.slash("privacy export", where="dm")
+    reply = await own_data(ana, "export", where="dm")
     refusal(reply, "en", PrivacyReason.EXPORTED_LATELY, until=f"<t:{(at + FILES.period) // 1000}:R>")
 
 
 async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    asked = await ana.slash("privacy delete", where="dm")
+    asked = await own_data(ana, "ask", where="dm")
     assert asked.message is not None
     assert asked.message.buttons[0].label == say(language, "button-delete-surely")
     reply = await ana.click(asked.message, say(language, "button-delete-surely"))
@@ -91,7 +91,7 @@ async def test_deleting_asks_first_and_then_deletes(sandbox: InProcessSandbox, l
 
 async def test_deleting_is_refused_during_a_game(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
-    reply = await started.ana.slash("privacy delete", channel=started.channel)
+    reply = await own_data(started.ana, "ask", channel=started.channel)
     refusal(reply, language, Reason.STILL_PLAYING, games=f"`{started.game}`")
 
 
@@ -100,7 +100,7 @@ async def test_a_name_that_changes_just_before_the_deletion_brings_nobody_back(
 ) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
-    asked = await ana.slash("privacy delete", channel=place)
+    asked = await own_data(ana, "ask", channel=place)
     assert asked.message is not None
     assert place.guild is not None
     # Both names are written half a second after the press that deletes.

@@ -156,7 +156,7 @@ async def test_a_posted_profile_names_no_opponent_against_their_will(
 
     assert bob.name in await profile(show="everyone")
     if by == "block":
-        await bob.slash("block", where="dm", options={"user": ana})
+        await bob.user_command("Block", ana, where="dm")
     else:
         await prefer(bob, "postable", False, channel=started.channel)
     assert bob.name not in await profile(show="everyone")
@@ -169,7 +169,7 @@ async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks
     started = await finished(sandbox)
     ana, bob, guild = started.ana, started.bob, started.channel.guild
     ana.speaks(LOCALES[language])
-    await bob.slash("block", where="dm", options={"user": ana})
+    await bob.user_command("Block", ana, where="dm")
     public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
     for about in ("with", "user"):
         refusal(

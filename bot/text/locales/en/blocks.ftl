@@ -3,7 +3,7 @@
 block-declined = You declined { $challenger }'s challenge. They can't ask you again for a few minutes.
 block-made = You've blocked { $other }: they can't challenge you or sit down against you, nor you against them. They aren't told.
 block-lifted = { $other } is no longer blocked.
-block-nobody = You haven't blocked anybody. */block* with a name blocks somebody.
+block-nobody = You haven't blocked anybody.
 block-list =
     ### Blocked
     { $people }
@@ -11,3 +11,4 @@ block-list =
 button-block = Block
 button-unblock = Unblock
 select-unblock = Unblock somebody
+select-block = Block somebody

@@ -6,6 +6,7 @@ preferences-title =
 preferences-part-play = Play
 preferences-part-hand = Hand and cards
 preferences-part-privacy = Privacy
+preferences-part-blocks = Blocks
 preferences-part-holiday = Messages and holidays
 preferences-hands = **Hands**
     -# Where you see your cards.

@@ -19,7 +19,7 @@ privacy-kept =
     - **Order**: what a server's managers have done that concerns you, or what you have done as one { $orders }
     - **Kept even after a deletion**: in which servers you had a purse, for a year, how many games with the same player were rated today, and which servers exclude you, until that ends. All are kept under a code instead of your number, so that deleting brings no new counters, no more rated games and no way back.
 
-    -# */privacy export* gives you everything as a file, */privacy delete* deletes it. Your name is in no log.
+    -# *Export* gives you everything as a file, *Delete* deletes it. Your name is in no log.
 privacy-exported = Everything kept about you, as JSON. It names nobody else, and shows only your own hand from games in progress.
 privacy-delete-sure =
     ### Delete everything kept about you?
@@ -28,3 +28,7 @@ privacy-deleted = All your data is deleted. If you come back, you start fresh, w
 somebody-left = a former player
 button-delete-surely = Delete everything
 memo-leaving = left behind
+preferences-data = **Your data**
+button-data-show = Show
+button-data-export = Export
+button-data-ask = Delete

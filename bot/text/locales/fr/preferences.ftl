@@ -6,6 +6,7 @@ preferences-title =
 preferences-part-play = Jeu
 preferences-part-hand = Main et cartes
 preferences-part-privacy = Vie privée
+preferences-part-blocks = Blocages
 preferences-part-holiday = Messages et vacances
 preferences-hands = **Main**
     -# Où vous voyez vos cartes.

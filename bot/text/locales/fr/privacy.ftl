@@ -19,7 +19,7 @@ privacy-kept =
     - **L'ordre** : ce que les responsables d'un serveur ont fait qui vous concerne, ou que vous avez fait à ce titre { $orders }
     - **Gardé même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, combien de parties avec une même personne ont compté aujourd'hui pour la cote, et quels serveurs vous excluent, jusqu'à la fin de l'exclusion. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties cotées de plus, et ne lève aucune exclusion.
 
-    -# */confidentialité exporter* vous donne tout en un fichier, */confidentialité effacer* l'efface. Votre nom n'est dans aucun journal.
+    -# *Exporter* vous donne tout en un fichier, *Effacer* l'efface. Votre nom n'est dans aucun journal.
 privacy-exported = Toutes vos données, en JSON. Elles ne nomment personne d'autre et, des parties en cours, ne montrent que votre main.
 privacy-delete-sure =
     ### Effacer toutes vos données ?
@@ -28,3 +28,7 @@ privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repa
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer
 memo-leaving = laissé en partant
+preferences-data = **Vos données**
+button-data-show = Voir
+button-data-export = Exporter
+button-data-ask = Effacer
