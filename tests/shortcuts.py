@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.features.privacy.page import PRIVACY
 from bot.features.settings.preferences_page import Part, part_of
+from bot.pages.games.replay import REPLAY
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
@@ -20,7 +21,15 @@ async def open_history(person: UserClient, language: Language = "en", **place: A
 
 async def verify(person: UserClient, language: Language = "en", **place: Any) -> Reply:
     """Open the proof of a finished game from its replay."""
-    return await _pressed(person, await person.slash("replay", **place), say(language, "button-verify"))
+    return await _pressed(person, await replay(person, **place), say(language, "button-verify"))
+
+
+async def replay(person: UserClient, **place: Any) -> Reply:
+    """Open the replay of a finished game from its review. A game that is not reviewed shows it at once."""
+    reviewed = await person.slash("review", **place)
+    leads = [] if reviewed.message is None else reviewed.message.buttons
+    found = [button.custom_id for button in leads if (button.custom_id or "").startswith(f"{REPLAY}:")]
+    return await _pressed(person, reviewed, str(found[0])) if len(found) == 1 else reviewed
 
 
 async def prefer(person: UserClient, name: str, value: str | bool, **place: Any) -> Reply:

@@ -6,20 +6,21 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.fairness import transactions
-from bot.features.fairness.page import fairness_page
+from bot.features.fairness.page import FAIRNESS, fairness_page
+from bot.pages.parts.custom_id import CustomId
 from cogs.support.answer import Interaction, answering
-from cogs.support.weights import Weight, command
 
 
 class FairnessCommands(commands.Cog):
-    """The command about the fairness of all deals."""
+    """The button about the fairness of all deals."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
+        bot.handlers[FAIRNESS] = self.tell
 
-    @command("fairness", Weight.LIGHT)
-    async def fairness(self, interaction: Interaction) -> None:
+    async def tell(self, interaction: Interaction, sent: CustomId) -> None:
         async with answering(interaction) as answer:
+            sent.facts()
             told = await self.app.database.read(transactions.all_fell)
             await answer.reply.show(fairness_page(told, answer.language))
 

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.fairness import store as register
+from bot.features.fairness.page import fairness_button
 from bot.features.privacy.service import Privacy
 from bot.features.standings.page import OPEN_HISTORY
 from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
@@ -21,16 +22,14 @@ from bot.pages.parts.pagination import pages_of
 from bot.tables.store import games
 from bot.tables.table import Table
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.autocomplete import finished_games, game_option
 from cogs.support.resolve import check_finished, find_finished
-from cogs.support.weights import Weight, command
 from engine import course
 
 _MOST_RECORDS: Final = 1_000
 
 
 class HistoryCommands(commands.Cog):
-    """Commands about finished games."""
+    """Finished games: their list, their positions, their records and their proofs."""
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
@@ -40,14 +39,6 @@ class HistoryCommands(commands.Cog):
         bot.handlers[replay.RECORD] = self.record
         bot.handlers[RECORDS] = self.records
 
-    @command("replay", Weight.LIGHT)
-    @game_option(finished_games, "opt-finished-about")
-    async def replay(self, interaction: Interaction, game: str | None = None) -> None:
-        """Step through a finished game with all hands open."""
-        async with answering(interaction) as answer:
-            table = await find_finished(interaction, game)
-            await answer.reply.show(await self._position(answer, table, 0))
-
     async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Go to a step of a replay, or open one from a list."""
         async with answering(interaction) as answer:
@@ -56,12 +47,7 @@ class HistoryCommands(commands.Cog):
             else:
                 game, step, _ = sent.facts(key, number_of(), number_of())
             table = await find_finished(interaction, game)
-            await answer.reply.update(await self._position(answer, table, step))
-
-    async def _position(self, answer: Answer, table: Table, step: int) -> Page:
-        stops, step, game = await answer.compute(course.position, table.started_game, step)
-        scene = await self.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
-        return await replay.page(scene, game, step, stops)
+            await answer.reply.update(await position_page(answer, table, step))
 
     async def open(self, interaction: Interaction, sent: CustomId) -> None:
         """List a person's finished games."""
@@ -103,6 +89,13 @@ class HistoryCommands(commands.Cog):
         return history_page(shown, person, page, pages_of(count, LINES), answer.language)
 
 
+async def position_page(answer: Answer, table: Table, step: int) -> Page:
+    """A position of a finished game, with all hands open."""
+    stops, step, game = await answer.compute(course.position, table.started_game, step)
+    scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
+    return await replay.page(scene, game, step, stops)
+
+
 async def _record(answer: Answer, table: Table) -> str:
     """The record of a finished game, as the caller reads it here."""
     return await answer.compute(table.game_type.record, *replay.for_record(table.called_in(answer.here)))
@@ -120,7 +113,14 @@ async def verify(answer: Answer, table: Table) -> None:
     numbered = None if entry is None else (entry.number, entry.head)
     called = await answer.app.database.read(tournaments.commitments, table.id)
     await answer.reply.show(
-        proof_page(table.called_in(answer.here), answer.language, packs, numbered, called)
+        proof_page(
+            table.called_in(answer.here),
+            answer.language,
+            packs,
+            numbered,
+            called,
+            [fairness_button(answer.language)],
+        )
     )
 
 

@@ -1,4 +1,4 @@
-"""The command of lessons and rules."""
+"""The command of lessons, rules and training."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from bot.features.study.questions_page import question
 from bot.features.study.reasons import StudyReason
 from bot.pages.games.ecarte.topics import TOPICS, Topic, topics
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.components import LESSON, QUESTION
+from bot.pages.parts.components import LESSON, QUESTION, TRAINING
 from bot.pages.parts.custom_id import CustomId, number_of, one_of, short_text
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import LANGUAGES, say
+from cogs.study.positions import next_page
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES
@@ -25,12 +26,13 @@ from cogs.support.weights import Weight, command
 
 
 async def lesson_topics(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The lessons, the presets, and the server's own rules, for autocomplete."""
+    """The lessons, the training, the presets, and the server's own rules, for autocomplete."""
     language = await language_for(interaction)
     own_of_games = (game_ui.topics(language) for game_ui in GAME_UIS.values())
     # Discord shows too few choices for all lessons. The first of each game leads to its others.
     more = (topic for found in own_of_games for topic in (found if typed else found[:1]))
-    lessons = autocomplete.matching([*topics(language), *more], typed)
+    training = (say(language, "button-training"), TRAINING)
+    lessons = autocomplete.matching([training, *topics(language), *more], typed)
     known = {choice.value for choice in lessons}
     choices = await autocomplete.all_rules(interaction, typed)
     own = [choice for choice in choices if choice.value not in known]
@@ -44,11 +46,11 @@ class LessonCommands(commands.Cog):
         bot.handlers[LESSON] = self.turn_page
         bot.handlers[QUESTION] = self.ask
 
-    @command("rules", Weight.LIGHT)
+    @command("learn", Weight.LIGHT)
     @options(topic="opt-topic")
     @app_commands.autocomplete(topic=lesson_topics)
-    async def rules(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:
-        """Show a lesson, or how rules differ from the classic game."""
+    async def learn(self, interaction: Interaction, topic: str = Topic.BASICS.value) -> None:
+        """Show a lesson, how rules differ from the classic game, or the training."""
         async with answering(interaction) as answer:
             await answer.reply.show(await _page(answer, topic))
 
@@ -70,12 +72,14 @@ class LessonCommands(commands.Cog):
 
 
 async def _page(answer: Answer, topic: str) -> Page:
-    """The lesson or the rules with this name.
+    """The lesson or the rules with this name, or the training.
 
     Raises:
         Refusal: ``unknown-topic``.
     """
     wanted = topic.strip().lower()
+    if wanted in {TRAINING, *(say(language, "button-training").lower() for language in LANGUAGES)}:
+        return await next_page(answer, ahead=False)
     for lesson in TOPICS:
         if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
             return await lesson_page(lesson, answer.person)

@@ -29,6 +29,7 @@ from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table
+from cogs.study.history import position_page
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import finished_games, game_option, own_games
 from cogs.support.questions import ask
@@ -109,16 +110,20 @@ async def hint(answer: Answer, table: Table) -> None:
 
 
 async def review(answer: Answer, table: Table, number: int = 0) -> None:
-    """Show the caller the review of a finished game.
+    """Show the caller the review of a finished game; the replay if its games are not reviewed.
 
     Args:
         number: ``MOMENT`` for the decision that changed most.
 
     Raises:
-        Refusal: ``unknown-game``, ``not-over``, ``never-finished``, ``not-in-this-game``.
+        Refusal: ``unknown-game``, ``not-over``, ``never-finished``.
     """
     check_finished(answer.interaction, table)
-    await answer.reply.show(await _page(answer, table, 0, moment=number == MOMENT))
+    if isinstance(table.game_type, HasReview):
+        page = await _page(answer, table, 0, moment=number == MOMENT)
+    else:
+        page = await position_page(answer, table, 0)
+    await answer.reply.show(page)
 
 
 async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:

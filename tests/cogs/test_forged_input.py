@@ -48,6 +48,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "replay": (GAME, "0", "0"),
     "record": (GAME,),
     "review": (GAME, "0"),
+    "fairness": (),
     "reviewfigures": (GAME,),
     "ledger": ("0",),
     "moderation": ("0",),
@@ -120,7 +121,8 @@ def forged(draw: st.DrawFn) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
         case "remove" if facts:
             facts.pop()
         case _:
-            facts.append(draw(NONSENSE))
+            # Nothing after a topic that has no facts is what its control sends.
+            facts.append(draw(NONSENSE if facts else NONSENSE.filter(bool)))
     return topic, tuple(facts), values
 
 

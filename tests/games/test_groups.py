@@ -12,6 +12,7 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import is_hand
+from tests.shortcuts import replay
 
 from .players import Player, Presser
 from .running_bot import RunningBot, game_of
@@ -97,8 +98,8 @@ async def test_such_games_count_nowhere_but_are_in_the_history(bot: RunningBot) 
     assert say("en", "rating-none-elsewhere") in table(players[0]).text
     for player in players:
         assert bot.query("SELECT * FROM score WHERE person = ?", player.person.id) == []
-    replay = await players[0].person.slash("replay", channel=players[0].channel)
-    assert players[0].game in str(replay.message and replay.message.components)
+    shown = await replay(players[0].person, channel=players[0].channel)
+    assert players[0].game in str(shown.message and shown.message.components)
 
 
 async def test_without_a_token_the_newest_state_waits_and_any_press_renews_it(bot: RunningBot) -> None:

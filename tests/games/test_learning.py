@@ -18,7 +18,7 @@ from bot.tables.store import games
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS
-from tests.shortcuts import carried, verify
+from tests.shortcuts import carried, replay, verify
 
 from .players import Presser
 from .running_bot import RunningBot
@@ -32,7 +32,7 @@ _FINGERPRINT = re.compile(r"\b[0-9a-f]{64}\b")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_newcomer_reads_all_lessons_by_pressing_next(bot: RunningBot, language: Language) -> None:
     ana = bot.guest("Ana", {"en": "en-US", "fr": "fr"}[language])
-    page = (await ana.slash("rules", channel=bot.salon())).message
+    page = (await ana.slash("learn", channel=bot.salon())).message
     for topic in TOPICS:
         assert page is not None
         assert page.ephemeral
@@ -46,7 +46,7 @@ async def test_a_newcomer_reads_all_lessons_by_pressing_next(bot: RunningBot, la
 
 async def test_rules_are_found_by_name_and_by_the_select(bot: RunningBot) -> None:
     ana = bot.guest("Ana")
-    shown = await ana.slash("rules", channel=bot.salon(), topic="holiday")
+    shown = await ana.slash("learn", channel=bot.salon(), topic="holiday")
     assert shown.message is not None
     for difference in rulesets.differences(PRESETS["holiday"], "en"):
         assert difference in shown.text
@@ -61,7 +61,7 @@ async def test_rules_are_found_by_name_and_by_the_select(bot: RunningBot) -> Non
     ("named", "found"), [("Vacances", "rules-holiday"), ("the king of trumps", "lesson-king")]
 )
 async def test_pages_are_found_by_their_names(bot: RunningBot, named: str, found: str) -> None:
-    assert say("en", found) in (await bot.guest("Ana").slash("rules", topic=named)).text
+    assert say("en", found) in (await bot.guest("Ana").slash("learn", topic=named)).text
 
 
 async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
@@ -79,7 +79,7 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     custom_id = offered.message.buttons[0].custom_id
     assert custom_id is not None
     game = custom_id.split(":")[1]
-    early = await ana.slash("replay", channel=salon, game=game)
+    early = await replay(ana, channel=salon, game=game)
     assert early.text == say("en", "refusal-not-over")
     players = [Presser(person, game, salon, bot.random) for person in (ana, bob)]
     await asyncio.gather(*(player.play() for player in players))

@@ -13,7 +13,7 @@ from engine.ecarte.actions import text
 from engine.ecarte.deal import Phase
 from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS, Ruleset
-from tests.shortcuts import open_history
+from tests.shortcuts import open_history, replay
 
 from .players import Player, Presser
 from .running_bot import RunningBot
@@ -114,11 +114,11 @@ def _next_game(bot: RunningBot, game: str) -> str | None:
 
 async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: RunningBot) -> None:
     players = await bot.seated(Presser, points=3)
-    refused = await players[0].person.slash("replay", channel=players[0].channel, game=players[0].game)
+    refused = await replay(players[0].person, channel=players[0].channel, game=players[0].game)
     assert refused.text == say("en", "refusal-not-over")
     await asyncio.gather(*(player.play() for player in players))
     stranger = bot.guest("Zoé")
-    first = await stranger.slash("replay", channel=players[0].channel, game=players[0].game)
+    first = await replay(stranger, channel=players[0].channel, game=players[0].game)
     assert first.ephemeral
     message = first.message
     assert message is not None

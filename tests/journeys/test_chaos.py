@@ -217,7 +217,7 @@ class Guest:
             ("play", {"card": choice((card, "", "@everyone"))}),
             ("profile", {"user": other}),
             ("leaderboard", {"board": choice(("rating", "counters", "wins", "points"))}),
-            *((command, {}) for command in ("replay", "daily", "rules", "help")),
+            *((command, {}) for command in ("review", "daily", "learn", "help")),
         ]
         return choice((challenges, ventures, ventures, plays))
 

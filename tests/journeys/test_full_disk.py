@@ -45,7 +45,7 @@ async def test_health_says_so_until_there_is_room(start_bot: StartBot) -> None:
 
         assert await health() == (200, "ok\n")
         fill(bot)
-        await ana.slash("train")
+        await ana.slash("learn", topic="training")
         await bot.discord.settled()
         for _ in range(2):
             status, text = await health()

@@ -43,13 +43,13 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
             ("pool open", "rules", []),
             ("settings default", "rules", ["short"]),
             ("settings rules", "like", ["short"]),
-            ("rules", "topic", ["short"]),
+            ("learn", "topic", ["short"]),
         ):
             offered = await admin.autocomplete(command, option, "short", channel=place)
             assert [value for _, value in offered] == found, command
         refused = await admin.slash("challenge", channel=place, rules="short")
         refusal(refused, "en", Reason.OTHER_RULES, game="High card")
-        assert "High card: 1 deals" in (await admin.slash("rules", channel=place, topic="short")).text
+        assert "High card: 1 deals" in (await admin.slash("learn", channel=place, topic="short")).text
         refusal(
             await admin.slash("settings rules", channel=place, name="Plain"), "en", SettingsReason.PRESET_NAME
         )

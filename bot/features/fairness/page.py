@@ -1,12 +1,14 @@
-"""``/fairness``: how the cards fell in all finished games."""
+"""How the cards fell in all finished games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.features.fairness.model import Fell, RootPost
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
+from bot.pages.parts.components import Button
 from bot.pages.parts.layout import GOLD, layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.permissions import missing_post
@@ -14,7 +16,14 @@ from bot.tables.guild import Rights
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 
+FAIRNESS: Final = "fairness"
+"""The topic of the button that opens it."""
 _DECIMALS = 2
+
+
+def fairness_button(language: Language) -> Button:
+    """A button that tells how the cards fell."""
+    return Button.about(FAIRNESS, (), say(language, "button-fairness"))
 
 
 def fairness_page(told: Mapping[str, Sequence[Fell]], language: Language) -> Page:

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.features.fairness.page import fairness_button
 from bot.pages.games.registered import GAME_UIS, default_game_ui
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
@@ -51,10 +52,10 @@ _COMMANDS: Final = {
     Section.POOL: ("pool",),
     Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile"),
-    Section.LEARNING: ("rules", "daily", "duplicate", "train", "ask", "hint", "review", "replay"),
+    Section.LEARNING: ("learn", "daily", "duplicate", "ask", "hint", "review"),
     Section.SERVER: ("settings",),
     Section.ORDER: ("moderate",),
-    Section.FAIR_PLAY: ("fairness",),
+    Section.FAIR_PLAY: (),
 }
 """The commands of each section that are the same for every game."""
 RUN: Final = frozenset({"daily", "leaderboard", "settings show"})
@@ -130,10 +131,12 @@ def help_page(
     else:
         text += (_line(name, commands[name], language) for name in sections[section])
         body = [ui.TextDisplay("\n".join(text))]
+        if section is Section.FAIR_PLAY:
+            body.append(ui.ActionRow(fairness_button(language)))
     topics = [
         discord.SelectOption(label=say(language, f"help-{other}"), value=other, default=other is section)
         for other, listed in sections.items()
-        if listed or section is not other is Section.START
+        if listed or other is Section.FAIR_PLAY or section is not other is Section.START
     ]
     body.append(ui.ActionRow(Select.about(HELP, (), say(language, "help-choose"), topics)))
     if section is Section.START:

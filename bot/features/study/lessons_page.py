@@ -11,7 +11,7 @@ from bot.pages import pictures
 from bot.pages.games.ecarte import rulesets, topics
 from bot.pages.games.ecarte.topics import TOPICS, Topic
 from bot.pages.parts import ui
-from bot.pages.parts.components import SELECTED
+from bot.pages.parts.components import LESSON, SELECTED, TRAINING, Button
 from bot.pages.parts.layout import button_rows, framed, layout
 from bot.pages.parts.page import Page, Picture
 from bot.pages.pictures import Row, Style
@@ -74,6 +74,7 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
             topics.question_button(topic, 0, say(language, "button-try"), discord.ButtonStyle.primary),
             topics.button(TOPICS[max(number - 1, 0)], say(language, "button-previous"), number == 0),
             topics.button(TOPICS[min(number + 1, last)], say(language, "button-next"), number == last),
+            Button.about(LESSON, (TRAINING,), say(language, "button-training")),
         ),
         ui.ActionRow(topics.choice(language, topic)),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),

@@ -46,8 +46,8 @@ LATE = ("p50", "p99", "worst", "longest step")
 HUMAN_SECONDS = 60.0
 THINKING = 2.0, 6.0
 LOOKED_AT = (
-    "leaderboard", "profile", "games", "help", "rules", "preferences",
-    "replay", "review", "hint", "hand", "table", "daily", "train", "purse show", "purse ledger", "pool show",
+    "leaderboard", "profile", "games", "help", "learn", "preferences",
+    "review", "hint", "hand", "table", "daily", "purse show", "purse ledger", "pool show",
     "salon show", "queue join",
 )  # fmt: skip
 """What people open while they think."""

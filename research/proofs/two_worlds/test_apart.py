@@ -115,7 +115,7 @@ class Evening:
         command = self.random.choice(
             ("move", "move", "games", "hand", "table", "profile", "history", "versus")
         )
-        command = self.random.choice((command, command, "export", "leaderboard", "replay", "help"))
+        command = self.random.choice((command, command, "export", "leaderboard", "review", "help"))
         if command == "move" and table.open:
             (actor,) = table.waits_for
             choice = self.random.random()

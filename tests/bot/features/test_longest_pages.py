@@ -904,6 +904,7 @@ LOOKS: Final = frozenset(
         ),
         *(
             "replay",
+            "fairness",
             "review",
             "reviewfigures",
             "profilefigures",

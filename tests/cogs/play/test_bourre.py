@@ -193,7 +193,7 @@ async def test_a_servers_own_rules_are_its_default(
     assert [value for _, value in offered] == [*PRESETS, "loose"]
     offered = await admin.autocomplete("bourre open", "house", "", channel=place)
     assert [value for _, value in offered] == [Level.NOVICE, Level.BOOK, Level.EXPERT]
-    assert (await admin.slash("rules", channel=place, topic="loose")).ephemeral
+    assert (await admin.slash("learn", channel=place, topic="loose")).ephemeral
 
 
 async def test_people_sit_down_by_buttons_and_commands_and_begin(

@@ -8,7 +8,7 @@ import pytest
 
 from bot.text.i18n import say
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import prefer, replay
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -32,7 +32,7 @@ async def test_a_game_to_one_point_has_one_number(sandbox: InProcessSandbox) -> 
     assert say("en", "deal-conceded-vole", you="none", points=1, **facts) in shown
     assert say("en", "game-won", you="none", score="1–0", **facts) in shown
     assert not re.search(r"\b2\b", shown.replace(winner.name, "").replace(loser.name, ""))
-    replayed = await loser.slash("replay", channel=started.channel, game=started.game)
+    replayed = await replay(loser, channel=started.channel, game=started.game)
     assert replayed.message is not None
     record = await loser.click(replayed.message, say("en", "button-record"))
     assert record.message is not None

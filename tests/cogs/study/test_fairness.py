@@ -1,4 +1,4 @@
-"""``/fairness``: how the cards fell, with the verdict first."""
+"""How the cards fell, with the verdict first."""
 
 from __future__ import annotations
 
@@ -8,19 +8,32 @@ from bot.database.clock import HOUR_MS, now
 from bot.features.fairness import store, transactions
 from bot.features.fairness.bounds import bounds
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
+from bot.features.fairness.page import FAIRNESS
 from bot.features.fairness.registrar import Registrar
+from bot.features.settings.help_page import Section
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.tables.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
 from engine.ecarte.frequencies import CHANCES
 from engine.interface import Frequency
+from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import NOTHING, Permission
+from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.study.test_leaderboard import finished
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+async def fell(person: UserClient, place: Channel) -> Reply:
+    """Press *How the cards fell* in the help."""
+    helped = await person.slash("help", channel=place)
+    assert helped.message is not None
+    shown = await person.select(helped.message, [Section.FAIR_PLAY])
+    assert shown.message is not None
+    return await person.click(shown.message, f"{FAIRNESS}:")
 
 
 async def test_a_player_reads_how_the_cards_fell(sandbox: InProcessSandbox, language: Language) -> None:
@@ -32,7 +45,7 @@ async def test_a_player_reads_how_the_cards_fell(sandbox: InProcessSandbox, lang
     packs = (await sandbox.table(started.game)).started_game.packs
     before = await app.database.read(store.frequencies, "ecarte")
     assert before["king-turned"].could >= len(packs)
-    reply = await started.ana.slash("fairness", channel=started.channel)
+    reply = await fell(started.ana, started.channel)
     assert reply.ephemeral
     came, could = before["king-turned"].came, before["king-turned"].could
     assert say(language, "fell-ecarte-king-turned") in reply.text
@@ -41,7 +54,7 @@ async def test_a_player_reads_how_the_cards_fell(sandbox: InProcessSandbox, lang
 
     # No fair shuffler turns up that many kings.
     await app.database.write(store.count, "ecarte", "king-turned", Frequency(500, 500))
-    reply = await started.ana.slash("fairness", channel=started.channel)
+    reply = await fell(started.ana, started.channel)
     assert say(language, "fairness-line", outside=1, **_king(before["king-turned"], language)) in reply.text
     judged = sum(each.could > 0 for name, each in before.items() if name not in ("cut-half", "won-by-dealer"))
     assert say(language, "fairness-verdict", outside=1, judged=judged) in reply.text

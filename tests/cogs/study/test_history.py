@@ -1,4 +1,4 @@
-"""``/replay``, and the finished games that a profile opens."""
+"""The replay, and the finished games that a profile opens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.bourre import session_of_three
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import open_history, verify
+from tests.shortcuts import open_history, replay, verify
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -52,11 +52,10 @@ async def test_others_see_a_game_only_in_its_server_or_if_they_played_in_it(
     assert not await listed(eve, where="dm")
     assert await listed(ana, channel=elsewhere)
     assert await listed(bob, where="dm")
-    for command in ("replay", "review"):
-        reply = await eve.slash(command, channel=elsewhere, game=started.game)
-        refusal(reply, "en", Reason.UNKNOWN_GAME)
-        assert not refused(await eve.slash(command, channel=here, game=started.game))
-        assert not refused(await bob.slash(command, where="dm", game=started.game))
+    reply = await eve.slash("review", channel=elsewhere, game=started.game)
+    refusal(reply, "en", Reason.UNKNOWN_GAME)
+    assert not refused(await replay(eve, channel=here, game=started.game))
+    assert not refused(await replay(bob, where="dm", game=started.game))
 
 
 def refused(reply: Reply) -> bool:
@@ -138,7 +137,7 @@ async def test_a_session_of_three_is_listed_replayed_and_exported(
 async def test_one_game_is_exported_as_a_file(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
-    shown = await started.ana.slash("replay", where="dm")
+    shown = await replay(started.ana, where="dm")
     assert shown.message is not None
     reply = await started.ana.click(shown.message, say(language, "button-record"))
     assert say(language, "record-one") in reply.text
@@ -158,23 +157,21 @@ async def test_only_finished_games_are_replayed_and_reviewed(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    for command in ("replay", "review"):
-        refusal(await ana.slash(command, where="dm"), language, Reason.NO_FINISHED)
+    refusal(await ana.slash("review", where="dm"), language, Reason.NO_FINISHED)
     started = await sandbox.begin(people=(ana, sandbox.guest("Bob")))
-    for command in ("replay", "review"):
-        reply = await ana.slash(command, where="dm", game=started.game)
-        refusal(reply, language, Reason.NOT_OVER)
+    reply = await ana.slash("review", where="dm", game=started.game)
+    refusal(reply, language, Reason.NOT_OVER)
     await ana.slash("challenge", channel=started.channel)
     (_, offered) = await sandbox.program.app.registry.tables.of_person(ana.id)
     await ana.slash("refuse", channel=started.channel, game=offered.id)
-    reply = await ana.slash("replay", where="dm", game=offered.id)
+    reply = await ana.slash("review", where="dm", game=offered.id)
     refusal(reply, language, Reason.NEVER_FINISHED)
 
 
 async def test_finished_games_are_suggested(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
-    assert await started.ana.autocomplete("replay", "game", where="dm") == []
+    assert await started.ana.autocomplete("review", "game", where="dm") == []
     await sandbox.finish(started)
     label = f"{started.game} · {started.ana.name} – {started.bob.name}"
-    assert await started.ana.autocomplete("replay", "game", "ana", where="dm") == [(label, started.game)]
-    assert await started.ana.autocomplete("replay", "game", "zoe", where="dm") == []
+    assert await started.ana.autocomplete("review", "game", "ana", where="dm") == [(label, started.game)]
+    assert await started.ana.autocomplete("review", "game", "zoe", where="dm") == []

@@ -1,4 +1,4 @@
-"""``/train``: a player's own mistakes are asked again."""
+"""The training: a player's own mistakes are asked again."""
 
 from __future__ import annotations
 
@@ -71,7 +71,8 @@ def message(reply: Reply) -> ShownMessage:
 
 def at(monkeypatch: pytest.MonkeyPatch, milliseconds: int) -> None:
     """Set the time of the training, in UTC ms."""
-    monkeypatch.setattr(sys.modules["cogs.study.training"], "now", lambda: milliseconds)
+    for module in ("training", "positions"):
+        monkeypatch.setattr(sys.modules[f"cogs.study.{module}"], "now", lambda: milliseconds)
 
 
 async def test_a_mistake_is_asked_again_until_it_is_known(
@@ -85,7 +86,7 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
     waiting = len(review.mistakes(seat))
     seen: set[int] = set()
     for _ in range(waiting):
-        asked = await player.slash("train", where="dm")
+        asked = await player.slash("learn", topic="training", where="dm")
         assert say(language, "training-question") in asked.text
         assert say(language, "training-due", due=waiting - len(seen)) in asked.text
         first = await sandbox.program.app.database.read(mistakes.training, player.id, ended)
@@ -109,12 +110,14 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         offered = [button.custom_id for button in message(answered).buttons]
         assert [one.split(":")[2] for one in offered if one and one.startswith("exercise")] == list(like)
     assert seen == {mistake.step for mistake in review.mistakes(seat)}
-    nothing = await player.slash("train", where="dm")
+    nothing = await player.slash("learn", topic="training", where="dm")
     assert say(language, "training-question") not in nothing.text
     ahead = await player.click(message(nothing), say(language, "button-train-ahead"))
     assert say(language, "training-due", due=0) in ahead.text
     at(monkeypatch, ended + 11 * _MINUTE)
-    assert say(language, "training-question") in (await player.slash("train", where="dm")).text
+    assert (
+        say(language, "training-question") in (await player.slash("learn", topic="training", where="dm")).text
+    )
 
 
 async def test_an_answer_counts_once(
@@ -122,7 +125,7 @@ async def test_an_answer_counts_once(
 ) -> None:
     _, player, ended = await played_badly(sandbox, language)
     at(monkeypatch, ended)
-    asked = await player.slash("train", where="dm")
+    asked = await player.slash("learn", topic="training", where="dm")
     button = message(asked).buttons[0]
     await player.click(message(asked), button.label)
     first = await sandbox.program.app.database.read(mistakes.training, player.id, ended)
@@ -136,7 +139,7 @@ async def test_a_person_without_mistakes_is_told_where_they_come_from(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    told = await ana.slash("train", where="dm")
+    told = await ana.slash("learn", topic="training", where="dm")
     assert say(language, "training-none") in told.text
 
 
@@ -147,7 +150,7 @@ async def test_an_exercise_is_asked_and_judged(
     sandbox: InProcessSandbox, language: Language, kind: str
 ) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    told = await ana.slash("train", where="dm")
+    told = await ana.slash("learn", topic="training", where="dm")
     assert say(language, "button-exercise") in [button.label for button in message(told).buttons]
     exercise = exercises.exercises(kind)[0]
     facts = f"{kind}:{exercise.motif}:{exercise.place}"
@@ -189,7 +192,7 @@ async def test_games_without_a_review_are_reviewed_where_nothing_is_due(
         return await sandbox.program.app.database.read(find, table) is not None
 
     assert not await stored()
-    told = await started.ana.slash("train", where="dm")
+    told = await started.ana.slash("learn", topic="training", where="dm")
     assert say("fr", "training-reviewing", games=1) in told.text
     assert await stored()
     again = await started.ana.click(message(told), say("fr", "button-look-again"))
@@ -201,9 +204,9 @@ async def test_nobody_answers_for_another(
 ) -> None:
     _, player, ended = await played_badly(sandbox, language)
     at(monkeypatch, ended)
-    asked = await player.slash("train", where="dm")
+    asked = await player.slash("learn", topic="training", where="dm")
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    own = await cleo.slash("train", where="dm")
+    own = await cleo.slash("learn", topic="training", where="dm")
     pressed = await sandbox.forge(cleo, {"custom_id": message(asked).buttons[0].custom_id}, message(own))
     refusal(pressed, language, Reason.STALE)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pages import pictures
 from bot.pages.parts import ui
-from bot.pages.parts.components import LESSON, Button
+from bot.pages.parts.components import LESSON, TRAINING, Button
 from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page, Picture
 from bot.pages.pictures import Place, RoundTable, Row, Style
@@ -110,6 +110,7 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
         ui.ActionRow(
             button(before, say(language, "button-previous"), disabled=number == 0),
             button(after, say(language, "button-next"), disabled=number == last),
+            Button.about(LESSON, (TRAINING,), say(language, "button-training")),
         ),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(LESSONS))),
     ]

@@ -1,5 +1,6 @@
 # How the cards fell in all games, and the register of games.
 
+button-fairness = How the cards fell
 fairness-title = ### How the cards fell
 fairness-verdict = { $judged ->
     [0] No game has finished yet, so there is nothing to count.

@@ -4,6 +4,7 @@ lesson-number = -# { $number } / { $lessons }
 lesson-ruleset = Rules: { $rules }
 select-lesson = Another lesson, or rules
 button-learn = Learn in 3 minutes
+button-training = Training
 
 lesson-basics = A game for two
 lesson-basics-text =

@@ -369,7 +369,7 @@ button-exercise = An exercise
 button-similar = A similar position
 button-another = Another one
 button-mistakes = My mistakes
-profile-mistakes-title = **Mistakes to learn from** · */train*
+profile-mistakes-title = **Mistakes to learn from** · */learn topic:training*
 profile-mistakes = { $month }, { $game }: { $mistakes }
 
 # What the motifs of mistakes are called: what the player should have done.

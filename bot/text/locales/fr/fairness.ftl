@@ -1,5 +1,6 @@
 # Comment les cartes sont tombées, et le registre des parties.
 
+button-fairness = Comment les cartes sont tombées
 fairness-title = ### Comment les cartes sont tombées
 fairness-verdict = { $judged ->
     [0] Aucune partie n'est encore terminée : il n'y a rien à compter.

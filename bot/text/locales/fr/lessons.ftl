@@ -4,6 +4,7 @@ lesson-number = -# { $number } / { $lessons }
 lesson-ruleset = Règles : { $rules }
 select-lesson = Une autre leçon, ou des règles
 button-learn = Apprendre en 3 minutes
+button-training = Entraînement
 
 lesson-basics = Un jeu à deux
 lesson-basics-text =

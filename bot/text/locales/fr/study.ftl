@@ -369,7 +369,7 @@ button-exercise = Un exercice
 button-similar = Une position semblable
 button-another = Une autre
 button-mistakes = Mes erreurs
-profile-mistakes-title = **Des erreurs à méditer** · */entrainement*
+profile-mistakes-title = **Des erreurs à méditer** · */apprendre sujet:training*
 profile-mistakes = { $month }, { $game } : { $mistakes }
 
 # Le nom des motifs d'erreurs : ce qu'il fallait faire.

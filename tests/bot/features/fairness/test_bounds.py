@@ -1,4 +1,4 @@
-"""The bounds of ``/fairness``: exact, and narrow enough to find a shuffler that favours somebody."""
+"""The bounds of the fairness: exact, and narrow enough to find a shuffler that favours somebody."""
 
 from __future__ import annotations
 
