@@ -132,7 +132,7 @@ class Evening:
                 return await open_history(person, channel=where)
             case "versus":
                 other = self.bob if person is self.ana else self.ana
-                return await person.slash("versus", channel=where, user=other)
+                return await person.slash("profile", channel=where, options={"with": other})
             case "export":
                 return await own_data(person, "export", channel=where)
             case "leaderboard":

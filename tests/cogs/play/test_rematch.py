@@ -128,7 +128,7 @@ async def test_a_rematch_is_offered_once_however_often_it_is_pressed(sandbox: In
 async def test_a_block_takes_a_rematch_back(sandbox: InProcessSandbox) -> None:
     started = await ended(sandbox)
     await press(started.ana, page(started, started.ana), Act.REMATCH)
-    await started.bob.slash("block", where="dm", options={"user": started.ana})
+    await started.bob.user_command("Block", started.ana, where="dm")
     await sandbox.settled()
     assert await games_of(sandbox, started.ana) == []
     assert say("en", "button-accept") not in labels(page(started, started.bob))
