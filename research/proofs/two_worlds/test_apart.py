@@ -113,7 +113,7 @@ class Evening:
         person, place = self.random.choice(self._places)
         where = self.random.choice((place, self.sandbox.server.world.dm(person.user)))
         command = self.random.choice(
-            ("move", "move", "games", "hand", "table", "profile", "history", "versus")
+            ("move", "move", "games", "hand", "table", "profile", "history", "head to head")
         )
         command = self.random.choice((command, command, "export", "leaderboard", "review", "help"))
         if command == "move" and table.open:
@@ -130,7 +130,7 @@ class Evening:
         match command:
             case "history":
                 return await open_history(person, channel=where)
-            case "versus":
+            case "head to head":
                 other = self.bob if person is self.ana else self.ana
                 return await person.slash("profile", channel=where, options={"with": other})
             case "export":
