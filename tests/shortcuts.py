@@ -65,6 +65,24 @@ async def own_data(person: UserClient, act: str, **place: Any) -> Reply:
     return await person.click(shown, f"{PRIVACY}:{act}")
 
 
+async def books(person: UserClient, part: str, **place: Any) -> Reply:
+    """Open a part of the counters' page.
+
+    Args:
+        part: ``audit`` or ``books``.
+    """
+    opened = await person.slash("counters", **place)
+    leads = [] if opened.message is None else opened.message.buttons
+    found = [button.custom_id for button in leads if (button.custom_id or "").startswith(f"{part}:")]
+    return await _pressed(person, opened, str(found[0])) if found else opened
+
+
+def holds(reply: Reply, language: Language, counters: int) -> None:
+    """Assert that the page of counters says how many there are, to their owner alone."""
+    assert reply.text.splitlines()[0] == say(language, "ledger-title", counters=counters)
+    assert reply.ephemeral
+
+
 async def behind_more(person: UserClient, shown: ShownMessage, language: Language = "en") -> ShownMessage:
     """Press "…" at a table; the page with what else the person can do there."""
     opened = await person.click(shown, say("en", "button-more"))

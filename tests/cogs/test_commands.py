@@ -41,7 +41,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "salon": {"cover", "chouette", "point", "takeover", "show"},
     "queue": {"join", "leave"},
     "pool": {"open", "sit", "leave", "show"},
-    "purse": {"show", "ledger", "audit", "books"},
+    "counters": set(),
     "bourre": {"open", "join", "start", "leave", "pause"},
     "leaderboard": {"board", "of", "season"},
     "profile": {"user", "with", "show"},
@@ -187,7 +187,7 @@ async def test_required_options_come_first(payloads: list[Payload]) -> None:
 
 async def test_commands_are_offered_where_they_make_sense(payloads: list[Payload]) -> None:
     places = {payload["name"]: (payload["contexts"], payload["integration_types"]) for payload in payloads}
-    for name in ("settings", "moderate", "bet", "queue", "pool", "purse", "tournament"):
+    for name in ("settings", "moderate", "bet", "queue", "pool", "counters", "tournament"):
         assert places.pop(name) == ([0], [0]), name
     assert places.pop("salon") == ([0, 1], [0])
     for name, place in places.items():

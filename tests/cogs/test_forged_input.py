@@ -51,6 +51,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "fairness": (),
     "reviewfigures": (GAME,),
     "ledger": ("0",),
+    "audit": (),
     "moderation": ("0",),
     "preferences": (),
     "books": ("0",),

@@ -33,7 +33,7 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import holds, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -632,8 +632,8 @@ async def test_a_result_is_corrected_after_the_end(
         return [player for player in players if player.id in people]
 
     async def has(player: UserClient, counters: int) -> None:
-        shown = await player.slash("purse show", channel=place)
-        told(shown, language, "purse-holds-own", counters=counters)
+        shown = await player.slash("counters", channel=place)
+        holds(shown, language, counters)
 
     async def champion() -> list[UserClient]:
         """Who has the role."""

@@ -15,6 +15,7 @@ from bot.text.i18n import say
 from engine.betting.pool import PoolState
 from engine.cards import code, symbol
 from sandbox.testing.harness import UserClient
+from tests.shortcuts import books
 
 from .gallery import BettingTable, Gallery
 from .players import PATIENCE
@@ -53,7 +54,7 @@ async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     assert [player.person for player in second.players] == [ana, cleo]
     for player in second.players:
         player.sees(Act.MORE)
-    audit = await ana.slash("purse audit", channel=gallery.salon)
+    audit = await books(ana, "audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert say("en", "audit-pool", pool=three.key, counters=200) in audit.text
     await second.won_by(cleo)
@@ -72,7 +73,7 @@ async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     assert three.nets() == nets
     assert gallery.audit == Audit(0, (), {})
     assert len(three.games) == 3
-    ledger = await cleo.slash("purse ledger", channel=gallery.salon)
+    ledger = await cleo.slash("counters", channel=gallery.salon)
     assert "+300" in ledger.text
     assert three.key in ledger.text
 

@@ -11,7 +11,7 @@ import pytest
 from bot.pages.parts.components import Act
 from bot.text.i18n import language_of, say
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import open_history, own_data, replay
+from tests.shortcuts import books, open_history, own_data, replay
 
 from .gallery import Gallery
 from .players import Presser
@@ -80,7 +80,7 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     assert done.text == say("en", "privacy-deleted")
     assert traces(bot, ana) == []
     assert ana.name not in caplog.text
-    audit = await bob.slash("purse audit", channel=salon)
+    audit = await books(bob, "audit", channel=salon)
     assert say("en", "audit-sound", total=0) in audit.text
     replayed = await replay(bob, channel=salon, game=game)
     assert replayed.message is not None

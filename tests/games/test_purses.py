@@ -20,11 +20,11 @@ async def settle(gallery: Gallery, **options: object) -> str:
 
 
 async def in_purse(gallery: Gallery, person: UserClient) -> list[str]:
-    """All messages that answer ``/purse``."""
-    looked = await person.slash("purse show", channel=gallery.salon)
+    """How many counters ``/counters`` tells, and the messages after it."""
+    looked = await person.slash("counters", channel=gallery.salon)
     assert looked.ephemeral
     assert all(message.ephemeral for message in looked.followups)
-    return [looked.text, *(message.text for message in looked.followups)]
+    return [looked.text.splitlines()[0], *(message.text for message in looked.followups)]
 
 
 async def test_options_that_are_not_given_stay_as_they_were(bot: RunningBot) -> None:
@@ -57,12 +57,12 @@ async def test_an_empty_purse_gets_the_allowance_once_a_day(bot: RunningBot) -> 
     gallery = await Gallery.opened(bot, allowance=50)
     ana, bob = gallery.guest("Ana"), gallery.guest("Bob")
     table = await gallery.table(ana, bob, stake=500)
-    assert await in_purse(gallery, ana) == [say("en", "purse-holds-own", counters=0)]
+    assert await in_purse(gallery, ana) == [say("en", "ledger-title", counters=0)]
     await table.won_by(bob)
-    told = [say("en", "purse-holds-own", counters=50), say("en", "allowance-given", counters=50)]
+    told = [say("en", "ledger-title", counters=50), say("en", "allowance-given", counters=50)]
     assert await in_purse(gallery, ana) == told
     assert await in_purse(gallery, ana) == told[:1]
-    book = (await ana.slash("purse ledger", channel=gallery.salon)).text
+    book = (await ana.slash("counters", channel=gallery.salon)).text
     assert f"**+50** {say('en', 'memo-allowance')}" in book
     assert gallery.audit.sound
 

@@ -8,7 +8,7 @@ from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
-from tests.shortcuts import behind_more
+from tests.shortcuts import behind_more, books
 
 from .gallery import Gallery, made
 from .queues import JOIN, TAKE, joins, labels, offered_to, sits_down
@@ -51,7 +51,7 @@ async def test_the_queue_serves_game_after_game(bot: RunningBot) -> None:
     counters = formatting.gain(sign * 160 + beside, "en")
     won = (first is ana) + (winner is ana)
     assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
-    audit = await emma.slash("purse audit", channel=gallery.salon)
+    audit = await books(emma, "audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     await third.played_out()
 

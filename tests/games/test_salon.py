@@ -15,6 +15,7 @@ from bot.text.formatting import listed
 from bot.text.i18n import say
 from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
+from tests.shortcuts import books, holds
 
 from .gallery import OPENING, FirstExample, Gallery, made
 from .players import PATIENCE
@@ -50,8 +51,8 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
     await table.close()
     await table.won_by(first.alice)
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
-    told = await first.g1.slash("purse show", channel=first.gallery.salon)
-    assert told.text == say("en", "purse-holds-own", counters=550)
+    told = await first.g1.slash("counters", channel=first.gallery.salon)
+    holds(told, "en", 550)
     won = [
         (first.alice, 100),
         (first.g1, 50),
@@ -162,14 +163,12 @@ async def test_a_finished_game_pays_everyone_and_the_ledger_lists_it(
     winner = await table.played_out()
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
-    written = (await first.g3.slash("purse ledger", channel=first.gallery.salon)).text
+    written = (await first.g3.slash("counters", channel=first.gallery.salon)).text
     opening, bet, back = (say("en", f"memo-{memo}") for memo in ("opening", "bet", "return"))
     assert f"**+40** {back} `{table.game}`" in written
     assert f"**−40** {bet} `{table.game}`" in written
     assert f"**+{OPENING}** {opening}" in written
-    audit = await bot.guest("Zoé", guild=first.gallery.guild).slash(
-        "purse audit", channel=first.gallery.salon
-    )
+    audit = await books(bot.guest("Zoé", guild=first.gallery.guild), "audit", channel=first.gallery.salon)
     assert audit.text.splitlines()[0] == say("en", "audit-sound", total=0)
 
 
@@ -279,8 +278,7 @@ async def test_a_player_who_leaves_the_server_plays_on_by_dm_and_is_paid(bot: Ru
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
     # A member who comes back has the same purse.
     bot.discord.server.world.add_member(first.gallery.guild, bot.discord.server.world.users[first.bob.id])
-    told = (await first.bob.slash("purse show", channel=first.gallery.salon)).text
-    assert told == say("en", "purse-holds-own", counters=500 - 100 * one)
+    holds(await first.bob.slash("counters", channel=first.gallery.salon), "en", 500 - 100 * one)
 
 
 async def test_a_game_without_its_channel_is_finished_by_dm_and_paid(
@@ -427,9 +425,7 @@ async def test_every_command_of_counters_is_refused_without_them(bot: RunningBot
     for command, options in (
         ("bet", {"side": side, "amount": 5}),
         ("salon show", {}),
-        ("purse show", {}),
-        ("purse ledger", {}),
-        ("purse audit", {}),
+        ("counters", {}),
         ("challenge", {"opponent": side, "stake": 5}),
     ):
         assert (await eva.slash(command, channel=salon, options=options)).text == none, command

@@ -23,6 +23,7 @@ from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClie
 from tests import proof
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE
+from tests.shortcuts import books
 
 from .conftest import StartBot
 from .consistency import outdated, replays
@@ -201,13 +202,9 @@ class Guest:
             ("bet", {"side": other, "amount": choice(AMOUNTS)}),
             ("bet", {"side": other, "amount": choice(AMOUNTS), "game": self._any_game()}),
             *((command, {}) for command in ("salon chouette", "salon takeover", "queue join", "queue leave")),
-            *(
-                (command, {})
-                for command in ("pool sit", "pool leave", "salon show", "purse ledger", "purse audit")
-            ),
+            *((command, {}) for command in ("pool sit", "pool leave", "salon show", "counters")),
             ("salon cover", {"amount": amount}),
             ("salon point", {"card": card}),
-            ("purse show", {"user": other}),
         ]
         plays: list[tuple[str, dict[str, object]]] = [
             *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king", "concede")),
@@ -235,7 +232,7 @@ async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bo
         bot.discord.faults.open_dms(guest.person)
 
     assert bot.process.running
-    audit = await run.guests[0].person.slash("purse audit", channel=run.gallery.salon)
+    audit = await books(run.guests[0].person, "audit", channel=run.gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
     assert run.gallery.audit.sound
     await bot.discord.until(lambda: outdated(bot) == [], PATIENCE)

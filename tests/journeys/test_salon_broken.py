@@ -11,6 +11,7 @@ from bot.text.i18n import say
 from tests.games.gallery import FirstExample, Gallery
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
+from tests.shortcuts import books
 
 from .conftest import StartBot
 
@@ -112,7 +113,7 @@ async def test_a_ledger_that_does_not_add_up_is_frozen_and_games_are_settled_aft
     assert await first.gallery.bet(first.gallery.guest("New"), first.alice, 5) == frozen
     staked = await first.g1.slash("challenge", channel=salon, opponent=first.g2, stake=5)
     assert staked.text == frozen
-    audit = (await first.g1.slash("purse audit", channel=salon)).text
+    audit = (await books(first.g1, "audit", channel=salon)).text
     assert audit.splitlines()[0] == say("en", "audit-unsound", total=7)
     assert audit.splitlines()[1].startswith("I told the moderators")
     assert say("en", "audit-escrow", game=table.game, counters=400) in audit
@@ -122,7 +123,7 @@ async def test_a_ledger_that_does_not_add_up_is_frozen_and_games_are_settled_aft
     await bot.process.kill()
     await bot.restart()
     await bot.ready()
-    assert (await first.g1.slash("purse audit", channel=salon)).text.startswith(audit.splitlines()[0])
+    assert (await books(first.g1, "audit", channel=salon)).text.startswith(audit.splitlines()[0])
     await bot.process.kill()
     bot.rewrite(forge.format("- 7", first.h2.id))
     await bot.restart()
@@ -130,7 +131,7 @@ async def test_a_ledger_that_does_not_add_up_is_frozen_and_games_are_settled_aft
     await bot.discord.until(lambda: not first.gallery.audit.escrow, PATIENCE)
     one = 1 if winner is first.alice else -1
     assert first.nets() == [100 * one, -100 * one, 50 * one, 30 * one, 0, -60 * one, -20 * one]
-    sound = await first.g1.slash("purse audit", channel=salon)
+    sound = await books(first.g1, "audit", channel=salon)
     assert sound.text.splitlines()[0] == say("en", "audit-sound", total=0)
     assert await first.gallery.bet(first.g1, first.alice, 5) == say("en", "refusal-no-live-game")
     assert notices(first) == 1

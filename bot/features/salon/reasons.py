@@ -12,8 +12,6 @@ class SalonReason(AnyReason):
     """A friendly game has no stakes and no bets."""
     HOUSE_QUEUE = "house-queue"
     """Against the house nobody has to wait for a seat."""
-    BOT_PURSE = "bot-purse"
-    """Another bot has no counters."""
     NOT_TWO_SIDED = "not-two-sided"
     """Bets, queues, pools and seats to take over belong to games for two."""
     NO_COUNTERS = "no-counters"

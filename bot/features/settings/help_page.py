@@ -48,7 +48,7 @@ _COMMANDS: Final = {
         *("challenge", "accept", "refuse", "rematch", "games", "hand", "table", "resign"),
         *("preferences", "help"),
     ),
-    Section.SALON: ("bet", "salon", "queue", "purse"),
+    Section.SALON: ("bet", "salon", "queue", "counters"),
     Section.POOL: ("pool",),
     Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile"),

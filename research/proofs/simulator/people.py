@@ -235,7 +235,6 @@ def _commands(chance: Random, others: list[User], bot: User) -> list[tuple[str, 
         ("hand", {}),
         ("table", {}),
         ("rematch", {}),
-        ("purse show", {}),
-        ("purse audit", {}),
+        ("counters", {}),
         ("games", {}),
     ]

@@ -436,7 +436,7 @@ RESULT: Final = Result(
 
 def counters(language: Language) -> Built:
     movement = Movement(-(10**9), escrow("abcdefgh"), Memo.ALLOWANCE, "abcdefgh", AT)
-    yield ledger_page(LedgerPage([movement] * LEDGER_LINES, 10**6, 10**9), 1, language)
+    yield ledger_page(LedgerPage([movement] * LEDGER_LINES, 10**6, 10**9), 1, language, manages=True)
     audited = AuditRecord(AT, sound=False, told_at=AT)
     books = Books([Month(202601 + month % 12, *[10**9] * 5) for month in range(24)], audited)
     yield books_page(books, 1, language)
@@ -890,7 +890,7 @@ BY_THEMSELVES: Final = {
 }
 LOOKS: Final = frozenset(
     {
-        *("ask", "help", "lesson", "question", "ledger", "books", "exportbooks", "moderation"),
+        *("ask", "help", "lesson", "question", "ledger", "audit", "books", "exportbooks", "moderation"),
         "preferences",
         *(
             "leaderboard",

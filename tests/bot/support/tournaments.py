@@ -132,7 +132,7 @@ async def stored(harness: Harness, tournament: Tournament) -> Tournament:
 
 async def purses_of(harness: Harness, *people: int) -> list[int]:
     """What the purses of people hold."""
-    return [await harness.database.read(purses.seen, GUILD, who, now()) for who in people]
+    return [await harness.database.write(purses.balance, GUILD, who, now()) for who in people]
 
 
 async def in_escrow(harness: Harness, tournament: Tournament) -> int:

@@ -14,6 +14,7 @@ from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import holds
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -69,8 +70,8 @@ async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> 
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
     begins(reply, language, "bet-made", player=started.ana.name, taken=30, amount=30)
-    purse = await cleo.slash("purse show", channel=started.channel)
-    told(purse, language, "purse-holds-own", counters=970)
+    purse = await cleo.slash("counters", channel=started.channel)
+    holds(purse, language, 970)
 
 
 async def test_the_button_offers_quick_amounts(sandbox: InProcessSandbox, language: Language) -> None:
@@ -106,8 +107,8 @@ async def test_bets_are_taken_back_until_the_close(sandbox: InProcessSandbox, la
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=40)
     page = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=0)
     begins(page, language, "bet-withdrawn", counters=40)
-    purse = await cleo.slash("purse show", channel=started.channel)
-    told(purse, language, "purse-holds-own", counters=1000)
+    purse = await cleo.slash("counters", channel=started.channel)
+    holds(purse, language, 1000)
     other_side = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=20)
     begins(other_side, language, "bet-made", player=started.bob.name, taken=20, amount=20)
     await sandbox.to_elder(started)
@@ -353,5 +354,5 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     listed = await cleo.slash("salon show", channel=place, game=table.id)
     assert f"<@{bob.id}>" in listed.text
     await bob.slash("refuse", channel=place)
-    purse = await cleo.slash("purse show", channel=place)
-    told(purse, language, "purse-holds-own", counters=1000)
+    purse = await cleo.slash("counters", channel=place)
+    holds(purse, language, 1000)

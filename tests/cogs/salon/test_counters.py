@@ -1,4 +1,4 @@
-"""``/purse``, ``/ledger`` and ``/audit``."""
+"""``/counters``: what a purse holds, its movements, the audit and the books."""
 
 from __future__ import annotations
 
@@ -15,51 +15,38 @@ from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
-from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import books, holds
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_a_new_purse_holds_the_servers_opening(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=250)
-    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
-    told(await ana.slash("purse show", channel=place), language, "purse-holds-own", counters=250)
-    other = await ana.slash("purse show", channel=place, user=bob.user)
-    told(other, language, "purse-holds", player=bob.name, counters=250)
-
-
-async def test_bots_have_no_purse(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    reply = await ana.slash("purse show", channel=place, user=sandbox.bot_user)
-    refusal(reply, language, SalonReason.BOT_PURSE)
+    holds(await ana.slash("counters", channel=place), language, 250)
 
 
-async def test_without_counters_there_is_no_purse_ledger_or_audit(
-    sandbox: InProcessSandbox, language: Language
-) -> None:
+async def test_without_counters_there_is_no_purse(sandbox: InProcessSandbox, language: Language) -> None:
     ana, place = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel()
-    for command in ("purse show", "purse ledger", "purse audit"):
-        refusal(await ana.slash(command, channel=place), language, SalonReason.NO_COUNTERS)
+    refusal(await ana.slash("counters", channel=place), language, SalonReason.NO_COUNTERS)
 
 
 async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=30, allowance=100)
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    first = await ana.slash("purse show", channel=place)
-    told(first, language, "purse-holds-own", counters=100)
+    first = await ana.slash("counters", channel=place)
+    holds(first, language, 100)
     assert [message.text for message in first.followups] == [say(language, "allowance-given", counters=70)]
-    assert (await ana.slash("purse show", channel=place)).followups == []
+    assert (await ana.slash("counters", channel=place)).followups == []
 
 
 async def test_movements_are_listed_newest_first(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(purse=500)
     people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
-    none = await people[0].slash("purse ledger", channel=place)
-    assert say(language, "ledger-none") in none.text
     await sandbox.begin(channel=place, people=people, stake=40)
-    lines = (await people[0].slash("purse ledger", channel=place)).text.splitlines()
+    lines = (await people[0].slash("counters", channel=place)).text.splitlines()
     assert lines[0] == say(language, "ledger-title", counters=460)
     assert say(language, "memo-stake") in lines[1]
     assert say(language, "memo-opening") in lines[2]
@@ -73,7 +60,7 @@ async def test_the_ledger_has_pages(sandbox: InProcessSandbox, language: Languag
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     for amount in range(1, 11):
         await cleo.slash("bet", channel=place, side=started.ana.user, amount=amount)
-    first = await cleo.slash("purse ledger", channel=place)
+    first = await cleo.slash("counters", channel=place)
     assert say(language, "board-page", page=1, pages=2) in first.text
     assert first.message is not None
     second = await cleo.click(first.message, say(language, "button-next"))
@@ -90,7 +77,7 @@ async def test_an_audit_of_a_correct_ledger_says_so(sandbox: InProcessSandbox, l
         channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob")), stake=20
     )
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("purse audit", channel=place)
+    reply = await books(started.ana, "audit", channel=place)
     assert say(language, "audit-sound", total=0) in reply.text
     assert say(language, "audit-escrow", game=started.game, counters=40) in reply.text
 
@@ -100,12 +87,12 @@ async def test_an_audit_is_always_of_the_present_state(sandbox: InProcessSandbox
     assert place.guild is not None
     guild, database = place.guild.id, sandbox.program.app.database
     ana = sandbox.member(place, "Ana")
-    await ana.slash("purse show", channel=place)
+    await ana.slash("counters", channel=place)
     before = clock.now() - 21 * 60_000
     await database.write(ledger.check, guild, before)
     started = clock.now()
     (reply, other) = await asyncio.gather(
-        *(one.slash("purse audit", channel=place) for one in (ana, sandbox.member(place, "Bob")))
+        *(books(one, "audit", channel=place) for one in (ana, sandbox.member(place, "Bob")))
     )
     assert f"<t:{before // 1000}" not in reply.text
     shown = {int(at) for at in re.findall(r"<t:(\d+):f>", reply.text + other.text)}
@@ -124,12 +111,12 @@ async def test_a_person_has_a_few_audits_and_then_waits(
     at = clock.now()
     monkeypatch.setattr(counters, "now", lambda: at)
     for _ in range(AUDITS.most):
-        assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text
+        assert say(language, "audit-sound", total=0) in (await books(ana, "audit", channel=place)).text
     until = formatting.until(at + AUDITS.period)
-    refusal(await ana.slash("purse audit", channel=place), language, SalonReason.AUDITED_OFTEN, until=until)
-    assert say(language, "audit-sound", total=0) in (await bob.slash("purse audit", channel=place)).text
+    refusal(await books(ana, "audit", channel=place), language, SalonReason.AUDITED_OFTEN, until=until)
+    assert say(language, "audit-sound", total=0) in (await books(bob, "audit", channel=place)).text
     monkeypatch.setattr(counters, "now", lambda: at + AUDITS.period)
-    assert say(language, "audit-sound", total=0) in (await ana.slash("purse audit", channel=place)).text
+    assert say(language, "audit-sound", total=0) in (await books(ana, "audit", channel=place)).text
 
 
 async def test_only_people_who_manage_the_server_see_its_books(
@@ -137,14 +124,14 @@ async def test_only_people_who_manage_the_server_see_its_books(
 ) -> None:
     place = await sandbox.counters_channel(purse=500)
     ana, admin = sandbox.member(place, "Ana", LOCALES[language]), sandbox.user("Admin")
-    refusal(await ana.slash("purse books", channel=place), language, Reason.NEEDS_MODERATOR)
+    shown = (await ana.slash("counters", channel=place)).message
+    assert shown is not None
+    assert say(language, "button-books") not in [button.label for button in shown.buttons]
+    refusal(await sandbox.forge(ana, {"custom_id": "books:0"}, shown), language, Reason.NEEDS_MODERATOR)
     admin.speaks(LOCALES[language])
-    empty = await admin.slash("purse books", channel=place)
-    assert say(language, "books-none") in empty.text
-    await ana.slash("purse show", channel=place)
-    reply = await admin.slash("purse books", channel=place)
+    reply = await books(admin, "books", channel=place)
     month = seasons.name(seasons.of(clock.now()), language)
-    line = say(language, "books-month", month=month, issued=500, rake=0, held=500, staked=0, house=0)
+    line = say(language, "books-month", month=month, issued=1000, rake=0, held=1000, staked=0, house=0)
     assert line in reply.text
     assert reply.ephemeral
 
@@ -153,8 +140,8 @@ async def test_the_books_are_exported(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel(purse=500)
     ana, admin = sandbox.member(place, "Ana"), sandbox.user("Admin")
     admin.speaks("en-GB")
-    await ana.slash("purse show", channel=place)
-    reply = await admin.slash("purse books", channel=place)
+    await ana.slash("counters", channel=place)
+    reply = await books(admin, "books", channel=place)
     assert reply.message is not None
     exported = await admin.click(reply.message, "Export")
     assert say("en", "books-exported") in exported.text
@@ -162,5 +149,5 @@ async def test_the_books_are_exported(sandbox: InProcessSandbox) -> None:
     (file,) = exported.message.attachments
     assert file.data.decode().splitlines() == [
         "season,issued,rake,held,staked,house",
-        f"{seasons.of(clock.now())},500,0,500,0,0",
+        f"{seasons.of(clock.now())},1000,0,1000,0,0",
     ]

@@ -21,6 +21,8 @@ from bot.text.names import told_apart
 LEDGER: Final = "ledger"
 """The topic of the ledger's buttons; their fact is the page."""
 LEDGER_LINES: Final = 10
+AUDIT: Final = "audit"
+"""The topic of the button that adds up a server's books."""
 BOOKS: Final = "books"
 """The topic of the books' buttons to other pages; their fact is the page."""
 EXPORT_BOOKS: Final = "exportbooks"
@@ -29,16 +31,21 @@ BOOKS_LINES: Final = 6
 """How many months stand on a page."""
 
 
-def ledger_page(found: LedgerPage, page: int, language: Language) -> Page:
-    """A page of a person's movements.
+def ledger_page(found: LedgerPage, page: int, language: Language, *, manages: bool) -> Page:
+    """A page of a person's movements, with the way to the server's books.
 
     Args:
         page: its number, from 0.
+        manages: whether the person manages the server.
     """
     lines = [_movement(movement, language) for movement in found.movements] or [say(language, "ledger-none")]
     title = say(language, "ledger-title", counters=found.balance)
     body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
     body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))
+    buttons = [Button.about(AUDIT, (), say(language, "button-audit"))]
+    if manages:
+        buttons.append(Button.about(BOOKS, ("0",), say(language, "button-books")))
+    body.append(ui.ActionRow(*buttons))
     return Page(layout(body))
 
 

@@ -28,11 +28,6 @@ def balance(connection: Connection, guild: int, person: int, at: int) -> int:
     return ledger.balance(connection, guild, purse(person))
 
 
-def seen(connection: Connection, guild: int, person: int, at: int) -> int:
-    """The counters in a person's purse, or those with which it would be opened. This opens no purse."""
-    return ledger.balance(connection, guild, purse(person)) + _opening(connection, guild, person, at)
-
-
 def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters with which a purse would be opened; 0 if none would be."""
     if (

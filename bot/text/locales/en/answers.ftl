@@ -130,14 +130,8 @@ cover-made = Covered: { $amount ->
     [one] one counter
    *[other] { $amount } counters
 }.
-purse-holds-own = You have { $counters ->
-    [one] one counter
-   *[other] { $counters } counters
-}.
-purse-holds = { $player } has { $counters ->
-    [one] one counter
-   *[other] { $counters } counters
-}.
+button-audit = Audit
+button-books = Books
 ledger-title = ### Your counters: { $counters }
 ledger-none = Nothing yet.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }

@@ -169,8 +169,6 @@ refusal-purse-below-zero = This purse holds { $held }, and you can't take more t
 
 ## The books.
 
-cmd-purse-books = books
-cmd-purse-books-about = This server's counters by month, for members with Manage Server
 books-title = ### This server's counters
 books-audited = -# { $sound ->
     [0] They don't add up: no counters move until the bot's host has looked into it.

@@ -100,7 +100,7 @@ audit-told = I told the moderators · { $when }
 audit-at = -# Added up · { $when }
 books-frozen =
     ### The counters don't add up
-    No counters move in this server until they do: the bot's host has to look into the database. Games go on without stakes, and what is in escrow is paid out once the accounts are in order. */purse audit* adds them up for everybody to see.
+    No counters move in this server until they do: the bot's host has to look into the database. Games go on without stakes, and what is in escrow is paid out once the accounts are in order. *Audit* in */counters* adds them up for everybody to see.
 
 ## The pool of three: two play, one waits.
 

@@ -133,14 +133,8 @@ cover-made = Couvert : { $amount ->
     [one] { $amount } jeton
    *[other] { $amount } jetons
 }.
-purse-holds-own = Vous avez { $counters ->
-    [one] { $counters } jeton
-   *[other] { $counters } jetons
-}.
-purse-holds = { $player } a { $counters ->
-    [one] { $counters } jeton
-   *[other] { $counters } jetons
-}.
+button-audit = Audit
+button-books = Comptes
 ledger-title = ### Vos jetons : { $counters }
 ledger-none = Rien pour l'instant.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }

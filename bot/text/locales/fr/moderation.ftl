@@ -169,8 +169,6 @@ refusal-purse-below-zero = Cette bourse contient { $held } : on ne peut pas en r
 
 ## Les comptes.
 
-cmd-purse-books = comptes
-cmd-purse-books-about = Les jetons de ce serveur par mois, pour les membres ayant « Gérer le serveur »
 books-title = ### Les jetons de ce serveur
 books-audited = -# { $sound ->
     [0] Les comptes ne sont pas justes : aucun jeton ne bouge tant que la personne qui héberge le bot n'a pas vérifié.

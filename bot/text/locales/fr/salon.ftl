@@ -100,7 +100,7 @@ audit-told = J'ai averti les modérateurs · { $when }
 audit-at = -# Vérifié · { $when }
 books-frozen =
     ### Les comptes de jetons ne sont pas justes
-    Aucun jeton ne bouge sur ce serveur d'ici là : la personne qui héberge le bot doit vérifier sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les comptes en ordre. */bourse audit* en fait la somme devant tout le monde.
+    Aucun jeton ne bouge sur ce serveur d'ici là : la personne qui héberge le bot doit vérifier sa base de données. Les parties continuent sans enjeu, et ce qui est en dépôt sera payé une fois les comptes en ordre. *Audit* dans */jetons* en fait la somme devant tout le monde.
 
 ## La poule à trois : deux jouent, un attend.
 
