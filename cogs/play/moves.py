@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.table import Status, Table
+from bot.text.i18n import text
 from cogs.play import actions
 from cogs.support.answer import Interaction, answering
 from cogs.support.autocomplete import game_option, games_for, of_the_deal, own_games
@@ -17,6 +18,8 @@ from cogs.support.options import options
 from cogs.support.resolve import can_act, find_table
 from cogs.support.weights import Weight, command
 
+_DEAL: Final = "deal"
+"""The choice of conceding the deal."""
 _LEAST_CUT: Final = 2
 _MOST_CUT: Final = 50
 """The most cards that any game allows to cut."""
@@ -82,15 +85,22 @@ class MoveCommands(commands.Cog):
     async def play(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         await _act(interaction, game, "play", card)
 
-    @command("concede", Weight.LIGHT)
-    @game_option(games_for("concede"))
-    async def concede(self, interaction: Interaction, game: str | None = None) -> None:
-        await _act(interaction, game, "concede")
-
     @command("resign", Weight.LIGHT)
+    @options(what="opt-what")
+    @app_commands.choices(
+        what=[
+            app_commands.Choice(name=text("choice-game"), value="game"),
+            app_commands.Choice(name=text("choice-deal"), value=_DEAL),
+        ]
+    )
     @game_option(own_games)
-    async def resign(self, interaction: Interaction, game: str | None = None) -> None:
-        """Resign the game, after one more question."""
+    async def resign(
+        self, interaction: Interaction, what: str | None = None, game: str | None = None
+    ) -> None:
+        """Resign the game, or concede the deal, after one more question."""
+        if what == _DEAL:
+            await _act(interaction, game, "concede")
+            return
         async with answering(interaction) as answer:
             me = interaction.user.id
             table = await find_table(interaction, game, lambda table: _can_resign(table, me))

@@ -17,11 +17,10 @@ from cogs import buttons
 from engine.games import GAME_TYPES
 
 COGS: Final = Path(buttons.__file__).parent
-OF_A_DEAL: Final = (
-    *("accept", "refuse", "cut", "propose", "stand", "discard", "king", "play", "pass", "concede"),
-)
+OF_A_DEAL: Final = (*("accept", "refuse", "cut", "propose", "stand", "discard", "king", "play", "pass"),)
 BY_OTHER_COMMANDS: Final = {
     "resign": "resign",
+    "concede": "resign",
     "leave": "bourre leave",
     "away": "bourre pause",
     "back": "bourre pause",

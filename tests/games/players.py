@@ -308,7 +308,9 @@ class Typist(Player):
                     return await self.type("play", settle=settle, card=card)
                 return reply
             case Act.MORE:
-                return await self._choose_if_asked(await self.type("concede", settle=settle), settle)
+                return await self._choose_if_asked(
+                    await self.type("resign", settle=settle, what="deal"), settle
+                )
             case Move.TOGGLE | Move.EXCHANGE | Move.KEEP_ALL:
                 reply = await self.type("discard", settle=settle, cards=await self._discards())
                 return await self._choose_if_asked(reply, settle)

@@ -203,7 +203,7 @@ async def test_a_press_aimed_at_what_stood_there_before_is_answered_with_a_sente
         elder = await sandbox.actor(started)
         cutter = started.bob if elder is started.ana else started.ana
         await prefer(elder, "confirm_resigning", value=False, channel=started.channel)
-        await elder.slash("concede", channel=started.channel)
+        await elder.slash("resign", what="deal", channel=started.channel)
         await sandbox.settled()
         version = (await sandbox.table(started.game)).version
         reply = await cutter.click(cutter.dm()[-1], say("en", "button-cut"))

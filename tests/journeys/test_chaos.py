@@ -207,7 +207,8 @@ class Guest:
             ("salon point", {"card": card}),
         ]
         plays: list[tuple[str, dict[str, object]]] = [
-            *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king", "concede")),
+            *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king")),
+            ("resign", {"what": "deal"}),
             *((command, {}) for command in ("hand", "table", "resign", "rematch", "games", "profile")),
             ("cut", {"number": choice((2, 16, 30))}),
             ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),

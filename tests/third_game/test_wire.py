@@ -89,8 +89,8 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         two = say("en", "refusal-not-two-sided")
         assert (await eve.slash("bet", channel=salon, side=bob, amount=5)).text == two
         assert (await eve.slash("queue join", channel=salon)).text == two
-        for command in ("stand", "king", "concede", "hint"):
-            reply = await ana.slash(command, channel=salon)
+        for command, options in (("stand", {}), ("king", {}), ("resign", {"what": "deal"}), ("hint", {})):
+            reply = await ana.slash(command, channel=salon, options=options)
             assert reply.ephemeral, command
             assert reply.text, command
 

@@ -518,7 +518,7 @@ async def test_commands_of_another_game_get_a_sentence(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
 ) -> None:
     await session(sandbox, place, [ana, sandbox.member(place, "Bob")])
-    refusal(await ana.slash("concede", channel=place), language, Reason.NO_CONCESSION)
+    refusal(await ana.slash("resign", what="deal", channel=place), language, Reason.NO_CONCESSION)
     for command in ("king", "propose", "accept", "refuse"):
         refusal(await ana.slash(command, channel=place), language, Reason.NOT_IN_THIS_GAME)
     elsewhere = await sandbox.begin()

@@ -20,16 +20,18 @@ class Way(NamedTuple):
 
     Attributes:
         asks: whether the bot asks first.
+        what: the option of the command.
     """
 
     game: str
     button: str
     command: str
     asks: bool
+    what: str | None = None
 
 
 WAYS: Final = (
-    Way("ecarte", "button-concede", "concede", asks=True),
+    Way("ecarte", "button-concede", "resign", asks=True, what="deal"),
     Way("ecarte", "button-resign", "resign", asks=True),
     Way("bourre", "button-leave-table", "bourre leave", asks=True),
     Way("bourre", "button-leave-table", "resign", asks=True),
@@ -55,7 +57,9 @@ async def do(
         await prefer(person, "confirm_resigning", value=False, channel=channel)
     version = (await sandbox.table(game)).version
     if typed:
-        reply = await person.slash(way.command, channel=channel)
+        reply = await person.slash(
+            way.command, channel=channel, options={"what": way.what} if way.what else {}
+        )
     else:
         hand = person.now(hand)
         assert hand is not None
@@ -67,7 +71,7 @@ async def do(
     return reply, person, (await sandbox.table(game)).version > version
 
 
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.game}-{way.command}")
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{way.game}-{way.command}-{way.button}")
 @pytest.mark.parametrize("confirm", [True, False])
 async def test_a_button_and_its_command_ask_alike(sandbox: InProcessSandbox, way: Way, confirm: bool) -> None:
     done = [(await do(sandbox, way, typed=typed, confirm=confirm))[2] for typed in (False, True)]

@@ -24,7 +24,7 @@ async def test_a_game_to_one_point_has_one_number(sandbox: InProcessSandbox) -> 
     await loser.slash("stand", channel=started.channel)
     winner = started.bob if loser is started.ana else started.ana
     await prefer(loser, "confirm_resigning", value=False, channel=started.channel)
-    await loser.slash("concede", channel=started.channel)
+    await loser.slash("resign", what="deal", channel=started.channel)
     await sandbox.settled()
     assert not (await sandbox.table(started.game)).open
     shown = [message.text for message in loser.messages(started.channel) if not message.ephemeral][-1]

@@ -49,7 +49,7 @@ _SHOWN: Final = (
 class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     """Écarté for two."""
 
-    commands = ("cut", "propose", "stand", "discard", "king", "play", "concede")
+    commands = ("cut", "propose", "stand", "discard", "king", "play")
 
     rules_name = staticmethod(rulesets.name)
     rules_about = staticmethod(rulesets.about)
