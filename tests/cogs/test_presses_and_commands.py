@@ -47,6 +47,7 @@ ASKS: Final = {
     Act.POINT: "a card of which /salon point is given the name",
     Act.FILL: "an offer to who opened the table, which /bourre start begins as it is",
     Act.PLAY_ON: "an offer after the end",
+    Act.NO_REMATCH: "the end of such an offer",
     Act.NO_TIPS: "one of the choices of /preferences",
 }
 """Buttons that ask or offer something instead of playing."""
