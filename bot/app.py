@@ -312,7 +312,7 @@ def build(
     tasks: list[BackgroundTask] = [
         Pruner(database, peers, HOOKS),
         Standstills(database, registry.tables, peers),
-        Renewals(database, presenter, config.pace),
+        Renewals(database, presenter, peers, config.pace),
         *(service for service in core.services.values() if isinstance(service, BackgroundTask)),
     ]
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen, config.pace)

@@ -193,8 +193,12 @@ class Presenter:
                 self._tokens.ask_again(key)
                 self._schedule.wake(key)
         await self._reminders.resume()
-        for where in await self._outbox.replaced(partitions):
+        for where in await self.replaced(partitions):
             await self.publisher.delete_replaced(where)
+
+    async def replaced(self, partitions: Collection[int]) -> list[Posted]:
+        """The messages of some partitions that are still to be deleted."""
+        return await self._outbox.replaced(partitions)
 
     async def deadlines_moved(self) -> None:
         """Update the messages that show an old deadline, in this process or in that of their owner."""

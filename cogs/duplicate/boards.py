@@ -36,7 +36,7 @@ from bot.text.names import HOUSE_NAMES
 from cogs.duplicate import duels, evenings
 from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
-from cogs.support.posting import check_post
+from cogs.support.posting import check_post, note_posted
 from engine.ecarte import actions, board
 from engine.ecarte.actions import ANNOUNCE, ActionKind
 from engine.ecarte.board import PLAYER
@@ -292,7 +292,8 @@ async def share(answer: Answer, name: str) -> None:
     language = await answer.public_language()
     shared = results_page.shared_page(series, entry, entry.result, player, language)
     try:
-        await answer.reply.show(shared, public=True)
+        where = await answer.reply.show(shared, public=True)
+        await note_posted(answer, where, (answer.interaction.user.id,))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("a shared result was not taken: %s", error)
         raise Refusal(DailyReason.NOT_SHARED) from error

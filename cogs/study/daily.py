@@ -29,7 +29,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Venue
 from bot.text import days, formatting
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.posting import check_post
+from cogs.support.posting import check_post, note_posted
 from cogs.support.weights import Posting, Weight, command
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
@@ -166,7 +166,8 @@ class DailyCommands(commands.Cog):
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, found, streak)
         try:
-            await answer.reply.show(page, public=True)
+            where = await answer.reply.show(page, public=True)
+            await note_posted(answer, where, (user.id,))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             # The caller may try again.
             await self.app.database.write(answers.untell, user.id, day.number)

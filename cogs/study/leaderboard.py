@@ -42,7 +42,7 @@ from bot.text.i18n import Language, say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching
 from cogs.support.options import options
-from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post
+from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post, note_posted
 from cogs.support.weights import Weight, command
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
@@ -178,6 +178,8 @@ class LeaderboardCommands(commands.Cog):
             await self.app.restraint.post_now(me)
         reply, pressed = answer.reply, answer.interaction.message
         shown = await (reply.turn(page) if reply.pressed else reply.show(page, public=asked.public))
+        if asked.public:
+            await note_posted(answer, shown, people)
         message = shown or (pressed if reply.pressed else None)
         if message is None or asked.guild == EVERYWHERE:
             return
@@ -192,7 +194,7 @@ class LeaderboardCommands(commands.Cog):
     async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
         """A page of a board, and the people on it. The club's book names people who have left, too."""
         if asked.board == BOOK:
-            return await self._book(asked, language), []
+            return await self._book(asked, language)
         by = asked.game_type.boards.get(asked.board, asked.board)
         found = await self.app.database.read(
             scores.ranking,
@@ -218,14 +220,14 @@ class LeaderboardCommands(commands.Cog):
         )
         return page, [line.person for line in found.lines]
 
-    async def _book(self, asked: _Asked, language: Language) -> Page:
-        """The club's book. It is always that of all time."""
+    async def _book(self, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
+        """The club's book, which is always that of all time, and the people in it."""
         guild = asked.guild
         records = await self.app.database.read(records_store.of_server, guild, asked.game_type.name)
         people = [*dict.fromkeys(person for record in records for person in record.people)]
         names = await self.app.database.read(members.names, guild, people)
         links = await self.app.database.read(figures.links, [record.game for record in records])
-        return book_page(records, names, links, asked.game_type, guild, asked.season, language)
+        return book_page(records, names, links, asked.game_type, guild, asked.season, language), people
 
 
 def _season(text: str) -> int:

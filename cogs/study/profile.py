@@ -36,7 +36,7 @@ from bot.text import seasons
 from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post
+from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post, note_posted
 from cogs.support.weights import Weight, command, menu
 
 User = discord.User | discord.Member
@@ -77,23 +77,28 @@ class ProfileCommands(commands.Cog):
             for person in (shown, other) if public else ():
                 await check_post(answer, person)
             if other is None:
-                page = await self._profile(answer, shown.id, answer.name(shown), public=public)
+                page, people = await self._profile(answer, shown.id, answer.name(shown), public=public)
             else:
                 page = await self._head_to_head(answer, shown, other, public=public)
+                people = [shown.id, other.id]
             if public:
                 await self.app.restraint.post_now(interaction.user.id)
-            await answer.reply.show(page, public=public)
+            where = await answer.reply.show(page, public=public)
+            if public:
+                await note_posted(answer, where, people)
 
     async def profile_user(self, interaction: Interaction, user: discord.User) -> None:
         async with answering(interaction) as answer:
-            await answer.reply.show(await self._profile(answer, user.id, answer.name(user)))
+            page, _ = await self._profile(answer, user.id, answer.name(user))
+            await answer.reply.show(page)
 
     async def show_figures(self, interaction: Interaction, sent: CustomId) -> None:
         """Show a page of all figures of the profile."""
         async with answering(interaction) as answer:
             person, page = sent.facts(identity, number_of())
             name = await self._name(answer, person)
-            await answer.reply.turn(await self._profile(answer, person, name, figures_page=page))
+            figures_of, _ = await self._profile(answer, person, name, figures_page=page)
+            await answer.reply.turn(figures_of)
 
     async def show_head_to_head(self, interaction: Interaction, sent: CustomId) -> None:
         """Show how the reader has played against the person of the profile."""
@@ -164,8 +169,8 @@ class ProfileCommands(commands.Cog):
         *,
         figures_page: int | None = None,
         public: bool = False,
-    ) -> Page:
-        """A person's profile, or a page of all its figures."""
+    ) -> tuple[Page, list[int]]:
+        """A person's profile, or a page of all its figures, and the people on it."""
         me, guild = answer.interaction.user.id, answer.here or EVERYWHERE
         books = [
             (book, season)
@@ -189,13 +194,16 @@ class ProfileCommands(commands.Cog):
         titles = [title(kind, season, language) for kind, season in won]
         cups = await self.app.database.read(reading.titles, guild, person)
         titles += [champion_title(cup, language) for cup in cups[:_TITLES]]
+        shown = [who for who, _ in people]
         if figures_page is not None:
-            return profile_figures(found, career, books, made, people, titles, language, figures_page)
+            page = profile_figures(found, career, books, made, people, titles, language, figures_page)
+            return page, shown
         text_only = answer.person.preferences.text_only and not public
         begin = _begin(answer) if own else []
-        return profile_page(
+        page = profile_page(
             found, career, books, made, people, titles, begin, language, own=person == me, text_only=text_only
         )
+        return page, shown
 
 
 def _begin(answer: Answer) -> list[Button]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.database.clock import now
-from bot.delivery.discord.operations import Failure
+from bot.delivery.discord.operations import Failure, Posted
+from bot.features.moderation.posts import store as posts
 from bot.features.privacy import transactions
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.salon.pool.model import Pool
@@ -36,6 +38,15 @@ async def check_post(answer: Answer, about: discord.User | discord.Member | None
     await answer.app.database.read(transactions.check_post, answer.here or 0, me, now(), key)
     if answer.here and about is not None and not isinstance(about, discord.Member):
         raise Refusal(PrivacyReason.HIDES)
+
+
+async def note_posted(answer: Answer, where: Posted | None, people: Iterable[int]) -> None:
+    """Save whom a message names that the caller has had posted: it goes once one of them may not be named.
+
+    Outside of servers, and where the bot is not, it could not be deleted.
+    """
+    if answer.here and where is not None:
+        await answer.app.database.write(posts.name_in, answer.here, where.channel, where.id, [*people])
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

@@ -1189,6 +1189,17 @@ CREATE TABLE hidden (
 );
 CREATE INDEX hidden_by_person ON hidden (person);
 
+-- Whom a message names that somebody has had posted for all in a server, such as a board. It is deleted as soon as one of
+-- them may not be named.
+CREATE TABLE named (
+    person BIGINT NOT NULL REFERENCES person (id),
+    channel BIGINT NOT NULL,
+    id BIGINT NOT NULL,
+    guild BIGINT NOT NULL,
+    PRIMARY KEY (person, channel, id)
+);
+CREATE INDEX named_by_message ON named (id);
+
 -- Register ----------------------------------------------------------------------------------------------------
 
 -- The register of games. What a player has seen of one entry binds all entries before it.

@@ -21,6 +21,7 @@ FEATURE: Final = Feature(
     person_columns=(
         PersonColumn("moderation", place="guild"),
         PersonColumn("moderation", kept=True, place="guild", column="manager"),
+        PersonColumn("named", private=True, place="guild"),
         PersonColumn("title_change", place="guild"),
     ),
 )

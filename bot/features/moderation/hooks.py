@@ -13,4 +13,4 @@ class ModerationHooks(TableHooks):
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         exclusions.forget(connection, person, guild)
-        posts.show_again(connection, person, at)
+        posts.forget(connection, person, at, guild)

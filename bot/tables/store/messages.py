@@ -126,6 +126,12 @@ def posted(
     return saved.rowcount == 1
 
 
+def replace(connection: Connection, channel: int, key: int, part: int) -> None:
+    """Save that a message is to be deleted, which no game has."""
+    sql = "INSERT INTO replaced_message (channel, id, part) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+    run(connection, sql, channel, key, part)
+
+
 def replaced(connection: Connection, partitions: Collection[int] = ALL) -> list[tuple[int, int]]:
     """The places of some partitions' messages that newer ones have replaced, and that are not deleted yet."""
     sql = f"SELECT channel, id FROM replaced_message WHERE {among(partitions)} ORDER BY id"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.features.privacy.reasons import PrivacyReason
@@ -11,6 +13,7 @@ from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, UserClient
+from tests.bot.support.harness import wait_until
 from tests.bot.support.times import Clock
 from tests.cogs.study.test_leaderboard import finished
 from tests.cogs.support.answers import LOCALES, refusal
@@ -185,3 +188,22 @@ async def test_a_post_for_everyone_comes_from_the_bucket(
         reply = await ana.slash(command, channel=place, show="everyone")
         refusal(reply, language, Reason.POSTED_MUCH, until=clock.until(POSTS.period))
         assert (await ana.slash(command, channel=place)).ephemeral
+
+
+async def test_what_is_posted_for_everyone_goes_when_somebody_on_it_hides(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await finished(sandbox)
+    ana, bob = started.ana, started.bob
+    ana.speaks(LOCALES[language])
+    public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
+    shown = [
+        await board(ana, started, show="everyone"),
+        await ana.slash("leaderboard", **public, board="records"),
+        await ana.slash("profile", **public),
+        await ana.slash("profile", channel=started.channel, options={"with": bob.user, "show": "everyone"}),
+    ]
+    posted = [message for reply in shown if (message := reply.message) is not None and not reply.ephemeral]
+    assert len(posted) == len(shown)
+    await prefer(bob, "on_boards", False, channel=started.channel)
+    await wait_until(lambda: not any(ana.now(message) for message in posted))

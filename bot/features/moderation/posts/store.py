@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, run
+from bot.database.partitions import partition_of
 from bot.features.tournaments.store import CALL
 from bot.tables.store import messages
 
@@ -40,3 +42,31 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
         "%:%",
         at - _CLOSEST_MS,
     )
+
+
+def name_in(connection: Connection, guild: int, channel: int, message: int, people: Iterable[int]) -> None:
+    """Save whom a message names that somebody has had posted for all in a server."""
+    for person in people:
+        run(
+            connection,
+            "INSERT INTO named (person, channel, id, guild) SELECT id, $2, $3, $4 FROM person WHERE id = $1"
+            " ON CONFLICT DO NOTHING",
+            person,
+            channel,
+            message,
+            guild,
+        )
+
+
+def named_in(connection: Connection, person: int) -> list[int]:
+    """The servers in which such messages name a person."""
+    sql = "SELECT DISTINCT guild FROM named WHERE person = $1 ORDER BY guild"
+    return [guild for (guild,) in run(connection, sql, person)]
+
+
+def take_back(connection: Connection, person: int, guild: int) -> None:
+    """Have the messages deleted in a server that name a person."""
+    sql = "SELECT channel, id FROM named WHERE person = $1 AND guild = $2"
+    for channel, message in run(connection, sql, person, guild).fetchall():
+        messages.replace(connection, channel, message, partition_of(str(message)))
+        run(connection, "DELETE FROM named WHERE id = $1", message)

@@ -12,6 +12,7 @@ from bot.features.lobby import transactions as lobbies
 from bot.features.moderation.posts import store
 from bot.features.seasons import transactions as seasons
 from bot.features.settings import transactions as settings
+from bot.features.standings import here_store
 from bot.features.tournaments.transactions import correcting
 from bot.tables.person import Preferences
 
@@ -35,6 +36,21 @@ def show_again(connection: Connection, person: int, at: int) -> None:
     """
     store.ask_again(connection, person, at)
     lobbies.check_servers_of(connection, person, at)
+    for guild in store.named_in(connection, person):
+        if not here_store.here(connection, guild, at).names(person):
+            store.take_back(connection, person, guild)
+
+
+def forget(connection: Connection, person: int, at: int, guild: int | None = None) -> None:
+    """Have no public message name a person whose data is deleted, in one server or in all.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    show_again(connection, person, at)
+    for server in store.named_in(connection, person):
+        if guild in (None, server):
+            store.take_back(connection, person, server)
 
 
 def prefer(connection: Connection, person: int, changed: dict[str, Any], at: int) -> Preferences:

@@ -28,6 +28,7 @@ from bot.features.duplicate.model import Entrant, Play, series_of
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
+from bot.features.moderation.posts import store as posts
 from bot.features.post import store as post
 from bot.features.post.model import Holiday
 from bot.features.privacy import store as privacy_store
@@ -193,6 +194,7 @@ async def lived(harness: Harness) -> list[Table]:
         hidden = moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
         moderation.note_titles(connection, hidden, Titles(ended.id, played.kind, [ZOE], [YVES]))
         moderation.hide(connection, Order(GUILD, ZOE, YVES, "a name that offends", 2))
+        posts.name_in(connection, GUILD, 700, 802, [ZOE])
 
     await harness.database.write(correspond)
     return [played, left]

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from bot.database.connection import Connection
-from bot.delivery.discord.operations import Failure
+from bot.delivery.discord.operations import Failure, Posted
 from bot.delivery.renewals import Renewals
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.posts import store as named
 from bot.features.moderation.posts import transactions as posts_of
 from bot.features.moderation.readmissions import Readmissions
 from bot.features.moderation.settings import transactions as settling
@@ -26,10 +27,12 @@ from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings.service import ShownBoards
+from bot.pages.parts.layout import sentence_page
 from bot.tables.board import Board
 from bot.tables.errors import Reason
 from bot.tables.person import Member, first_too_young
 from bot.tables.store import members
+from bot.tables.store import messages as delivery_messages
 from tests.bot.features.moderation.test_void_seasons import posts, told, void
 from tests.bot.features.seasons.test_seasons import (
     DAN,
@@ -339,13 +342,34 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     (before,) = posts(delivery)
     assert "guest 101" in before.text
     await go(harness, ANA)
-    await Renewals(harness.database, delivery.presenter, ANY_SPEED).round(END + A_DAY)
+    await Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED).round(END + A_DAY)
     await messages_settled()
     (after,) = posts(delivery)
     assert after.id == before.id
     assert "guest 101" not in after.text
     assert "champion: **a hidden player**" in after.text
     assert "guest 102" in after.text
+
+
+@pytest.mark.parametrize("go", [hide, delete, exclude])
+async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_named(
+    go: Any, delivery: DeliveryHarness
+) -> None:
+    harness = delivery.harness
+    await harness.meet(PEOPLE)
+    page = sentence_page("a board")
+    boards = list[int]()
+    for people in ((ANA, BOB), (BOB, CLEO)):
+        where = await delivery.discord.post(CHANNEL, page, str(people))
+        assert isinstance(where, Posted)
+        boards.append(where.id)
+        await harness.database.write(named.name_in, GUILD, where.channel, where.id, people)
+    await go(harness, ANA)
+    renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED)
+    for _ in range(2):
+        await renewals.round(END)
+    assert [message.id for message in delivery.discord.messages_in(CHANNEL)] == boards[1:]
+    assert await harness.database.read(delivery_messages.replaced) == []
 
 
 @pytest.mark.parametrize("how", ["hides", "is hidden", "is excluded", "is excluded for a day"])
@@ -360,7 +384,7 @@ async def test_role_and_posts_follow_who_may_be_named_again(
 
     async def role_and_name(at: int) -> tuple[bool, bool]:
         await mover(delivery).round(at)
-        await Renewals(database, delivery.presenter, ANY_SPEED).round(at)
+        await Renewals(database, delivery.presenter, harness.registry.peers, ANY_SPEED).round(at)
         await messages_settled()
         (post,) = posts(delivery)
         return (GUILD, ROLE, ANA) in delivery.discord.roles, "guest 101" in post.text
