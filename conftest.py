@@ -6,6 +6,7 @@ examples and deals other cards (see ``tests.bot.support.chance``); the same seed
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import tempfile
@@ -92,6 +93,12 @@ def proven_cases(request: pytest.FixtureRequest, record_property: proof.RecordPr
 def pytest_testnodedown(node: Any) -> None:
     """Take what a worker of xdist has called."""
     _called.update(map(tuple, getattr(node, "workeroutput", {}).get(_CALLED, ())))
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over the modules and tests, which stay until the end."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

@@ -9,6 +9,7 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -155,7 +156,7 @@ class EcarteBot(commands.AutoShardedBot):
         pictures_prepared = asyncio.create_task(drawn(pictures.prepare), name="background: pictures")
         await self.tree.set_translator(CommandTranslator())
         for cog in COGS:
-            await self.load_extension(cog)
+            await import_module(cog).setup(self)
         await self._prepare_commands()
         if self.app.config.role.listens:
             await self.app.deadlines.expect(await self._count_shards())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -86,10 +85,6 @@ class SimulatedBot(EcarteBot):
             follow(change)
 
         self.app.follower.committed = seen  # type: ignore[method-assign]
-
-    async def load_extension(self, name: str, *, package: str | None = None) -> None:
-        """Load a cog without executing its module again."""
-        await import_module(name).setup(self)
 
 
 class Machine(Storage):

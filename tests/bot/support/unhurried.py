@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import get_all_start_methods, get_context
 from typing import Final
 from unittest import mock
 
 from bot.cluster import lease_assignment, ownership
 from bot.config import Pace
+from bot.registry.background import worker
 
 _LONG: Final = 3_600
 ANY_SPEED: Final = Pace(
@@ -21,11 +23,16 @@ The register and the events of tournaments wait until they are asked for."""
 LEASE_MS: Final = 1_000 * _LONG
 """The length of leases in tests. It is no setting of one process, since all have the same."""
 
+_WORKERS: Final = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
+"""If possible, worker processes are forked from one that has imported the games."""
+_WORKERS.set_forkserver_preload(["engine.games"])
+
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Let no lease end."""
+    """Let no lease end, and let worker processes start at once."""
     with (
+        mock.patch.object(worker, "get_context", return_value=_WORKERS),
         mock.patch.object(ownership, "LEASE_MS", LEASE_MS),
         mock.patch.object(lease_assignment, "LEASE_MS", LEASE_MS),
     ):

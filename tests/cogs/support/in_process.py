@@ -13,7 +13,6 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -31,7 +30,6 @@ from bot.client.lateness import Lateness
 from bot.config import Pace, load
 from bot.database.opening import open_database
 from bot.delivery.discord.received import handle
-from bot.registry.background import worker
 from bot.tables.table import Table
 from engine.ecarte.actions import ActionKind, kind
 from sandbox.discord import payloads
@@ -57,9 +55,6 @@ UNHURRIED: Final = {
 """No deadline passes during a test, and nothing waits to be seen."""
 QUICK: Final = replace(ANY_SPEED, edit=0.0, follow=0.0)
 """An edit waits for no other change."""
-_WORKERS: Final = get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-"""If possible, worker processes are forked from one that has imported the games."""
-_WORKERS.set_forkserver_preload(["engine.games"])
 
 _TO_THE_END: Final = (ActionKind.CUT, ActionKind.STAND, ActionKind.PLAY)
 """The actions with which players finish a deal."""
@@ -126,7 +121,6 @@ class InProcessSandbox(Sandbox):
         with (
             unhurried(),
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
-            mock.patch.object(worker, "get_context", return_value=_WORKERS),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(garbage, "freeze"),
         ):
