@@ -126,7 +126,7 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
 
 
 @pytest.mark.slow
-@settings(max_examples=120)
+@settings(max_examples=50)
 @example(
     # The taker leaves, and all others are out: nobody is left at the table for the pot.
     rules=Ruleset("custom", buy_in=5, deals=2, ante=2, draw=3),

@@ -35,8 +35,8 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 pytestmark = pytest.mark.slow
 
 DECISIONS = proof.size(200, 10_000)
-DEALS = proof.size(80, 800)
-DRAWS = proof.size(400, 1_000)
+DEALS = proof.size(30, 800)
+DRAWS = proof.size(150, 1_000)
 FEW = 20
 """The sample size where it does not matter."""
 
