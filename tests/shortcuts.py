@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.privacy.page import PRIVACY
 from bot.features.settings.preferences_page import Part, part_of
 from bot.pages.games.replay import REPLAY
@@ -75,6 +76,13 @@ async def books(person: UserClient, part: str, **place: Any) -> Reply:
     leads = [] if opened.message is None else opened.message.buttons
     found = [button.custom_id for button in leads if (button.custom_id or "").startswith(f"{part}:")]
     return await _pressed(person, opened, str(found[0])) if found else opened
+
+
+async def board_results(person: UserClient, **place: Any) -> Reply:
+    """Open the results of the last boards of a person's that have closed."""
+    return await _pressed(
+        person, await person.slash("duplicate today", **place), f"{DUPLICATE}:{Step.RESULTS}:{TODAY}:0"
+    )
 
 
 def holds(reply: Reply, language: Language, counters: int) -> None:

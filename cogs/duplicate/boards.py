@@ -262,7 +262,8 @@ async def results(answer: Answer, name: str, number: int) -> Page:
         else:
             title = page.day_title(series, answer.language)
             shareable = answer.reply.venue is not Venue.DM
-            buttons = results_page.around(series, answer.language, shareable=shareable)
+            before = await answer.app.database.read(store.last_closed, answer.person.id, series.closes)
+            buttons = results_page.around(series, answer.language, before, shareable=shareable)
         return results_page.results_page(series, entry, entry.result, title, answer.language, buttons)
     play = entry.play(number)
     if play is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 
 import discord
 from discord import app_commands
@@ -14,20 +13,17 @@ from bot.delivery.reply import venue_of
 from bot.features.duplicate.controls import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, TODAY, Step
 from bot.features.duplicate.duels import page as duel_page
 from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
-from bot.features.duplicate.model import id_of
-from bot.features.duplicate.reasons import DuplicateReason
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
-from bot.tables.errors import Refusal
 from bot.tables.table import Venue
 from bot.text.i18n import text
-from cogs.duplicate import boards, duels, evenings
+from cogs.duplicate import boards, duels
 from cogs.support.answer import Interaction, answering
 from cogs.support.options import options
 from cogs.support.weights import Posting, Weight, command
 
 
 class DuplicateCommands(commands.Cog):
-    """The day's boards, duels and evenings."""
+    """The day's boards, and duels."""
 
     duplicate = app_commands.Group(name=text("cmd-duplicate"), description=text("cmd-duplicate-about"))
 
@@ -61,25 +57,6 @@ class DuplicateCommands(commands.Cog):
             duel, act = sent.facts(key, one_of(duel_page.CONTROLS))
             await duels.answered(answer, duel, accepts=act == duel_page.ACCEPT)
 
-    @command("duplicate-evening", Weight.POSTS, duplicate)
-    async def evening(self, interaction: Interaction) -> None:
-        """Open a tournament in which everybody plays the same boards: a form asks for the rest."""
-        async with answering(interaction) as answer:
-            await evenings.create(answer)
-
-    @command("duplicate-results", Weight.LIGHT, duplicate)
-    @options(day=("opt-date", "opt-boards-date-about"), number="opt-duplicate-board")
-    async def results(
-        self,
-        interaction: Interaction,
-        day: str | None = None,
-        number: app_commands.Range[int, 1, MOST_BOARDS] | None = None,
-    ) -> None:
-        """Show what the caller's boards of a day were worth, or one of them."""
-        async with answering(interaction) as answer:
-            series = await boards.last_series(answer) if day is None else _typed(day)
-            await answer.reply.show(await boards.results(answer, series, number or 0))
-
     async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Take a step around the boards."""
         async with answering(interaction) as answer:
@@ -102,18 +79,6 @@ class DuplicateCommands(commands.Cog):
         async with answering(interaction) as answer:
             pressed = replace(sent.press(), topic=sent.topic)
             await answer.reply.turn(await boards.pressed(answer, pressed))
-
-
-def _typed(day: str) -> str:
-    """The series of a typed date.
-
-    Raises:
-        Refusal: ``no-boards``.
-    """
-    try:
-        return id_of(date.fromisoformat(day.strip()))
-    except ValueError:
-        raise Refusal(DuplicateReason.NO_BOARDS) from None
 
 
 async def setup(bot: EcarteBot) -> None:

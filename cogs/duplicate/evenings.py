@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.database.clock import now
 from bot.features.duplicate import store
 from bot.features.duplicate.page import Words
 from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.controls import GAMES, TOPIC
-from bot.features.tournaments.drafts.model import Draft
-from bot.features.tournaments.model import Format, Stage, Tournament, round_of, tournament_of
+from bot.features.tournaments.model import Stage, Tournament, round_of, tournament_of
 from bot.features.tournaments.reasons import TournamentReason
 from bot.pages.parts.components import Button
 from bot.tables.errors import Refusal
 from bot.text import formatting
 from cogs.duplicate.occasion import Occasion
 from cogs.support.answer import Answer
-from cogs.tournaments import drafts
-
-
-async def create(answer: Answer) -> None:
-    """Ask with the form for what a new tournament of duplicate needs.
-
-    Raises:
-        Refusal: what ``drafts.ask`` refuses.
-    """
-    guild, person = answer.interaction.guild_id or 0, answer.person.id
-    await drafts.ask(answer, Draft(person, guild, now(), format=Format.DUPLICATE, pace="live"))
 
 
 async def playing(answer: Answer, name: str) -> Occasion | None:

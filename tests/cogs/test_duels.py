@@ -19,6 +19,7 @@ from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, labels, message
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import board_results
 
 PUBLIC: Final = "en"
 """The language of the server."""
@@ -77,7 +78,7 @@ async def test_a_duel_that_was_accepted_is_played_in_private(
     database = sandbox.program.app.database
     (open_now,) = await database.read(store.open_series, bob.id)
     until = formatting.until((await database.read(transactions.found, open_now)).closes)
-    results = await bob.slash("duplicate results", channel=place)
+    results = await board_results(bob, channel=place)
     refusal(results, language, DuplicateReason.BOARDS_OPEN, until=until)
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     refused = await cleo.click(message(playing), say(PUBLIC, "button-play-duel"))

@@ -20,7 +20,7 @@ from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, finish, labels, message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import own_data
+from tests.shortcuts import board_results, own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -63,8 +63,7 @@ async def play(
         assert "(loi 21)" in shown.text
     if boards == BOARDS:
         assert say(language, "duplicate-done", boards=BOARDS) in shown.text
-    day = day_of(noon).isoformat()
-    early = await ana.slash("duplicate results", channel=place, options={"date": day})
+    early = await board_results(ana, channel=place)
     assert early.text.startswith(say(language, "refusal-boards-open", until="").rstrip())
     await sandbox.program.app.service(Closing).round(noon + _DAY_MS)
     return ana, place
@@ -74,7 +73,7 @@ async def test_a_board_is_played_and_judged_when_its_day_is_over(
     sandbox: InProcessSandbox, language: Language, noon: int
 ) -> None:
     ana, place = await play(sandbox, language, noon, 2)
-    result = await ana.slash("duplicate results", channel=place)
+    result = await board_results(ana, channel=place)
     assert say(language, "duplicate-no-rank", boards=BOARDS) in result.text
     board = await ana.click(message(result), "2")
     assert say(language, "duplicate-board-field", field="").rstrip() in board.text
@@ -93,7 +92,7 @@ async def test_a_whole_day_of_boards_has_a_rank_and_can_be_shared(
     sandbox: InProcessSandbox, language: Language, noon: int
 ) -> None:
     ana, place = await play(sandbox, language, noon, BOARDS)
-    result = await ana.slash("duplicate results", channel=place)
+    result = await board_results(ana, channel=place)
     assert say(language, "duplicate-rank", rank=1, ranked=1) in result.text
     share = await ana.click(message(result), say(language, "button-share"))
     assert not share.ephemeral
@@ -134,9 +133,7 @@ async def test_an_old_button_does_nothing(sandbox: InProcessSandbox, language: L
 async def test_results_that_nobody_has_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     dora = sandbox.member(place, "Dora", LOCALES[language])
-    for options in ({}, {"date": "2020-01-01"}, {"date": "yesterday"}):
-        reply = await dora.slash("duplicate results", channel=place, options=options)
-        refusal(reply, language, DuplicateReason.NO_BOARDS)
+    refusal(await board_results(dora, channel=place), language, DuplicateReason.NO_BOARDS)
 
 
 async def test_an_export_says_nothing_of_the_house(

@@ -10,7 +10,6 @@ from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format
 from bot.features.tournaments.reasons import TournamentReason
-from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -30,7 +29,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_an_evening_is_a_tournament_of_duplicate(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
-    form = await organiser.slash("duplicate evening", channel=place)
+    asked = {"format": "duplicate", "pace": "live"}
+    form = await organiser.slash("tournament create", channel=place, options=asked)
     assert form.modal is not None
     fields = {field["component"]["custom_id"]: field["component"] for field in form.modal["components"]}
     for field, chosen in CHOICES.items():
@@ -46,12 +46,13 @@ async def test_an_evening_is_a_tournament_of_duplicate(
     assert say("en", "tournament-format-duplicate") in message_of(organiser, place).text
 
 
-async def test_only_organisers_open_an_evening_and_only_in_a_server(
+async def test_only_organisers_open_an_evening(
     sandbox: InProcessSandbox, place: Channel, language: Language
 ) -> None:
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("duplicate evening", channel=place), language, TournamentReason.NEEDS_ORGANISER)
-    refusal(await ana.slash("duplicate evening", where="dm"), language, Reason.NEEDS_CHANNEL)
+    asked = {"format": "duplicate"}
+    reply = await ana.slash("tournament create", channel=place, options=asked)
+    refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
 
 
 async def test_boards_have_rules_of_their_own(

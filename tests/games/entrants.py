@@ -86,7 +86,9 @@ class Cup:
 
     async def create_evening(self) -> None:
         """Let the organiser open an evening of duplicate by its form, and the private page after it."""
-        form = await self.organiser.slash("duplicate evening", channel=self.place)
+        form = await self.organiser.slash(
+            "tournament create", channel=self.place, options={"format": "duplicate"}
+        )
         assert form.modal is not None, form.text
         typed = {drafts.NAME: self.name, drafts.START: "60", drafts.ENTRY: str(ENTRY)}
         page = await self.organiser.submit(form, typed)

@@ -68,14 +68,18 @@ def results_page(
     return closed_page(series, entry.plays, "\n".join(lines), language, last)
 
 
-def around(series: Series, language: Language, *, shareable: bool) -> Sequence[Button]:
+def around(series: Series, language: Language, before: str | None, *, shareable: bool) -> Sequence[Button]:
     """What the reader of a day's results may do next.
 
     Args:
+        before: the series of theirs that closed before; None if there is none.
         shareable: whether they may show them to everyone here.
     """
     share = [step_button(say(language, "button-share"), Step.SHARE, series.id)] if shareable else []
-    return [*share, step_button(say(language, "button-todays-boards"), Step.SHOW)]
+    earlier = (
+        [] if before is None else [step_button(say(language, "button-boards-before"), Step.RESULTS, before)]
+    )
+    return [*share, *earlier, step_button(say(language, "button-todays-boards"), Step.SHOW)]
 
 
 def closed_page(

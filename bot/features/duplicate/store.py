@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
@@ -259,13 +260,17 @@ def field(connection: Connection, series: str, instance: int, board: int) -> dic
     return {int(points): int(number) for points, number in run(connection, sql, series, instance, board)}
 
 
-def last_closed(connection: Connection, person: int) -> str | None:
-    """The last series that has closed and that a person has played."""
+def last_closed(connection: Connection, person: int, before: int = sys.maxsize) -> str | None:
+    """The last series that has closed before a time and that a person has played.
+
+    Args:
+        before: a time in UTC milliseconds; a series that closed then is not meant.
+    """
     sql = (
         "SELECT s.id FROM board_series s JOIN board_entry e ON e.series = s.id"
-        " WHERE e.person = $1 AND s.closed = 1 ORDER BY s.closes DESC LIMIT 1"
+        " WHERE e.person = $1 AND s.closed = 1 AND s.closes < $2 ORDER BY s.closes DESC LIMIT 1"
     )
-    row = run(connection, sql, person).fetchone()
+    row = run(connection, sql, person, before).fetchone()
     return None if row is None else str(row[0])
 
 

@@ -587,7 +587,7 @@ def duels(language: Language) -> Built:
         result,
         day_title(series, language),
         language,
-        around_results(series, language, shareable=True),
+        around_results(series, language, "20261127", shareable=True),
     )
     yield shared_page(series, entry, result, escaped(NAME), language)
 

@@ -86,12 +86,14 @@ def draft_form(draft: Draft, usual: int | None, language: Language) -> Form:
         for format in Format
     ]
     named = next((pace for pace, turn in PACES.items() if turn == usual), USUAL)
+    # Duplicate is played live.
+    named = draft.pace or ("live" if draft.format is Format.DUPLICATE else named)
     labels = {pace: say(language, f"choice-{pace}") for pace in PACES}
     if usual is not None and named == USUAL:
         time = time_limits.duration(usual, language)
         labels[USUAL] = say(language, "tournament-draft-pace-usual", time=time)
     paces = [
-        discord.RadioGroupOption(label=label, value=pace, default=pace == (draft.pace or named))
+        discord.RadioGroupOption(label=label, value=pace, default=pace == named)
         for pace, label in labels.items()
     ]
     return Form(

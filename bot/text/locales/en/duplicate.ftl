@@ -4,7 +4,7 @@ duplicate-title = ### Duplicate · { $day }
 duplicate-about = You and everybody else play the same { $boards } deals against the same house, half of them as dealer. There is no clock: stop and go on whenever you like, until midnight UTC. A board that you begin and don't finish is conceded.
 duplicate-over = **{ $over } of { $boards }** boards played.
 duplicate-left = A rank needs all of them.
-duplicate-done = **All { $boards } boards played.** When the day is over, */duplicate results* shows your rank, each board and the coach's words.
+duplicate-done = **All { $boards } boards played.** When the day is over, *Earlier results* in */duplicate today* shows your rank, each board and the coach's words.
 duplicate-ended = Everybody has finished: the results come in a moment.
 duplicate-sealed = Fingerprint of today's boards `{ $today }` · of tomorrow's `{ $tomorrow }`
 duplicate-opened = Secret of these boards `{ $secret }` · fingerprint `{ $commitment }`
@@ -25,6 +25,7 @@ duplicate-board-over = **Board { $number } is over: { $mine }–{ $theirs }.** {
 }
 button-play-board = Play board { $number }
 button-past-results = Earlier results
+button-boards-before = The day before
 button-todays-boards = Today's boards
 button-play-boards = Play today's boards
 duplicate-rank = Rank { $rank } of { $ranked }

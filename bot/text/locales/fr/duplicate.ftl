@@ -4,7 +4,7 @@ duplicate-title = ### Duplicate · { $day }
 duplicate-about = Vous jouez, comme tout le monde, les mêmes { $boards } donnes contre la même maison, une sur deux comme donneur. Sans limite de temps : arrêtez et reprenez quand vous voulez, jusqu'à minuit UTC. Une donne commencée et pas finie est abandonnée.
 duplicate-over = **{ $over } sur { $boards }** donnes jouées.
 duplicate-left = Pour être classé, il les faut toutes.
-duplicate-done = **Les { $boards } donnes sont jouées.** À la fin de la journée, */duplicate résultats* montre votre rang, chaque donne et l'avis de l'entraîneur.
+duplicate-done = **Les { $boards } donnes sont jouées.** À la fin de la journée, *Résultats passés* dans */duplicate aujourd'hui* montre votre rang, chaque donne et l'avis de l'entraîneur.
 duplicate-ended = Tout le monde a fini : les résultats arrivent dans un instant.
 duplicate-sealed = Empreinte des donnes du jour `{ $today }` · de demain `{ $tomorrow }`
 duplicate-opened = Secret de ces donnes `{ $secret }` · empreinte `{ $commitment }`
@@ -25,6 +25,7 @@ duplicate-board-over = **La donne { $number } est finie : { $mine }–{ $theirs 
 }
 button-play-board = Jouer la donne { $number }
 button-past-results = Résultats passés
+button-boards-before = La veille
 button-todays-boards = Les donnes du jour
 button-play-boards = Jouer les donnes du jour
 duplicate-rank = Rang { $rank } sur { $ranked }
