@@ -34,7 +34,7 @@ from tests.bot.registry.transactions.test_removal import ahead, rating
 from tests.bot.support import sessions
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, concurrently, person, reason, reasons
 from tests.bot.support.pools import newest
-from tests.bot.support.wagers import OPENING, bet, use_counters
+from tests.bot.support.wagers import OPENING, backed, bet, use_counters
 
 MANAGER = 110
 SHORT = CLASSIC.with_target(1)
@@ -126,6 +126,16 @@ async def test_a_later_game_of_the_day_takes_the_place_of_a_void_one(harness: Ha
     rated = {game for _, game, *_ in (await harness.database.read(books))["rating_change"]}
     assert sixth.id in rated
     assert first.id not in rated
+
+
+async def test_a_first_bet_counts_once_its_game_takes_the_place_of_a_void_one(harness: Harness) -> None:
+    await use_counters(harness)
+    first, *_ = [await finished(harness, seed) for seed in range(1, 6)]
+    sixth = await harness.play_out(await backed(harness, [(CLEO, 0, 30), (11, 1, 30)], rules=SHORT), 6)
+    assert Share.PLAYED in sixth.shares
+    assert (await harness.database.read(scores.of, GUILD, CLEO)).counters is None
+    await void_everywhere(harness, first.id)
+    assert abs((await harness.database.read(scores.of, GUILD, CLEO)).counters or 0) == 30
 
 
 @pytest.mark.slow
