@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
+from bot.database.records import columns, made, row_of
 from bot.features.lobby.model import LOBBY_AUDIENCE, MOST_LINES, Content, Lobby
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
@@ -25,41 +26,27 @@ _SEEN: Final = """(
 tournament: everybody in the server can see that channel, or it is the same one. A thread is seen like its
 channel, unless it is private."""
 OPEN_ROWS: Final = "lobby WHERE closed = 0"
-_LOOKS: Final = "id, guild, channel, content, version, edited_at, check_at, closed"
+_COLUMNS: Final = columns(Lobby)
 
 
 def save(connection: Connection, lobby: Lobby) -> None:
     """Save a lobby."""
-    upsert(
-        connection,
-        "lobby",
-        "id",
-        id=lobby.id,
-        part=partition_of(lobby.id),
-        guild=lobby.guild,
-        channel=lobby.channel,
-        content=lobby.content.dumps(),
-        version=lobby.version,
-        edited_at=lobby.edited_at,
-        check_at=lobby.check_at,
-        closed=int(lobby.closed),
-    )
+    row = row_of(lobby) | {"part": partition_of(lobby.id), "content": lobby.content.dumps()}
+    upsert(connection, "lobby", "id", **row)
 
 
 def load(connection: Connection, lobby: str) -> Lobby | None:
     """The lobby with an id."""
-    return _lobby(select_one(connection, f"SELECT {_LOOKS} FROM lobby WHERE id = $1", lobby))
+    return _lobby(select_one(connection, f"SELECT {_COLUMNS} FROM lobby WHERE id = $1", lobby))
 
 
 def of_guild(connection: Connection, guild: int) -> Lobby | None:
     """The lobby of a server, even a closed one."""
-    return _lobby(select_one(connection, f"SELECT {_LOOKS} FROM lobby WHERE guild = $1", guild))
+    return _lobby(select_one(connection, f"SELECT {_COLUMNS} FROM lobby WHERE guild = $1", guild))
 
 
 def _lobby(row: dict[str, Any] | None) -> Lobby | None:
-    if row is None:
-        return None
-    return Lobby(**(row | {"content": Content.loads(row["content"]), "closed": bool(row["closed"])}))
+    return None if row is None else made(Lobby, row, content=Content.loads(row["content"]))
 
 
 def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:

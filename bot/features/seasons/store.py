@@ -10,6 +10,7 @@ from bot.database import deadlines
 from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
+from bot.database.records import columns, made, row_of
 from bot.features.seasons.model import AUDIENCE, Length, ManagersActs, Season, Stopped, Voided
 from bot.features.standings import here_store
 from bot.features.standings.here_store import ANY_ID
@@ -24,25 +25,13 @@ _MANY: Final = 1_000
 """How many ratings make a season too long for one commit."""
 _WHEN: Final = ("seasons/opt-length", "seasons/opt-season-from", "seasons/opt-season-to")
 """The settings that say from when to when a season is."""
-_COLUMNS: Final = "guild, channel, role, length, since, until, deadline, version"
+_COLUMNS: Final = columns(Season)
 
 
 def save(connection: Connection, season: Season) -> None:
     """Save the running season of a server in place of the one that has run there."""
     run(connection, "DELETE FROM season WHERE guild = $1 AND deadline IS NOT NULL", season.guild)
-    insert(
-        connection,
-        "season",
-        id=season.id,
-        part=partition_of(season.id),
-        guild=season.guild,
-        channel=season.channel,
-        role=season.role,
-        length=season.length,
-        since=season.since,
-        until=season.until,
-        deadline=season.deadline,
-    )
+    insert(connection, "season", id=season.id, part=partition_of(season.id), **row_of(season))
 
 
 def end(connection: Connection, guild: int) -> None:
@@ -162,7 +151,7 @@ def closed(connection: Connection, guild: int, since: int) -> list[Season]:
 
 
 def _of(row: dict[str, Any]) -> Season:
-    return Season(**row | {"length": Length(row["length"])})
+    return made(Season, row)
 
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -10,15 +10,13 @@ from bot.database import deadlines
 from bot.database.clock import MINUTE_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
+from bot.database.records import made, row_of
 from bot.features.tournaments.model import (
     PAIRING_AUDIENCE,
     TOURNAMENT_AUDIENCE,
-    Format,
-    How,
     OrganiserAct,
     Pairing,
     Player,
-    Stage,
     Tournament,
     tournament_of,
 )
@@ -48,42 +46,8 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
     Args:
         before: the tournament as it is stored; None for a new one.
     """
-    upsert(
-        connection,
-        "tournament",
-        "id",
-        id=after.id,
-        part=partition_of(after.id),
-        guild=after.guild,
-        channel=after.channel,
-        language=after.language,
-        title=after.name,
-        organiser=after.organiser,
-        format=after.format,
-        kind=after.kind,
-        rules=after.rules,
-        entry=after.entry,
-        games=after.games,
-        turn=after.turn,
-        stage=after.stage,
-        version=after.version,
-        outdated=int(after.outdated),
-        round=after.round,
-        rounds=after.rounds,
-        created_at=after.created_at,
-        starts_at=after.starts_at,
-        acted_at=after.acted_at,
-        deadline=after.deadline,
-        paused_at=after.paused_at,
-        ended_at=after.ended_at,
-        time_limit=after.time_limit,
-        minutes=after.minutes,
-        bell=after.bell,
-        settled=int(after.settled),
-        members=after.members,
-        experience=after.experience,
-        role=after.role,
-    )
+    row = row_of(after, "name", "players", "pairings")
+    upsert(connection, "tournament", "id", part=partition_of(after.id), title=after.name, **row)
     known = () if before is None else (*before.players, *before.pairings)
     for player in after.players:
         if player not in known:
@@ -94,48 +58,13 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
 
 
 def _save_player(connection: Connection, tournament: str, player: Player) -> None:
-    upsert(
-        connection,
-        "tournament_player",
-        "tournament",
-        "number",
-        tournament=tournament,
-        number=player.number,
-        person=player.person,
-        name=player.name,
-        joined=player.joined,
-        paid=int(player.paid),
-        ready=int(player.ready),
-        seed=player.seed,
-        gone=int(player.out),
-        removed=int(player.removed),
-        no_shows=player.no_shows,
-        free_at=player.free_at,
-    )
+    row = row_of(player, "out") | {"tournament": tournament, "gone": player.out}
+    upsert(connection, "tournament_player", "tournament", "number", **row)
 
 
 def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> None:
-    upsert(
-        connection,
-        "pairing",
-        "id",
-        id=pairing.id,
-        part=partition_of(pairing.call),
-        tournament=tournament,
-        round=pairing.round,
-        board=pairing.board,
-        root=pairing.root,
-        version=pairing.version,
-        game=pairing.game,
-        how=pairing.how,
-        called=int(pairing.called),
-        deadline=pairing.deadline,
-        last_deal=pairing.last_deal,
-        played=int(pairing.played),
-        rematch=int(pairing.rematch),
-        mean=pairing.mean,
-        accuracy=pairing.accuracy,
-    )
+    row = row_of(pairing, "players", "ready", "points") | {"tournament": tournament}
+    upsert(connection, "pairing", "id", part=partition_of(pairing.call), **row)
     for place, (player, there) in enumerate(zip(pairing.players, pairing.ready, strict=True)):
         upsert(
             connection,
@@ -155,8 +84,6 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
     row = select_one(connection, "SELECT * FROM tournament WHERE id = $1", tournament)
     if row is None:
         return None
-    row.pop("part")
-    row.pop("edited_at")
     players = select(
         connection,
         f"SELECT tournament_player.*, {names_of('tournament_player')}"
@@ -174,54 +101,27 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
         tournament,
     ):
         seats[seat["pairing"]].append(seat)
-    known = {
-        "name": row.pop("title"),
-        "format": Format(row["format"]),
-        "stage": Stage(row["stage"]),
-        "settled": bool(row["settled"]),
-        "outdated": bool(row["outdated"]),
-        "players": tuple(map(_player, players)),
-        "pairings": tuple(_pairing(pairing, seats[pairing["id"]]) for pairing in pairings),
-    }
-    return Tournament(**(row | known))
-
-
-def _player(row: dict[str, Any]) -> Player:
-    return Player(
-        number=row["number"],
-        person=row["person"],
-        name=named(row["name"], row["account"], row["username"]),
-        joined=row["joined"],
-        paid=bool(row["paid"]),
-        ready=bool(row["ready"]),
-        seed=row["seed"],
-        out=bool(row["gone"]),
-        removed=bool(row["removed"]),
-        no_shows=row["no_shows"],
-        free_at=row["free_at"],
+    return made(
+        Tournament,
+        row,
+        name=row["title"],
+        players=tuple(map(_player, players)),
+        pairings=tuple(_pairing(pairing, seats[pairing["id"]]) for pairing in pairings),
     )
 
 
+def _player(row: dict[str, Any]) -> Player:
+    name = named(row["name"], row["account"], row["username"])
+    return made(Player, row, name=name, out=row["gone"] == 1)
+
+
 def _pairing(row: dict[str, Any], seats: list[dict[str, Any]]) -> Pairing:
-    how = None if row["how"] is None else How(row["how"])
-    return Pairing(
-        id=row["id"],
-        round=row["round"],
-        board=row["board"],
+    return made(
+        Pairing,
+        row,
         players=tuple(seat["player"] for seat in seats),
-        root=row["root"],
         ready=tuple(bool(seat["ready"]) for seat in seats),
-        version=row["version"],
-        game=row["game"],
-        points=None if how is None else tuple(seat["points"] for seat in seats),
-        how=how,
-        called=bool(row["called"]),
-        deadline=row["deadline"],
-        last_deal=row["last_deal"],
-        played=bool(row["played"]),
-        rematch=bool(row["rematch"]),
-        mean=row["mean"],
-        accuracy=row["accuracy"],
+        points=None if row["how"] is None else tuple(seat["points"] for seat in seats),
     )
 
 

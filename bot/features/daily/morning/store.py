@@ -9,27 +9,18 @@ from bot.database import deadlines
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
 from bot.database.partitions import ALL, partition_of
+from bot.database.records import columns, made, row_of
 from bot.features.daily.morning.model import AUDIENCE, Morning
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
 
-_COLUMNS: Final = "guild, channel, hour, day, deadline, version"
+_COLUMNS: Final = columns(Morning)
 
 
 def save(connection: Connection, morning: Morning) -> None:
     """Save the message of a server that is to come in place of the one before."""
     end(connection, morning.guild)
-    insert(
-        connection,
-        "morning",
-        id=morning.id,
-        part=partition_of(morning.id),
-        guild=morning.guild,
-        channel=morning.channel,
-        hour=morning.hour,
-        day=morning.day,
-        deadline=morning.deadline,
-    )
+    insert(connection, "morning", id=morning.id, part=partition_of(morning.id), **row_of(morning))
 
 
 def end(connection: Connection, guild: int) -> None:
@@ -59,7 +50,7 @@ def of_server(connection: Connection, guild: int) -> Morning | None:
 
 def _morning(connection: Connection, where: str, value: int | str) -> Morning | None:
     row = select_one(connection, f"SELECT {_COLUMNS} FROM morning WHERE {where}", value)
-    return None if row is None else Morning(**row)
+    return None if row is None else made(Morning, row)
 
 
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Final
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import partition_of
+from bot.database.records import columns, made, row_of
 from bot.features.duplicate import store as boards
 from bot.features.duplicate.duels.model import (
     DUEL_AUDIENCE,
@@ -30,39 +31,17 @@ _RECENT: Final = (
 
 def save(connection: Connection, duel: Duel) -> None:
     """Save a duel and its players. Its series is stored."""
-    upsert(
-        connection,
-        "duel",
-        "id",
-        id=duel.id,
-        part=partition_of(duel.id),
-        guild=duel.guild,
-        channel=duel.channel,
-        language=duel.language,
-        invited=duel.invited,
-        pings=int(duel.pings),
-        stage=duel.stage,
-        version=duel.version,
-    )
+    row = row_of(duel, "series", "players", "house")
+    upsert(connection, "duel", "id", id=duel.id, part=partition_of(duel.id), **row)
     for place, player in enumerate(duel.players):
-        upsert(
-            connection,
-            "duel_player",
-            "id",
-            id=player.id,
-            part=partition_of(player.id),
-            duel=duel.id,
-            place=place,
-            person=player.person,
-            name=player.name,
-            points=player.points,
-        )
+        part = partition_of(player.id)
+        upsert(connection, "duel_player", "id", part=part, duel=duel.id, place=place, **row_of(player))
 
 
 def save_house(connection: Connection, duel: str, lines: Sequence[HouseLine]) -> None:
     """Save what the house made of the boards of a duel."""
     for line in lines:
-        insert(connection, "duel_board", duel=duel, board=line.board, book=line.book, expert=line.expert)
+        insert(connection, "duel_board", duel=duel, **row_of(line))
 
 
 def load(connection: Connection, duel: str) -> Duel | None:
@@ -78,27 +57,17 @@ def load(connection: Connection, duel: str) -> Duel | None:
         duel,
     )
     house = select(
-        connection, "SELECT board, book, expert FROM duel_board WHERE duel = $1 ORDER BY board", duel
+        connection, f"SELECT {columns(HouseLine)} FROM duel_board WHERE duel = $1 ORDER BY board", duel
     )
-    return Duel(
+    return made(
+        Duel,
+        row,
         series=series,
-        guild=row["guild"],
-        channel=row["channel"],
-        language=row["language"],
-        invited=row["invited"],
-        pings=bool(row["pings"]),
         players=tuple(
-            Player(
-                player["id"],
-                player["person"],
-                named(player["name"], player["account"], player["username"]),
-                player["points"],
-            )
+            made(Player, player, name=named(player["name"], player["account"], player["username"]))
             for player in players
         ),
-        stage=Stage(row["stage"]),
-        version=row["version"],
-        house=tuple(HouseLine(**line) for line in house),
+        house=tuple(made(HouseLine, line) for line in house),
     )
 
 

@@ -7,36 +7,22 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, run, select, select_one, upsert
 from bot.database.partitions import partition_of
-from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Seeker, Stage
+from bot.database.records import columns, made, row_of
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Seeker
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
 
-_COLUMNS: Final = "id, person, channel, language, since, until, stage, version, opponent, root"
+_COLUMNS: Final = columns(Seeker)
 _IN_QUEUE: Final = "stage IN ('waiting', 'paired', 'ready')"
 
 
 def save(connection: Connection, seeker: Seeker) -> None:
     """Save a seeker."""
-    upsert(
-        connection,
-        "seeker",
-        "id",
-        id=seeker.id,
-        part=partition_of(seeker.id),
-        person=seeker.person,
-        channel=seeker.channel,
-        language=seeker.language,
-        since=seeker.since,
-        until=seeker.until,
-        stage=seeker.stage,
-        version=seeker.version,
-        opponent=seeker.opponent,
-        root=seeker.root,
-    )
+    upsert(connection, "seeker", "id", part=partition_of(seeker.id), **row_of(seeker))
 
 
 def _seeker(row: dict[str, Any]) -> Seeker:
-    return Seeker(**(row | {"stage": Stage(row["stage"])}))
+    return made(Seeker, row)
 
 
 def load(connection: Connection, seeker: str) -> Seeker | None:

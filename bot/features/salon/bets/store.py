@@ -3,53 +3,23 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection, insert, run, select_one, upsert
-from bot.features.salon.bets.model import PlacedBet, Wager, WagerState
+from bot.database.records import made, row_of
+from bot.features.salon.bets.model import PlacedBet, Wager
 from bot.tables.store.members import account_of, named, names_of
-from engine.betting.bets import Bet, Taken, Unmatched
+from engine.betting.bets import Bet, Taken
 
 
 def save(connection: Connection, wager: Wager) -> None:
     """Save a wager without its bets, which are saved by ``place`` and ``take``."""
-    upsert(
-        connection,
-        "wager",
-        "game",
-        game=wager.game,
-        guild=wager.guild,
-        stake=wager.stake,
-        rake=wager.rake,
-        unmatched=wager.unmatched,
-        state=wager.state,
-        chouette=wager.chouette,
-        chouette_limit=wager.limit,
-        cover=wager.cover,
-        ready=wager.ready,
-    )
+    upsert(connection, "wager", "game", chouette_limit=wager.limit, **row_of(wager, "limit", "bets"))
 
 
 def find(connection: Connection, game: str) -> Wager | None:
     """The wager of a game with its bets; None if counters were not in use when it was offered."""
-    row = select_one(
-        connection,
-        "SELECT game, guild, stake, rake, unmatched, state, chouette, chouette_limit, cover, ready"
-        " FROM wager WHERE game = $1",
-        game,
-    )
+    row = select_one(connection, "SELECT * FROM wager WHERE game = $1", game)
     if row is None:
         return None
-    return Wager(
-        game=row["game"],
-        guild=row["guild"],
-        stake=row["stake"],
-        rake=row["rake"],
-        unmatched=Unmatched(row["unmatched"]),
-        state=WagerState(row["state"]),
-        chouette=row["chouette"],
-        limit=row["chouette_limit"],
-        cover=row["cover"],
-        ready=row["ready"],
-        bets=_bets(connection, game),
-    )
+    return made(Wager, row, limit=row["chouette_limit"], bets=_bets(connection, game))
 
 
 def stake(connection: Connection, game: str) -> int:

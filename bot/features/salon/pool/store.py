@@ -9,7 +9,8 @@ from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
-from bot.features.salon.pool.model import Pool, PoolStage
+from bot.database.records import made, row_of
+from bot.features.salon.pool.model import Pool
 from bot.tables.public_message import Lag
 from bot.tables.store import messages, old_offers
 from bot.tables.store.members import account_of, named, names_of
@@ -23,31 +24,10 @@ OPEN_ROWS: Final = "pool WHERE stage IN ('seating', 'playing')"
 def save(connection: Connection, pool: Pool) -> None:
     """Save a pool and its players."""
     play = pool.play
-    upsert(
-        connection,
-        "pool",
-        "id",
-        id=pool.id,
-        part=partition_of(pool.id),
-        guild=pool.guild,
-        channel=pool.channel,
-        language=pool.language,
-        kind=pool.kind,
-        rules=pool.rules,
-        stake=pool.stake,
-        loser_adds=int(pool.loser_adds),
-        running=pool.running,
-        root=pool.root,
-        stage=pool.stage,
-        version=pool.version,
-        deadline=pool.deadline,
-        leader=None if play is None else play.leader,
-        streak=0 if play is None else play.streak,
-        added=pool.added,
-        settled=int(pool.settled),
-        turn=pool.turn,
-        created_at=pool.created_at,
-    )
+    row = row_of(pool, "sitters", "play") | {"part": partition_of(pool.id)}
+    if play is not None:
+        row |= {"leader": play.leader, "streak": play.streak}
+    upsert(connection, "pool", "id", **row)
     run(connection, "DELETE FROM pool_player WHERE pool = $1", pool.id)
     for place, sitter in enumerate(pool.sitters):
         playing = play is not None and sitter.person in play.seats
@@ -74,29 +54,14 @@ def load(connection: Connection, pool: str) -> Pool | None:
         f" FROM pool_player {account_of('pool_player')} WHERE pool = $1 ORDER BY place",
         pool,
     )
-    return Pool(
-        id=row["id"],
-        guild=row["guild"],
-        channel=row["channel"],
-        language=row["language"],
-        kind=row["kind"],
-        rules=row["rules"],
-        stake=row["stake"],
-        loser_adds=bool(row["loser_adds"]),
-        running=row["running"],
-        root=row["root"],
-        created_at=row["created_at"],
-        deadline=row["deadline"],
+    return made(
+        Pool,
+        row,
         sitters=tuple(
             Seat(sitter["person"], named(sitter["name"], sitter["account"], sitter["username"]))
             for sitter in sitters
         ),
-        stage=PoolStage(row["stage"]),
-        version=row["version"],
         play=_play(row, sitters),
-        added=row["added"],
-        settled=bool(row["settled"]),
-        turn=row["turn"],
     )
 
 
