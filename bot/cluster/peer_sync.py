@@ -22,6 +22,7 @@ from bot.tables.message import NOT_SHOWN, is_public
 from bot.tables.peers import Active, Answered, Changed, Outdated
 from bot.tables.public_message import Lag, PublicMessage
 from bot.tables.store import messages
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -128,9 +129,9 @@ class PeerSync:
                 await self._catch_up(key[0], notified=False)
                 await self._presenter.message_changed(key)
             case Answered(key, before, version):
-                known = self._registry.tables.cached(key[0])
+                known = self._known(key[0], self._registry.tables.cached(key[0]))
                 # The notification of a change was lost.
-                if known is None or known.version < version:
+                if known is None or known < version:
                     await self._catch_up(key[0], notified=False)
                 await self._presenter.message_changed(key, (before, version))
 
@@ -151,10 +152,17 @@ class PeerSync:
         except (Refusal, BrokenTableError):
             # It is a pool, or a table that ends when its time is up.
             return
-        if not notified and before is not None and before.version == table.version:
+        if not notified and self._known(game, before) == table.version:
             return
         await self._presenter.table_changed(game)
         await self._follow(Change(table, answered, before, actor))
+
+    def _known(self, game: str, cached: Table | None) -> int | None:
+        """The version that the messages of a table follow.
+
+        An answer of this process may have read a newer one, which is cached then.
+        """
+        return self._presenter.followed.get(game, None if cached is None else cached.version)
 
     async def _run(self) -> None:
         backoff = Backoff(log)

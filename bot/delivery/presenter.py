@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.config import Pace
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import BoundedDict, Database
 from bot.database.encryption import Cipher
 from bot.database.partitions import ALL, partition_of
 from bot.delivery.alerts.reminders import Reminders, reminded
@@ -51,6 +51,7 @@ from bot.tables.store import messages
 from bot.tables.table import Table, Wait
 
 _TRIES_AFTER_THE_END: Final = 8
+_MOST_FOLLOWED: Final = 2_000
 _AT_ONCE: Final = 20
 """How many outdated messages are edited in a second if there are many."""
 
@@ -132,12 +133,15 @@ class Presenter:
         )
         self._tricks = Tricks(pause_seconds, pace)
         self._syncing: set[asyncio.Task[None]] = set()
+        self.followed = BoundedDict[str, int](_MOST_FOLLOWED)
+        """The version of each game to which ``changed`` has brought its messages last."""
         self.presence = Presence(self._notify_active, pace)
         self._turns = Turns(self.scenes, self.publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:
         """Update every message except the one that the answer to the actor updates."""
         table = change.table
+        self.followed[table.id] = table.version
         self._tricks.changed(table)
         if change.actor is not None:
             for audience in (hand_audience(change.actor), ephemeral_audience(change.actor)):

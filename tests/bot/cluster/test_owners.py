@@ -18,7 +18,7 @@ from bot.database.clock import LATE_MS
 from bot.database.connection import run
 from bot.database.errors import StoreError
 from bot.database.partitions import ALL, PARTITIONS
-from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.peers import NotOwnerError, Outdated
 from bot.tables.store import uptime
 from bot.tables.table import Status, Table
@@ -149,18 +149,22 @@ async def test_the_owner_shows_a_press_that_another_process_committed(three: lis
     assert [(found.id, found.version) for found in one.followed] == [(table.id, table.version + 1)]
 
 
+@pytest.mark.parametrize("read", [False, True])
 async def test_a_notification_of_a_message_makes_up_for_a_lost_one_of_its_change(
-    three: list[Process],
+    three: list[Process], *, read: bool
 ) -> None:
     one, two, _ = three
     await one.round()
     table = await begun(one)
     await two.harness.act(table, "cut 12")
+    if read:
+        # A press that changes nothing has the owner read the table.
+        await one.registry.tables.get(table.id)
     one.peer_sync.start()
 
     def told_and_shown() -> bool:
         # A notification before the other process subscribes is lost.
-        two.ownership.notify(Outdated((table.id, TABLE_AUDIENCE)))
+        two.ownership.notify(Outdated((table.id, hand_audience(ANA))))
         return shown(one, table) == table.version + 1
 
     await wait_until(told_and_shown)
