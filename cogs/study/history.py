@@ -15,6 +15,7 @@ from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_pag
 from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import store as tournaments
 from bot.pages.games import replay
+from bot.pages.parts import ui
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.layout import file_page
 from bot.pages.parts.page import Page, TextFile
@@ -119,7 +120,7 @@ async def verify(answer: Answer, table: Table) -> None:
             packs,
             numbered,
             called,
-            [fairness_button(answer.language)],
+            [ui.ActionRow(fairness_button(answer.language))],
         )
     )
 

@@ -18,7 +18,7 @@ from bot.text.i18n import CommandTranslator
 Payload = dict[str, Any]
 
 USER_MENU: Final = 2
-MOST_COMMANDS: Final = 41
+MOST_COMMANDS: Final = 34
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},

@@ -191,7 +191,7 @@ def proof_page(
         entry: the number of the game in the register of all games, and the hash that binds the games up to
             it; None if it has none yet.
         called: as for ``Proof``.
-        more: buttons below it.
+        more: what stands below it.
     """
     proof = Proof.of(table, packs, called)
     # If a seat was given again before a deal, the person who drew for it is not known any more.
@@ -237,6 +237,6 @@ def proof_page(
         ui.TextDisplay(meaning),
         ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
         *(ui.File(f"attachment://{file.file}") for file in files),
-        ui.ActionRow(*more),
+        *more,
     ]
     return Page(layout(body), text_files=files)

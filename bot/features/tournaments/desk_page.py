@@ -47,7 +47,8 @@ CONTROLS: Final = (*LOOKS, *ACTS)
 MINUTES: Final = 10
 """How much time *extend* gives."""
 _MOST_OPTIONS: Final = 25
-_LONGEST_ABSENT: Final = 3_000
+_LONGEST_ABSENT: Final = 900
+"""How long the list of absent players is. Fluent takes no fact of more than 1,000 characters."""
 _LONGEST_END: Final = 40
 """How much of a name a select that is one of several says."""
 _PRIMARY: Final = discord.ButtonStyle.primary
