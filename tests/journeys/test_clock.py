@@ -62,6 +62,8 @@ async def test_the_player_to_act_is_reminded_once_by_dm_until_they_act(bot: Live
     await elder.person.wait(lambda: _reminders(elder), PATIENCE)
     await bot.discord.settled()
     assert [len(_reminders(player)) for player in players] == [player is elder for player in players]
+    (other,) = (player for player in players if player is not elder)
+    assert f"against {other.person.name} ·" in _reminders(elder)[0]
     await bot.process.kill()
     await bot.restart()
     await bot.ready()

@@ -115,7 +115,7 @@ async def test_a_ledger_that_does_not_add_up_is_frozen_and_games_are_settled_aft
     assert staked.text == frozen
     audit = (await books(first.g1, "audit", channel=salon)).text
     assert audit.splitlines()[0] == say("en", "audit-unsound", total=7)
-    assert audit.splitlines()[1].startswith("I told the moderators")
+    assert audit.splitlines()[1].startswith("I told the managers")
     assert say("en", "audit-escrow", game=table.game, counters=400) in audit
     await table.close()
     winner = await table.play()

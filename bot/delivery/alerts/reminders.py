@@ -102,7 +102,10 @@ class Reminders:
         reader = await self._scenes.person(table, person)
         if hand.id is not None and hand.channel is not None and not hand.refused:
             link = hand.address(0) or ""
-            line = say(reader.language, "reminder-dm", until=until, game=table.id, link=link)
+            others = formatting.joined(
+                [*map(formatting.escaped, table.names(table.guild, but=person))], reader.language
+            )
+            line = say(reader.language, "reminder-dm", until=until, opponents=others, link=link)
             posted = await self._operations.notify(hand.channel, line, ())
             if isinstance(posted, Posted):
                 return posted

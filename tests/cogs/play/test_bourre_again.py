@@ -68,7 +68,7 @@ async def test_a_table_that_counts_says_what_the_house_does_to_it(sandbox: InPro
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
     await ana.slash("bourre open", channel=place)
-    assert "With the house the evening isn't rated." in ana.messages(place)[-1].text
+    assert "With the house the session isn't rated." in ana.messages(place)[-1].text
 
 
 async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSandbox) -> None:

@@ -25,26 +25,26 @@ answer-form-late = The form didn't open in time. Please press again.
 answer-table-withdrawn = The table is withdrawn.
 answer-stood-up = You've stood up.
 answer-fill-sure = With the house at the table, { $counters ->
-    [0] the evening isn't rated
-    [one] everybody's counter goes back to the purse, and the evening isn't rated
-   *[other] everybody's { $counters } counters go back to the purse, and the evening isn't rated
+    [0] the session isn't rated
+    [one] everybody's counter goes back to the purse, and the session isn't rated
+   *[other] everybody's { $counters } counters go back to the purse, and the session isn't rated
 }. Fill the free seats and begin?
 answer-leave-sure = Leave the table? You take your counters along, except what you've put in the pot. If you hold cards, I play them out for you.
 answer-resign-sure = Resign the game against { $opponent }? You'll lose it.
 answer-concede-sure = Concede this deal? { $opponent } gets the remaining tricks (law 21), and the vole if you have none. With three tricks, you keep the point.
-reminder-dm = [Your move]({ $link }) in `{ $game }` · ⏳ { $until }
+reminder-dm = [Your move]({ $link }) against { $opponents } · ⏳ { $until }
 reminder-ping = { $player }, [your move]({ $link }) · ⏳ { $until }
 
 games-title = ### Your games
 games-none = You have no games in progress. */challenge* starts one, and */bourre open* a table of bourré.
-games-line = `{ $game }` against { $opponent } · { $score } · { $turn } · { $link ->
+games-line = Against { $opponent } · { $score } · { $turn } · { $link ->
     [none] its channel is gone: */table game:{ $game }* moves it
    *[other] [table]({ $link })
-}
-games-line-offered = `{ $game }` { $opponent } · waiting to be accepted · { $link ->
+} · `{ $game }`
+games-line-offered = { $opponent } · waiting to be accepted · { $link ->
     [none] its channel is gone
    *[other] [challenge]({ $link })
-}
+} · `{ $game }`
 games-open-seat = open seat
 games-your-turn = **your move**
 games-their-turn = their move

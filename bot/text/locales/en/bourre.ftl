@@ -49,7 +49,7 @@ bourre-rules-text =
     - **Pass or play.** Five cards each; the dealer's last is turned up, and its suit is trumps. In turn you pass, or play and exchange up to five cards. A dealer who turned up an ace must play.
     - **The play.** Follow suit and beat the best card if you can; without the suit, trump; otherwise play anything.
     - **The pot** goes to the most tricks. A tie splits it, and those who share skip the next ante.
-    - **Bourré**: who plays and takes no trick pays the pot's amount into the next pot, and skips its ante.
+    - **Bourré**: a player who takes no trick pays the pot's amount into the next pot, and skips its ante.
     - **The cinch.** Once certain of three tricks, you must lead your highest trump, and trump with it.
     After the last deal, the most counters win.
 bourre-rules-differ = In these rules:

@@ -3,7 +3,7 @@
 duplicate-title = ### Duplicate · { $day }
 duplicate-about = You and everybody else play the same { $boards } deals against the same house, half of them as dealer. There is no clock: stop and go on whenever you like, until midnight UTC. A board that you begin and don't finish is conceded.
 duplicate-over = **{ $over } of { $boards }** boards played.
-duplicate-left = A rank needs all of them.
+duplicate-left = Play them all to get a rank.
 duplicate-done = **All { $boards } boards played.** When the day is over, *Earlier results* in */duplicate today* shows your rank, each board and the coach's words.
 duplicate-ended = Everybody has finished: the results come in a moment.
 duplicate-sealed = Fingerprint of today's boards `{ $today }` · of tomorrow's `{ $tomorrow }`
@@ -31,11 +31,11 @@ button-play-boards = Play today's boards
 duplicate-rank = Rank { $rank } of { $ranked }
 duplicate-world = Worldwide: rank { $rank } of { $ranked }
 duplicate-no-rank = No rank: that needs all { $boards } boards
-duplicate-percent = **{ $percent }** of the most possible: 2 for each result that you beat, 1 for each equal one
+duplicate-percent = **{ $percent }** of the matchpoints: 2 for each result you beat, 1 for each you equal
 duplicate-figures = { $level ->
-    [1] As many points as the mean of the field
-   *[0] { $above } points against the mean of the field
-} · { $accuracy } of decisions without error
+    [1] As many points as the average of all players
+   *[0] { $above } points against the average of all players
+} · { $accuracy } of decisions without a mistake
 duplicate-shared = 🃏 **{ $player }** · duplicate · { $day }
     { $marks } { $told }
 duplicate-board-result = ### { $line }
@@ -45,7 +45,7 @@ duplicate-board-own = { $dealer ->
 }, at 0–0. Turned up: { $card }
 duplicate-board-line = - **You**: { $line } · **{ $points }**
 duplicate-board-best = - **The coach's line**: { $line } · **{ $points }**
-duplicate-board-field = - **The field**: { $field }
+duplicate-board-field = - **Everybody**: { $field }
 duplicate-board-coach = **The decision that cost most**
 duplicate-board-no-mistake = **No mistake**: the coach found nothing clearly better.
 duplicate-board-conceded = You gave this board up before it was lost.
@@ -56,7 +56,7 @@ duel-about = You both play the same { $boards } deals against the same house, ha
 duel-left = A board that you don't finish in time is conceded.
 duel-playing = **{ $one }** and **{ $other }** play the same boards, each when they like. A board that isn't finished in time is conceded.
 duel-accepted = **{ $opponent } accepts your duel.** The boards are open.
-duel-done = **All { $boards } boards played.** The result comes by direct message when you both have finished, or when the time is up.
+duel-done = **All { $boards } boards played.** The result comes by DM when you both have finished, or when the time is up.
 duel-declined = { $challenger }'s duel was declined.
 duel-withdrawn = { $challenger }'s duel was withdrawn.
 duel-expired = { $challenger }'s duel has expired.
@@ -69,10 +69,10 @@ duel-drawn = The duel is drawn.
 duel-house = the house as *book* { $book }, as *expert* { $expert }
 duel-you = You
 duel-unseen = a hidden player
-duel-accuracy = { $accuracy } of your decisions without error. Points are those of the deal less the house's.
+duel-accuracy = { $accuracy } of your decisions without a mistake. Points are those of the deal less the house's.
 duel-board = { $number }. You **{ $own }** · { $opponent } { $other } · *book* { $book } · *expert* { $expert }
 duel-sealed = Fingerprint of these boards `{ $commitment }`
-duel-asked = { $opponent } has been asked by direct message. Once they accept, I send you one, too.
+duel-asked = { $opponent } has been asked by DM. Once they accept, I send you one, too.
 button-play-duel = Play
 button-own-boards = My boards
 button-duel = Duel with { $opponent }

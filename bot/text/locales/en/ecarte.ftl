@@ -93,7 +93,7 @@ event-cut = { $you ->
    *[0] { $player } cuts
 } { $cards } cards.
 event-turned = { $card } is turned up.
-event-turned-king = { $card } is turned up: the king, 1 to { $dealer }.
+event-turned-king = { $card } is turned up, a king: 1 point to { $dealer }.
 event-proposed = { $you ->
     [1] You propose
    *[0] { $player } proposes
@@ -254,7 +254,7 @@ turn-elder-discards = **{ $player } chooses what to discard** · ⏳ { $until }
 turn-dealer-discards = **{ $player } chooses what to discard** · ⏳ { $until }
 turn-play = **{ $player } to play** · ⏳ { $until }
 
-prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't say, you do · ⏳ { $until }
+prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't choose, you deal · ⏳ { $until }
 prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
     [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2
     [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2

@@ -5,9 +5,9 @@ fairness-title = ### How the cards fell
 fairness-verdict = { $judged ->
     [0] No game has finished yet, so there is nothing to count.
    *[other] { $outside ->
-        [0] In all finished games of this bot, everything lies within what a fair shuffler brings.
-        [one] In all finished games of this bot, **one share of { $judged } lies outside** what a fair shuffler brings.
-       *[other] In all finished games of this bot, **{ $outside } shares of { $judged } lie outside** what a fair shuffler brings.
+        [0] In all finished games of this bot, every figure is what a fair shuffle gives.
+        [one] In all finished games of this bot, **one figure of { $judged } is not** what a fair shuffle gives: see ⚠️.
+       *[other] In all finished games of this bot, **{ $outside } figures of { $judged } are not** what a fair shuffle gives: see ⚠️.
     }
 }
 fairness-none = No game has finished yet.

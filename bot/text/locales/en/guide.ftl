@@ -24,7 +24,7 @@ guide-ecarte-king = **{ $bonus ->
    *[K] King
 } of trumps**: 1 point, if you announce it before your first card.
 guide-ecarte-point = **The point**: three tricks score 1. All five, the *vole*, score 2.
-guide-ecarte-follow = **Following**: the grey cards aren't allowed. Who takes the trick leads the next.
+guide-ecarte-follow = **Following**: the grey cards aren't allowed. The winner of a trick leads the next.
 guide-ecarte-score = **Score**: { $target ->
     [one] one point wins
    *[other] { $target } points win
@@ -35,11 +35,11 @@ guide-ecarte-score = **Score**: { $target ->
 guide-ecarte-ace = **Aces** are lower than jacks here: K Q J A 10 9 8 7.
 
 guide-bourre-stay = **Stay**: press *Play* to go for the pot. The most tricks take it; passing costs nothing more.
-guide-bourre-bourre = **Bourré**: who plays and takes no trick. What they pay goes into the next pot.
+guide-bourre-bourre = **Bourré**: a player who takes no trick. What they pay goes into the next pot.
 guide-bourre-exchange = **Exchange**: throw weak cards away and draw as many, once in a deal.
 guide-bourre-trumps = **Trumps**: { $suit }. They beat every other suit. Three are plenty to play on.
 guide-bourre-cinch = **Cinch**: the pot is yours for certain, so the rules make you play your highest trump.
-guide-bourre-follow = **Following**: the grey cards aren't allowed. Who takes the trick leads the next.
+guide-bourre-follow = **Following**: the grey cards aren't allowed. The winner of a trick leads the next.
 
 # How well the house plays, where somebody challenges it without saying.
 

@@ -7,7 +7,7 @@ help-start-text = Play écarté or bourré here: your hand comes by DM, and ever
 help-choose = All commands by topic
 help-fair = Fair play
 help-fair-text =
-    - **Time**: each move has a limit, shown at the table; in correspondence games you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
+    - **Time**: each move has a limit, shown at the table; by post you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-elsewhere = Bets, counters, queues, pools, server leaderboards, threads and settings exist only in servers that I'm a member of. Games played here don't change ratings; in a group chat, *My hand* shows your cards to you alone.
@@ -32,10 +32,10 @@ help-standing = Standing
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
 help-learning-text = I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
-help-server = For moderators
-help-server-text = Moderators choose how the game is played here.
-help-order = Keeping order
-help-order-text = Moderators correct what went wrong, and keep people out. The log tells what was done, by whom and why.
+help-server = For managers
+help-server-text = Members with *Manage Server* choose how the game is played here.
+help-order = Moderation
+help-order-text = Managers correct what went wrong, and keep people out. The log tells what was done, by whom and why.
 
 button-challenge-friend = Challenge a friend
 button-set-up = Set up

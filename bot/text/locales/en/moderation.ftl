@@ -1,11 +1,11 @@
 # Keeping order in a server: what its managers do, what the log says, what people are told.
 
 cmd-moderate = moderate
-cmd-moderate-about = Keep order here: boards, exclusions, purses, and the log of it
+cmd-moderate-about = Keep order here: leaderboards, exclusions, purses, and the log of it
 cmd-moderate-hide = hide
-cmd-moderate-hide-about = Take somebody off this server's boards
+cmd-moderate-hide-about = Take somebody off this server's leaderboards
 cmd-moderate-show = show
-cmd-moderate-show-about = Let somebody stand on this server's boards again
+cmd-moderate-show-about = Let somebody appear on this server's leaderboards again
 cmd-moderate-exclude = exclude
 cmd-moderate-exclude-about = Keep somebody from new games, bets, pools and queues here
 cmd-moderate-readmit = readmit
@@ -13,9 +13,9 @@ cmd-moderate-readmit-about = Let somebody play here again
 cmd-moderate-purse = purse
 cmd-moderate-purse-about = Correct what a purse holds; the house gives or takes the counters
 cmd-moderate-void = void
-cmd-moderate-void-about = Make a game void, with its match or pool; counters, boards and ratings follow
+cmd-moderate-void-about = Make a game void, with its match or pool; counters, ratings and leaderboards follow
 cmd-moderate-log = log
-cmd-moderate-log-about = What the people who manage this server have done
+cmd-moderate-log-about = What the managers of this server have done
 opt-voided-about = The game: its code is in “Table rules”, or choose one of the newest
 opt-moderated-about = Whom it concerns
 opt-reason = reason
@@ -24,14 +24,14 @@ opt-until = until
 opt-until-about = Minutes from now, or a date and time in UTC such as 2026-12-24 18:00; empty: no end
 opt-correction-about = Counters to add; a negative number takes them away
 
-moderation-done-hide = { $person } no longer stands on this server's boards. */moderate show* undoes it.
-moderation-done-show = { $person } stands on this server's boards again.
+moderation-done-hide = { $person } no longer appears on this server's leaderboards. */moderate show* undoes it.
+moderation-done-show = { $person } appears on this server's leaderboards again.
 moderation-done-exclude = { $person } is excluded from anything new here. Games in progress go on. */moderate readmit* undoes it.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } may play here again.
-moderation-done-void = The game `{ $game }` is void. Counters went back, and this server's boards and ratings are as without it.{ $tournament ->
+moderation-done-void = The game `{ $game }` is void. Counters went back, and this server's leaderboards and ratings are as without it.{ $tournament ->
     [none] {""}
    *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
 }
@@ -43,14 +43,14 @@ moderation-purse-holds = { $person } has { $counters ->
    *[other] { $counters } counters
 } now.
 
-moderation-notice-hide = The people who manage this server have taken you off its boards: “{ $reason }”.
-moderation-notice-show = You stand on this server's boards again: “{ $reason }”.
-moderation-notice-exclude = The people who manage this server have excluded you from anything new here: “{ $reason }”.{ $ends ->
+moderation-notice-hide = The managers of this server have taken you off its leaderboards: “{ $reason }”.
+moderation-notice-show = You appear on this server's leaderboards again: “{ $reason }”.
+moderation-notice-exclude = The managers of this server have excluded you from anything new here: “{ $reason }”.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
-moderation-notice-void = The people who manage this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
+moderation-notice-void = The managers of this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
     [none] {""}
    *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
 }{ $moved ->
@@ -61,9 +61,9 @@ moderation-notice-score = A result of the tournament **{ $tournament }** was cor
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
 }
-moderation-notice-purse = The people who manage this server have corrected your purse by { $amount }: “{ $reason }”.
-moderation-host-hide = The host of this bot has taken you off the boards of *everywhere*: “{ $reason }”. Your servers' boards stay as they are.
-moderation-host-show = You stand on the boards of *everywhere* again: “{ $reason }”.
+moderation-notice-purse = The managers of this server have corrected your purse by { $amount }: “{ $reason }”.
+moderation-host-hide = The host of this bot has taken you off the leaderboards of *everywhere*: “{ $reason }”. Those of your servers stay as they are.
+moderation-host-show = You appear on the leaderboards of *everywhere* again: “{ $reason }”.
 moderation-host-exclude = The host of this bot keeps you out of *Any server*: “{ $reason }”.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
@@ -122,8 +122,8 @@ moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{
     [0] {""}
    *[1] {" "}· ⚠️ their own
 }
-moderation-log-hide = took { $person } off the boards: “{ $reason }”
-moderation-log-show = put { $person } back on the boards: “{ $reason }”
+moderation-log-hide = took { $person } off the leaderboards: “{ $reason }”
+moderation-log-show = put { $person } back on the leaderboards: “{ $reason }”
 moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
@@ -137,12 +137,12 @@ moderation-log-void = made the game `{ $game }` void: “{ $reason }”{ $tourna
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
-board-own-taken-off = -# Those who keep order here show you on none of these boards. You see your own rank.
+board-own-taken-off = -# The managers of this server show you on none of these leaderboards. You see your own rank.
 memo-correction = corrected
 memo-void = game void
 memo-issue = issued
 
-refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask the people who manage it.{ $until ->
+refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask its managers.{ $until ->
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }
@@ -150,13 +150,13 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
-refusal-exclude-manager = People who manage this server, you included, can't be excluded. Take *Manage Server* from them first.
+refusal-exclude-manager = Managers of this server, you included, can't be excluded. Take *Manage Server* from them first.
 refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
-refusal-hidden-already = This person stands on none of this server's boards already.
-refusal-not-hidden = This person wasn't taken off this server's boards, so there's nothing to undo.
+refusal-hidden-already = This person is already off this server's leaderboards.
+refusal-not-hidden = This person wasn't taken off this server's leaderboards, so there's nothing to undo.
 refusal-void-already = This game is void already, so there's nothing to undo.
-refusal-void-elsewhere = This game wasn't played in this server. Only the people who manage its own can make it void.
+refusal-void-elsewhere = This game wasn't played in this server. Only the managers of its own can make it void.
 refusal-void-own = You play in this game's tournament, and a void could change your place. Ask somebody else who manages the server to make it void.
 refusal-unknown-code = No game has this code. It's in “Table rules”, or choose one of the newest in the list.
 refusal-never-begun = This game has not begun, so there's nothing to make void.

@@ -14,7 +14,7 @@ preferences-play = **Play**
     -# Forced card: the only one you're allowed to play. If I play your forced cards, the others can see that you had no choice.
     -# King: I announce it as soon as the law allows, so you never lose its point.
     -# Cut: I cut for you at once.
-    -# Packets: you choose 3–2 or 2–3 when you deal first. It's tradition, and changes no chance.
+    -# Packets: you choose 3–2 or 2–3 when you deal first. It's a tradition and doesn't change the odds.
     -# Resigning: I ask once before you lose the game.
 preferences-cards = **Cards**
     -# Four colours: diamonds are blue and clubs green.
@@ -53,7 +53,7 @@ preference-four-colours = Four colours
 preference-large-cards = Large cards
 preference-text-only = Text only
 preference-anywhere = Any server
-preference-on-boards = Show me on boards
+preference-on-boards = Show me on leaderboards
 preference-postable = Others may post my profile
 preference-language-discord = As in Discord ({ $spoken })
 

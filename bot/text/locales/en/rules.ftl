@@ -76,6 +76,6 @@ rules-differ = It differs from the classic game:
 rules-else = Everything else is as in the classic game, which the lessons teach.
 rules-classic-text =
     High to low: **K Q J A 10 9 8 7**. Five cards each; one more is turned up, and its suit is trumps.
-    - **The exchange.** The elder plays or *proposes*; the dealer accepts, and both may swap cards, or refuses. So on until one stops. Who prevents the *first* exchange is vulnerable.
+    - **The exchange.** The elder plays or *proposes*; the dealer accepts, and both may swap cards, or refuses. So on until one stops. A player who prevents the *first* exchange is vulnerable.
     - **The play.** The elder leads. Follow suit and beat the card if you can; without the suit, trump; otherwise play anything.
     - **The score.** Three or four tricks 1, all five (the *vole*) 2; 2 against a vulnerable player without three. The king of trumps 1: to the dealer if turned up, to its holder if announced before their first card.

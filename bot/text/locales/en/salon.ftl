@@ -29,7 +29,7 @@ button-send-away = { $number ->
     [one] Send away
    *[other] Send { $backer } away
 }
-answer-let-in = { $backer } may look at your hand, point at a card and play on for you: this evening, while they back you. With a backer who has seen a hand the game is not rated.
+answer-let-in = { $backer } may look at your hand, point at a card and play on for you, as long as they back you in this table's games. With a backer who has seen a hand the game is not rated.
 answer-sent-away = { $later ->
     [0] { $backer } doesn't see your hands any more
    *[other] { $backer } sees this hand, and none from the next deal on
@@ -96,7 +96,7 @@ allowance-given = Daily top-up: { $counters ->
    *[other] { $counters } counters
 }, in your purse.
 memo-allowance = daily top-up
-audit-told = I told the moderators · { $when }
+audit-told = I told the managers · { $when }
 audit-at = -# Added up · { $when }
 books-frozen =
     ### The counters don't add up

@@ -30,7 +30,7 @@ season-luck = - Luckiest: { $lucky }, { $most } a game · unluckiest: { $unlucky
 season-rivalry = - Closest rivals: { $one } { $won }–{ $lost } { $other }
 season-pot = - Biggest pot: { $value } · { $who } · { $day }
 season-run = - Longest run: { $value } wins · { $who } · { $day }
-alt-season-board = The rating board of { $game } at the end of the season
+alt-season-board = The leaderboard of { $game } by rating at the end of the season
 button-leaderboard = Leaderboard
 
 seasons-off = Off: no season is announced.

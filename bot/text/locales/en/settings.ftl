@@ -97,7 +97,7 @@ bystanders-settled = { $way ->
 pace-blitz = blitz
 pace-live = live
 pace-post = by post
-pace-day = a day more for my opponent
+pace-day = an extra day for my opponent
 duration = { $unit ->
     [day] { $number ->
         [one] 1 day
@@ -148,7 +148,7 @@ settings-rules = Rules
 settings-language = Language
 settings-announcements = Announcements
 settings-counters = Counters
-settings-who = Changed by members with Manage Server, using these commands. Games in progress stay as they began.
+settings-who = Changed by members with *Manage Server*, using these commands. Games in progress stay as they began.
 organisers-told = { $roles ->
     [0] People with *Manage Events* organise tournaments.
    *[1] { $role } and people with *Manage Events* organise tournaments.

@@ -26,12 +26,12 @@ games-played = { $games ->
     [one] one game
    *[other] { $games } games
 }
-select-board = Another board
+select-board = Another leaderboard
 select-game = Another game
 board-empty = No ranked players yet: be the first.
 board-own = You're #{ $rank } of { $size } · { $board } **{ $value }**
 # After the reader's own rating.
-board-own-chance = { $chance } against a random player here
+board-own-chance = you'd beat a random player here { $chance } of the time
 board-own-unranked = You have no rank yet: play against { $missing ->
     [one] one more person
    *[other] { $missing } more people
@@ -39,10 +39,10 @@ board-own-unranked = You have no rank yet: play against { $missing ->
 board-own-young = An account must be { $age ->
     [one] one day
    *[other] { $age } days
-} old to stand on a board of this server. Yours will be · ⏳ { $until }
-board-own-hidden = -# Only you see this line: you've hidden yourself from boards. */preferences* changes that.
+} old to appear on a leaderboard of this server. Yours will be · ⏳ { $until }
+board-own-hidden = -# Only you see this line: you've hidden yourself from leaderboards. */preferences* changes that.
 board-own-idle = Hidden until your next rated game · the last one · { $day }
-board-own-none = You're not on this board yet.
+board-own-none = You're not on this leaderboard yet.
 button-how-it-counts = How it counts
 board-about-rating = Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error, which widens without games; after 90 days without a rated game, a player is hidden from the board of all time. *Wins*: the chance against a random player of this board. Not rated: games against the house, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.
 board-about-wins = Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.
@@ -155,5 +155,5 @@ career-rating = Rating, match by match
 career-course = Rating: { $first } → { $last } · highest { $high } · lowest { $low }
 career-people = Against people
 career-house = Against the house
-career-motifs = Errors, last three months
+career-motifs = Mistakes, last three months
 career-won = { $won } of { $played }

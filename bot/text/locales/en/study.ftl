@@ -139,7 +139,7 @@ review-player = - **{ $player }**: luck { $luck } · { $decisions ->
     } in { $decisions ->
         [one] one decision
        *[other] { $decisions } decisions
-    } ({ $lost } winning chance; { $each } per decision)
+    } (cost { $lost } of the game; { $each } a decision)
 }
 review-falls = - **Luck by deal**, for { $player }: { $falls }
 review-clean = No decision cost 2% or more: well played.
@@ -260,8 +260,8 @@ morning-closest = **Closest game** · { $game } · { $score } · { $deals ->
     [one] one deal
    *[other] { $deals } deals
 }
-morning-off = Off: yesterday's hand is not told.
-morning-told = Yesterday's hand · told in { $channel } at { $hour } UTC · ⏳ { $next }
+morning-off = Off: yesterday's hand is not posted.
+morning-told = Yesterday's hand · posted in { $channel } at { $hour } UTC · ⏳ { $next }
 daily-public = One answer each. Tomorrow this server reads who answered what; */preferences* hides you.
 
 # What the book goes by.

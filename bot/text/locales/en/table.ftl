@@ -54,14 +54,14 @@ line-buy-in = **Counters** { $counters ->
     [one] one counter
    *[other] { $counters } counters
 } from each purse on sitting down{ $fills ->
-    [1] . With the house they go back, and the evening isn't rated
+    [1] . With the house they go back, and the session isn't rated
    *[0] { "" }
 }.
 line-score-counters = **Counters** { $counters ->
     [one] one counter
    *[other] { $counters } counters
 } each, for this table only.{ $fills ->
-    [1] {" "}With the house the evening isn't rated.
+    [1] {" "}With the house the session isn't rated.
    *[0] { "" }
 }
 challenge-declined = { $challenger }'s challenge was declined.
@@ -77,13 +77,13 @@ hand-mine = You
 reader = you
 
 game-round-over = ## The game has ended with its tournament's round
-    It counts on no leaderboard and for no rating. The tournament has its result.
+    It changes no leaderboard and no rating. The tournament has its result.
 game-void = ## The game is void
     I was removed from the server, so nothing is scored.
 game-broken = ## The game is void
     Its record can't be read, so it can't be played on. All counters were returned.
 game-voided-live = ## The game is void
-game-voided = ⚠️ The people who manage this server have made this game void: it counts for nothing, and its counters went back.
+game-voided = ⚠️ The managers of this server have made this game void: it counts for nothing, and its counters went back.
 
 turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**
@@ -229,7 +229,7 @@ line-day-given = ⏳ { $own ->
     [1] { $giver } gave you a day more.
    *[0] You gave { $player } a day more.
 }
-button-day = Give a day more
+button-day = Give an extra day
 answer-day-given = Done: { $opponent } has a day more for this move.
 answer-pace-asked = 📮 You asked { $opponent } to { $live ->
     [1] play live.
@@ -266,4 +266,4 @@ button-watch = Watch
 turn-buying-in = **{ $player } is out of counters: buy in again, or watch?** · ⏳ { $until }
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.
 answer-rating-waived = Agreed: this game isn't rated.
-hand-moved = -# This hand has moved: the present one is your newest private message here, and */hand* shows it again.
+hand-moved = -# Your hand is now in my latest message here; */hand* shows it, too.

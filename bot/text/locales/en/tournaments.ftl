@@ -2,7 +2,7 @@
 
 tournament-title = ## 🏆 { $name }
 tournament-open = **Begins** { $begins }
-    Press *Join* to play. Press *I'm here*, too, when I ask who is there · ⏳ { $until }
+    Press *Join* now, then *I'm here* at the check-in · ⏳ { $until }
 tournament-check-in = **Who is there?** Press *I'm here*, or you won't play · ⏳ { $until }
 tournament-players = { $number ->
     [0] **Players** nobody yet
@@ -13,7 +13,7 @@ tournament-round = { $number ->
     [final] **Final**
    *[other] **Round { $number } of { $rounds }**
 }
-tournament-arena = **Who is free plays** · ⏳ { $until }
+tournament-arena = **Whoever is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
 missing-events = -# Missing: to list tournaments among the server's events, I need Create Events.
@@ -85,8 +85,8 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
 tournament-bye = - { $player } · { $kind ->
     [through] goes on without a game
     [half] joined late: **½**
-    [second] no opponent left, once more: **1**. No other round was possible
-   *[first] no opponent left: **1**
+    [second] second bye: **1** (no other pairing was possible)
+   *[first] bye: **1**
 }
 tournament-resting = - { $player } · no game in this round
 tournament-called-off = - { $players } · called off
@@ -125,13 +125,13 @@ tournament-call-ready = { $players ->
 tournament-format-round-robin = Round robin: everybody meets everybody
 tournament-format-double-round-robin = Double round robin: everybody meets everybody twice
 tournament-format-swiss = Swiss: players with equal points meet
-tournament-format-knock-out = Knock-out: who loses is out
-tournament-format-arena = Arena: who is free plays, until the bell
+tournament-format-knock-out = Knock-out: lose and you're out
+tournament-format-arena = Arena: whoever is free plays, until the bell
 tournament-format-bourre = Tables of bourré: three rounds; with more than six players, a final of the best six
 tournament-minutes = { $minutes } minutes
 tournament-limit = rounds of { $time }
 tournament-games = best of { $games }
-tournament-turn = { $time } an action
+tournament-turn = { $time } a move
 tournament-entry = entry { $entry ->
     [one] 1 counter
    *[other] { $entry } counters
@@ -145,7 +145,7 @@ tournament-experience = only after { $games ->
 tournament-organiser = organised by { $organiser }
 tournament-listed = - **{ $name }** · { $stage ->
     [open] open to join
-    [check-in] asking who is there
+    [check-in] check-in
     [running] in progress
     [finished] finished
    *[other] cancelled
@@ -190,10 +190,10 @@ button-tournament-games = Games
 
 tournament-answer-joined = { $entry ->
     [0] You're in.
-    [one] You're in. Your entry of 1 counter is put aside.
-   *[other] You're in. Your entry of { $entry } counters is put aside.
+    [one] You're in. Your entry of 1 counter is set aside.
+   *[other] You're in. Your entry of { $entry } counters is set aside.
 } { $stage ->
-    [open] I'll ask who is there: press *I'm here* then.
+    [open] Press *I'm here* at the check-in.
     [check-in] You're checked in, too.
     [arena] You play as soon as somebody is free.
    *[other] You play from the next round on.
@@ -226,9 +226,9 @@ tournament-answer-begins = { $players ->
     [2] The game begins.
    *[other] The session begins.
 }
-tournament-answer-opened = The rest goes by itself: I ask who is there, pair the players, and end the tournament. */tournament begin* begins it sooner.
+tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. */tournament begin* begins it sooner.
 tournament-answer-begun = Done: { $stage ->
-    [check-in] I'm asking the players who is there. Another */tournament begin* pairs them at once · ⏳ { $until }
+    [check-in] The check-in has begun. Another */tournament begin* pairs them at once · ⏳ { $until }
     [cancelled] too few players were there, so the tournament is cancelled.
    *[other] the tournament has begun.
 }
@@ -295,7 +295,7 @@ tournament-boards-players = **{ $state ->
     [finished] Finished
    *[next] From the next round on
 } ({ $number })** { $names }
-tournament-matchpoints = -# Percent of the most possible matchpoints: 2 for each result beaten, 1 for each equal one. Ties: points above the mean, then accuracy.
+tournament-matchpoints = -# Percent of the matchpoints: 2 for each result beaten, 1 for each equalled. Ties: points above the average, then accuracy.
 tournament-round-result = - { $player } · { $percent ->
     [none] at the boards
    *[other] { $how ->
@@ -313,10 +313,10 @@ evening-done = **All boards of this round played.** The next round begins once e
 
 button-tournament-organise = Organise
 tournament-desk = { $stage ->
-    [open] People may join. *Begin* asks them now who is there.
-    [check-in] The players say that they are there. *Begin* pairs them now.
+    [open] People may join. *Begin* opens the check-in now.
+    [check-in] The players check in. *Begin* pairs them now.
     [running] { $paused ->
-        [0] It goes by itself.
+        [0] It runs by itself.
        *[other] It is paused: no round is paired, and nobody is waited for.
     }
    *[other] { $correctable ->

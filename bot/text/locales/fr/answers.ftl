@@ -25,26 +25,26 @@ answer-form-late = Le formulaire ne s'est pas ouvert à temps. Appuyez encore un
 answer-table-withdrawn = La table est retirée.
 answer-stood-up = Vous avez quitté votre place.
 answer-fill-sure = Avec la maison à table, { $counters ->
-    [0] la soirée
-    [one] le jeton de chacun retourne dans sa bourse, et la soirée
-   *[other] les { $counters } jetons de chacun retournent dans sa bourse, et la soirée
+    [0] la séance
+    [one] le jeton de chacun retourne dans sa bourse, et la séance
+   *[other] les { $counters } jetons de chacun retournent dans sa bourse, et la séance
 } ne compte pas pour la cote. Remplir les places libres et commencer ?
 answer-leave-sure = Quitter la table ? Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
 answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.
-reminder-dm = [À vous]({ $link }) dans `{ $game }` · ⏳ { $until }
+reminder-dm = [À vous]({ $link }) contre { $opponents } · ⏳ { $until }
 reminder-ping = { $player }, [à vous]({ $link }) · ⏳ { $until }
 
 games-title = ### Vos parties
 games-none = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
-games-line = `{ $game }` contre { $opponent } · { $score } · { $turn } · { $link ->
+games-line = Contre { $opponent } · { $score } · { $turn } · { $link ->
     [none] son salon n'existe plus : */table partie:{ $game }* la déplace
    *[other] [table]({ $link })
-}
-games-line-offered = `{ $game }` { $opponent } · en attente de réponse · { $link ->
+} · `{ $game }`
+games-line-offered = { $opponent } · en attente de réponse · { $link ->
     [none] son salon n'existe plus
    *[other] [défi]({ $link })
-}
+} · `{ $game }`
 games-open-seat = place libre
 games-your-turn = **à vous**
 games-their-turn = à l'adversaire

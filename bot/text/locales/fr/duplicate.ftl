@@ -3,8 +3,8 @@
 duplicate-title = ### Duplicate · { $day }
 duplicate-about = Vous jouez, comme tout le monde, les mêmes { $boards } donnes contre la même maison, une sur deux comme donneur. Sans limite de temps : arrêtez et reprenez quand vous voulez, jusqu'à minuit UTC. Une donne commencée et pas finie est abandonnée.
 duplicate-over = **{ $over } sur { $boards }** donnes jouées.
-duplicate-left = Pour être classé, il les faut toutes.
-duplicate-done = **Les { $boards } donnes sont jouées.** À la fin de la journée, *Résultats passés* dans */duplicate aujourd'hui* montre votre rang, chaque donne et l'avis de l'entraîneur.
+duplicate-left = Jouez-les toutes pour avoir un rang.
+duplicate-done = **Les { $boards } donnes sont jouées.** À la fin de la journée, *Résultats passés* dans */duplicate aujourd'hui* montre votre rang, chaque donne et l'analyse.
 duplicate-ended = Tout le monde a fini : les résultats arrivent dans un instant.
 duplicate-sealed = Empreinte des donnes du jour `{ $today }` · de demain `{ $tomorrow }`
 duplicate-opened = Secret de ces donnes `{ $secret }` · empreinte `{ $commitment }`
@@ -31,10 +31,10 @@ button-play-boards = Jouer les donnes du jour
 duplicate-rank = Rang { $rank } sur { $ranked }
 duplicate-world = Dans le monde : rang { $rank } sur { $ranked }
 duplicate-no-rank = Pas de rang : il faut les { $boards } donnes
-duplicate-percent = **{ $percent }** du maximum : 2 par résultat battu, 1 par résultat égal
+duplicate-percent = **{ $percent }** des points possibles : 2 par résultat battu, 1 par résultat égalé
 duplicate-figures = { $level ->
-    [1] Autant de points que la moyenne du champ
-   *[0] { $above } points par rapport à la moyenne du champ
+    [1] Autant de points que la moyenne de tous
+   *[0] { $above } points par rapport à la moyenne de tous
 } · { $accuracy } de décisions sans erreur
 duplicate-shared = 🃏 **{ $player }** · duplicate · { $day }
     { $marks } { $told }
@@ -44,10 +44,10 @@ duplicate-board-own = { $dealer ->
    *[0] Vous étiez premier en cartes
 }, à 0–0. Retourne : { $card }
 duplicate-board-line = - **Vous** : { $line } · **{ $points }**
-duplicate-board-best = - **La ligne de l'entraîneur** : { $line } · **{ $points }**
-duplicate-board-field = - **Le champ** : { $field }
+duplicate-board-best = - **La ligne de l'analyse** : { $line } · **{ $points }**
+duplicate-board-field = - **Tous** : { $field }
 duplicate-board-coach = **La décision la plus coûteuse**
-duplicate-board-no-mistake = **Aucune erreur** : l'entraîneur n'a rien trouvé de nettement mieux.
+duplicate-board-no-mistake = **Aucune erreur** : l'analyse n'a rien trouvé de nettement mieux.
 duplicate-board-conceded = Vous avez abandonné cette donne avant qu'elle soit perdue.
 duel-title = ### Duel · { $boards } donnes
 duel-title-with = ### Duel contre { $opponent } · { $boards } donnes

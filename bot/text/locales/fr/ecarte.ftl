@@ -93,7 +93,7 @@ event-cut = { $you ->
    *[0] { $player } coupe
 } { $cards } cartes.
 event-turned = Retourne : { $card }.
-event-turned-king = Retourne : { $card }. Le roi, 1 à { $dealer }.
+event-turned-king = Retourne : { $card }, un roi : 1 point à { $dealer }.
 event-proposed = { $you ->
     [1] Vous proposez
    *[0] { $player } propose

@@ -5,9 +5,9 @@ fairness-title = ### Comment les cartes sont tombées
 fairness-verdict = { $judged ->
     [0] Aucune partie n'est encore terminée : il n'y a rien à compter.
    *[other] { $outside ->
-        [0] Sur toutes les parties terminées de ce bot, tout reste dans ce que donne un mélange honnête.
-        [one] Sur toutes les parties terminées de ce bot, **une part sur { $judged } sort** de ce que donne un mélange honnête.
-       *[other] Sur toutes les parties terminées de ce bot, **{ $outside } parts sur { $judged } sortent** de ce que donne un mélange honnête.
+        [0] Sur toutes les parties terminées de ce bot, tous les chiffres sont ceux d'un mélange honnête.
+        [one] Sur toutes les parties terminées de ce bot, **un chiffre sur { $judged } sort** de ce que donne un mélange honnête (⚠️).
+       *[other] Sur toutes les parties terminées de ce bot, **{ $outside } chiffres sur { $judged } sortent** de ce que donne un mélange honnête (⚠️).
     }
 }
 fairness-none = Aucune partie n'est encore terminée.

@@ -32,10 +32,10 @@ help-standing = Classement
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
 help-learning-text = Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
-help-server = Pour les modérateurs
-help-server-text = Les modérateurs configurent le jeu ici.
-help-order = Ordre
-help-order-text = Les modérateurs corrigent ce qui s'est mal passé, et écartent des gens. Le journal dit ce qui a été fait, par qui et pourquoi.
+help-server = Pour les responsables
+help-server-text = Les membres ayant *Gérer le serveur* règlent le jeu ici.
+help-order = Modération
+help-order-text = Les responsables corrigent ce qui s'est mal passé, et peuvent exclure quelqu'un. Le journal dit ce qui a été fait, par qui et pourquoi.
 
 button-challenge-friend = Défier un ami
 button-set-up = Configurer

@@ -150,7 +150,7 @@ refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *To
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } Vous pouvez jouer avec les membres de vos serveurs.
-refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serveur, ni soi-même. Retirez-lui d'abord « Gérer le serveur ».
+refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serveur, ni soi-même. Retirez-lui d'abord *Gérer le serveur*.
 refusal-exclude-own = Vous jouez tous deux un tournoi ici, et une exclusion pourrait changer votre place. Demandez à un autre responsable du serveur d'exclure cette personne.
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.

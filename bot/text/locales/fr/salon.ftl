@@ -18,7 +18,7 @@ behind-asks = { $number ->
 behind-sees = 👁 { $number ->
     [one] { $backers } voit cette main.
    *[other] { $backers } voient cette main.
-} *Renvoyer* : plus à partir de la prochaine donne.
+} *Renvoyer* : plus à partir du prochain coup.
 behind-leaving = { $number ->
     [one] { $backers } voit cette main jusqu'à la fin du coup, et aucune ensuite.
    *[other] { $backers } voient cette main jusqu'à la fin du coup, et aucune ensuite.
@@ -29,10 +29,10 @@ button-send-away = { $number ->
     [one] Renvoyer
    *[other] Renvoyer { $backer }
 }
-answer-let-in = { $backer } peut regarder votre main, montrer une carte et jouer à votre place : ce soir, tant que son pari est sur vous. Si un parieur a vu une main, la partie ne compte pas pour la cote.
+answer-let-in = { $backer } peut regarder votre main, montrer une carte et jouer à votre place, tant que son pari est sur vous à cette table. Si un parieur a vu une main, la partie ne compte pas pour la cote.
 answer-sent-away = { $later ->
     [0] { $backer } ne voit plus vos mains
-   *[other] { $backer } voit cette main, et aucune à partir de la prochaine donne
+   *[other] { $backer } voit cette main, et aucune à partir du prochain coup
 }. Son pari reste.
 bystander-left = Vous avez quitté la table. Si un coup est en cours, la maison joue votre main, et vos jetons vous sont rendus à la fin du coup. Entre deux coups, vous pouvez vous rasseoir.
 bystander-newcomer = Vous n'avez pas de place à cette table. On s'assied entre deux coups, tant qu'il y en a une libre.
@@ -96,7 +96,7 @@ allowance-given = Bonus quotidien : { $counters ->
    *[other] { $counters } jetons
 } dans votre bourse.
 memo-allowance = bonus quotidien
-audit-told = J'ai averti les modérateurs · { $when }
+audit-told = J'ai averti les responsables · { $when }
 audit-at = -# Vérifié · { $when }
 books-frozen =
     ### Les comptes de jetons ne sont pas justes

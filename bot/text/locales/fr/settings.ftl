@@ -148,7 +148,7 @@ settings-rules = Les règles
 settings-language = La langue
 settings-announcements = Annonces
 settings-counters = Les jetons
-settings-who = Les membres ayant « Gérer le serveur » les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
+settings-who = Les membres ayant *Gérer le serveur* les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
 organisers-told = { $roles ->
     [0] Qui peut *gérer les évènements* organise des tournois.
    *[1] { $role } et qui peut *gérer les évènements* organisent des tournois.

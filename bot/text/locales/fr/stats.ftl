@@ -21,7 +21,7 @@ board-line-unranked = – { $player } · { $board } **{ $value }** · { $played 
    *[other] { $missing } adversaires
 }
 # Dans une ligne, avant le nombre de parties.
-board-chance = gagne à { $chance }
+board-chance = { $chance } de victoires
 games-played = { $games ->
     [0] aucune partie
     [one] une partie
@@ -32,7 +32,7 @@ select-game = Un autre jeu
 board-empty = Personne n'est encore classé : à vous d'ouvrir le bal.
 board-own = Vous êtes nº { $rank } sur { $size } · { $board } **{ $value }**
 # Après la cote de qui lit.
-board-own-chance = { $chance } contre quelqu'un d'ici tiré au hasard
+board-own-chance = { $chance } de chances de battre quelqu'un d'ici
 board-own-unranked = Vous n'avez pas encore de rang : jouez contre { $missing ->
     [one] une autre personne
    *[other] { $missing } autres personnes
@@ -45,8 +45,8 @@ board-own-hidden = -# Cette ligne n'est que pour vous : vous avez choisi de ne p
 board-own-idle = Hors classement jusqu'à votre prochaine partie qui compte · la dernière · { $day }
 board-own-none = Vous n'êtes pas encore dans ce classement.
 button-how-it-counts = Comment on compte
-board-about-rating = Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote, qui s'élargit sans parties ; après 90 jours sans partie qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance contre quelqu'un de ce classement tiré au hasard. Ne comptent pas : les parties contre la maison, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les parties entre les deux mêmes joueurs. Une partie sans donne terminée ne compte que pour qui l'a quittée.
-board-about-wins = Entre les deux mêmes joueurs, les cinq premières parties du jour comptent ; les suivantes ne sont que des parties jouées. Une partie sans donne terminée est perdue pour qui l'a quittée et ne compte pour personne d'autre.
+board-about-rating = Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote, qui s'élargit sans parties ; après 90 jours sans partie qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance contre quelqu'un de ce classement tiré au hasard. Ne comptent pas : les parties contre la maison, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les parties entre les deux mêmes joueurs. Une partie sans coup terminé ne compte que pour qui l'a quittée.
+board-about-wins = Entre les deux mêmes joueurs, les cinq premières parties du jour comptent ; les suivantes ne sont que des parties jouées. Une partie sans coup terminé est perdue pour qui l'a quittée et ne compte pour personne d'autre.
 board-page = -# Page { $page } sur { $pages }
 
 season-all-time = depuis toujours
@@ -75,7 +75,7 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-counts-for-nobody = -# { $loser } a quitté avant la fin d'une donne : la partie est perdue pour { $loser } et ne compte pour personne d'autre.
+counts-for-nobody = -# { $loser } a quitté avant la fin d'un coup : la partie est perdue pour { $loser } et ne compte pour personne d'autre.
 rating-none-backer = -# Sans effet sur la cote : un parieur a vu une main.
 rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
 rating-none-often = -# Sans effet sur la cote : cinq parties entre deux de ces joueurs ont déjà compté aujourd'hui.
@@ -131,7 +131,7 @@ versus-line = - { $how ->
     [lost] Perdue
    *[drawn] Nulle
 } { $score } · { $day }
-versus-about = -# Parties entre personnes, avec une donne terminée · { $where } · chance et jeu selon l'analyse
+versus-about = -# Parties entre personnes, avec un coup terminé · { $where } · chance et jeu selon l'analyse
 button-challenge = Défier
 
 # Le livre du cercle.
@@ -140,15 +140,15 @@ book-line = - { $record } · { $linked ->
     [1] [partie]({ $game })
    *[0] partie { $game }
 } · { $day }
-book-pot = Plus grosse cagnotte : **{ $value }** · { $who }
+book-pot = Plus gros pot : **{ $value }** · { $who }
 book-run = Plus longue série de victoires : **{ $value }** · { $who }
 book-voles = Le plus de voles en une partie : **{ $value }** · { $who }
-book-pots = Le plus de pots pris en une session : **{ $value }** · { $who }
+book-pots = Le plus de pots pris en une séance : **{ $value }** · { $who }
 book-comeback = Plus belle remontée : victoire avec **{ $value }** points de retard · { $who }
 book-unlucky = Défaite la plus malchanceuse : chance **{ $value }** · { $who }
 book-longest = Plus longue partie : **{ $value }** { $value ->
-    [one] donne
-   *[other] donnes
+    [one] coup
+   *[other] coups
 } · { $who }
 book-evenings = Le plus de soirées ensemble : **{ $value }** · { $who }
 book-empty = Le livre est encore vide : la première partie d'ici l'ouvrira.

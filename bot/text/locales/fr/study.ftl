@@ -37,7 +37,7 @@ book-differs = Les traités sont d'un autre avis : { $deed } ({ $reason }).
 
 # Ce que vaut une action. Les chances sont côte à côte.
 
-chance-win = gain { $chance }
+chance-win = partie { $chance }
 chance-point = point { $chance }
 chance-vole = vole { $chance }
 chance-lost-vole = vole subie { $chance }
@@ -139,7 +139,7 @@ review-player = - **{ $player }** : chance { $luck } · { $decisions ->
     } sur { $decisions ->
         [1] une décision
        *[other] { $decisions } décisions
-    } ({ $lost } de chances de gain ; { $each } par décision)
+    } (coût : { $lost } de la partie ; { $each } par décision)
 }
 review-falls = - **La chance, coup par coup**, pour { $player } : { $falls }
 review-clean = Aucune décision n'a coûté 2 % ou plus : bien joué.
@@ -263,8 +263,8 @@ morning-closest = **Partie la plus serrée** · { $game } · { $score } · { $de
     [one] un coup
    *[other] { $deals } coups
 }
-morning-off = Désactivé : la main d'hier n'est pas racontée.
-morning-told = La main d'hier · racontée dans { $channel } à { $hour } UTC · ⏳ { $next }
+morning-off = Désactivé : la main d'hier n'est pas publiée.
+morning-told = La main d'hier · publiée dans { $channel } à { $hour } UTC · ⏳ { $next }
 daily-public = Une seule réponse. Demain, ce serveur lira qui a répondu quoi ; */préférences* permet de ne pas y figurer.
 
 # D'après quoi le traité décide.
@@ -348,7 +348,7 @@ training-due = { $due ->
    *[other] { $due } de vos erreurs sont à revoir. Voici la position de votre partie.
 }
 training-exercise = Ce n'est pas une de vos parties : des débutants jouaient. Une seule réponse est bonne.
-training-right = **C'est cela.**
+training-right = **Bien vu.**
 training-wrong = **Pas tout à fait.**
 training-chosen = - **Vous : { $deed }**
 training-chosen-worth = - **Vous : { $deed }** · { $worth }

@@ -54,14 +54,14 @@ line-buy-in = **Jetons** { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
 } pris dans la bourse de chacun à son arrivée{ $fills ->
-    [1] . Avec la maison, ils sont rendus et la soirée ne compte pas pour la cote
+    [1] . Avec la maison, ils sont rendus et la séance ne compte pas pour la cote
    *[0] { "" }
 }.
 line-score-counters = **Jetons** { $counters ->
     [one] { $counters } jeton
    *[other] { $counters } jetons
 } chacun, à cette table seulement.{ $fills ->
-    [1] {" "}Avec la maison, la soirée ne compte pas pour la cote.
+    [1] {" "}Avec la maison, la séance ne compte pas pour la cote.
    *[0] { "" }
 }
 challenge-declined = Le défi de { $challenger } a été décliné.
@@ -77,7 +77,7 @@ hand-mine = Vous
 reader = vous
 
 game-round-over = ## La partie s'est terminée avec la ronde de son tournoi
-    Elle ne compte pour aucun classement du serveur. Le tournoi en a le résultat.
+    Elle ne compte ni pour les classements ni pour la cote. Le tournoi en garde le résultat.
 game-void = ## La partie est nulle
     J'ai été retiré du serveur : rien n'est compté.
 game-broken = ## La partie est nulle
@@ -112,7 +112,7 @@ button-table = À la table
 button-rules = Règles de la table
 button-hand = Ma main
 button-more = …
-menu-table = **À cette table aussi**
+menu-table = **Autres actions à cette table**
 button-cut = Couper
 button-return = Retour
 button-resign = Abandonner
@@ -254,8 +254,8 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 button-play-on = Continuer contre la maison
 line-may-play-on = { $stays } peut terminer cette partie contre la maison, pour le plaisir.
 button-waive-rating = Ne pas compter
-line-may-waive = La partie s'est arrêtée avant la fin d'une donne : { $stays } peut accepter qu'elle ne compte pas pour la cote.
-line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'une nouvelle donne : { $stays } a gagné, et la suite est pour le plaisir.
+line-may-waive = La partie s'est arrêtée avant la fin d'un coup : { $stays } peut accepter qu'elle ne compte pas pour la cote.
+line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'un nouveau coup : { $stays } a gagné, et la suite est pour le plaisir.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
 out-of-counters = **Vous n'avez plus de jetons.**{ $until ->
     [none] {""}
@@ -269,4 +269,4 @@ button-watch = Regarder
 turn-buying-in = **{ $player } n'a plus de jetons : en reprendre, ou regarder ?** · ⏳ { $until }
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
 answer-rating-waived = Entendu : cette partie ne compte pas pour la cote.
-hand-moved = -# Cette main a changé de place : l'actuelle est dans mon dernier message privé ici, et */main* la montre à nouveau.
+hand-moved = -# Votre main est maintenant dans mon dernier message ici ; */main* la montre aussi.

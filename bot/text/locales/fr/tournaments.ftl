@@ -131,7 +131,7 @@ tournament-format-bourre = Tables de bourré : trois rondes ; à plus de six jou
 tournament-minutes = { $minutes } minutes
 tournament-limit = rondes de { $time }
 tournament-games = { $games } parties au plus
-tournament-turn = { $time } par coup
+tournament-turn = { $time } par action
 tournament-entry = mise { $entry ->
     [one] 1 jeton
    *[other] { $entry } jetons
@@ -179,7 +179,7 @@ line-tournament = **{ $name }** { $number ->
     [final] finale
    *[other] ronde { $number } sur { $rounds }
 }
-line-round-up = ⏳ Le temps de la ronde est écoulé : cette donne est la dernière, à 20 secondes l'action. Ensuite les points décident, puis, à égalité, le temps de réflexion.
+line-round-up = ⏳ Le temps de la ronde est écoulé : ce coup est le dernier, à 20 secondes l'action. Ensuite les points décident, puis, à égalité, le temps de réflexion.
 
 button-tournament-join = S'inscrire
 button-tournament-leave = Quitter
@@ -295,7 +295,7 @@ tournament-boards-players = **{ $state ->
     [finished] Ont terminé
    *[next] À partir de la prochaine ronde
 } ({ $number })** { $names }
-tournament-matchpoints = -# Pourcentage du maximum : 2 par résultat battu, 1 par résultat égal. Égalités : points au-dessus de la moyenne, puis précision.
+tournament-matchpoints = -# Pourcentage des points possibles : 2 par résultat battu, 1 par résultat égalé. Égalités : points au-dessus de la moyenne, puis justesse.
 tournament-round-result = - { $player } · { $percent ->
     [none] joue ses donnes
    *[other] { $how ->
