@@ -6,6 +6,7 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal
+from unicodedata import normalize
 
 import discord
 from discord import app_commands
@@ -16,6 +17,10 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LOCALES: Final = Path(__file__).parent / "locales"
 _MESSAGE: Final = re.compile(r"^([a-z][\w-]*) =.*\n(?:(?![a-z#]).*\n)*", re.MULTILINE)
 _REFERENCE: Final = re.compile(r"\{ *([a-z][\w-]*)")
+_APOSTROPHE: Final = re.compile(r"^(?:cmd|opt)-[\w-]+ = \S+$|(?<=\w)'(?=[\w*{«“])", re.MULTILINE)
+"""A name of a command or an option, or an apostrophe."""
+_RAISED: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
+_OF: Final = re.compile(r"\bde (\**)\{ \$(\w+) \}")
 _MOST_SENTENCES: Final = 4_096
 """How many sentences are cached: the messages of games repeat one another."""
 
@@ -26,11 +31,23 @@ def language_of(locale: discord.Locale | str | None) -> Language:
 
 
 def _typeset(text: str, language: Language) -> str:
-    """French text with non-breaking spaces at its punctuation: thin before ``; ! ?``, else of full width."""
+    """French text with its apostrophes, non-breaking spaces, and *d’* before a vowel in what is filled in.
+
+    The space before ``; ! ?`` is thin, others are of full width. Names of commands and options stay as
+    Discord allows them.
+    """
     if language != "fr":
         return text
+    text = _APOSTROPHE.sub(lambda found: _RAISED if found[0] == "'" else found[0], text)
+    text = _OF.sub(r"{ DE($\2) }\1{ $\2 }", text)
     text = re.sub(r" (?=[;?!])", "\N{NARROW NO-BREAK SPACE}", text)
-    return re.sub(r" (?=[:%»])|(?<=«) ", "\N{NO-BREAK SPACE}", text)
+    return re.sub(r" (?=[:%»])|(?<=«) |(?<=\bnº) |(?<=\d) (?=(?:s|min|h)\b)", "\N{NO-BREAK SPACE}", text)
+
+
+def _of(fact: object) -> str:
+    """*de*, or *d’* before a vowel: of a name, a game, a card."""
+    first = next((letter for letter in normalize("NFD", str(fact)) if letter.isalnum()), "")
+    return f"d{_RAISED}" if first and first in "aeiouœæAEIOUŒÆ" else "de "
 
 
 @cache
@@ -47,7 +64,7 @@ def sources(language: Language) -> dict[str, str]:
 @cache
 def _bundle(language: Language) -> FluentBundle:
     """The messages of one language that have been said. To parse all of them takes a second."""
-    return FluentBundle([language], use_isolating=False)
+    return FluentBundle([language], use_isolating=False, functions={"DE": _of})
 
 
 @cache

@@ -409,3 +409,24 @@ def test_no_cog_shows_a_literal_sentence() -> None:
                     assert not re.search(r"[^\W\d_]{2}", str(literal if isinstance(literal, str) else "")), (
                         f"{file.name}:{node.lineno} says {literal!r}"
                     )
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "told"),
+    [
+        ("challenge-declined", {"challenger": "Ana"}, "Le défi d’Ana a été décliné."),
+        ("challenge-declined", {"challenger": "Bob"}, "Le défi de Bob a été décliné."),
+        ("moderation-done-score", {"tournament": "Été"}, "Places et prix d’**Été** suivent"),
+        ("fault-bad-seats", {"least": 2, "most": 8}, "Une table a de 2 à 8 places."),
+        ("opt-backers-first", {}, "parieurs-d'abord"),
+        ("choice-blitz", {}, "blitz (20\N{NO-BREAK SPACE}s)"),
+        (
+            "board-own",
+            {"rank": 3, "size": 9, "board": "", "value": ""},
+            "Vous êtes nº\N{NO-BREAK SPACE}3 sur 9",
+        ),
+    ],
+)
+def test_french_is_typeset(key: str, facts: dict[str, str | int], told: str) -> None:
+    """Apostrophes but in the names of options, *d’* before a vowel, and spaces that do not break."""
+    assert say("fr", key, **facts).startswith(told)

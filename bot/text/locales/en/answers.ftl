@@ -98,9 +98,9 @@ button-trick-before = ◀◀ Trick
 button-trick-after = Trick ▶▶
 button-deal-after = Deal ⏭
 button-verify = Verify
-button-history = Games
-button-record = As text
-button-records = All as text
+button-history = Past games
+button-record = Save as text
+button-records = Save all as text
 record-one = The game as text. `python -m engine check` reads it.
 record-all = { $games ->
     [one] One game

@@ -363,8 +363,8 @@ training-reviewing = I'm reviewing { $games ->
     [one] it
    *[other] them
 } will be here.
-button-train-ahead = Practise ahead
-button-look-again = Look again
+button-train-ahead = Practise anyway
+button-look-again = Check again
 button-exercise = An exercise
 button-similar = A similar position
 button-another = Another one

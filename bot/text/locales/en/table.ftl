@@ -119,7 +119,7 @@ button-resign = Resign
 button-leave-table = Leave the table
 button-start-now = Start now
 button-play-house = Play the house
-button-fill = Fill with the house
+button-fill = Fill seats with the house
 button-exchange = Exchange{ $cards ->
     [0] {""}
    *[other] {" "}{ $cards }

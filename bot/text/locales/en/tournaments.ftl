@@ -186,7 +186,7 @@ button-tournament-leave = Leave
 button-tournament-ready = I'm here
 button-tournament-standings = Standings
 button-tournament-log = Log
-button-tournament-games = Games
+button-tournament-games = Pairings
 
 tournament-answer-joined = { $entry ->
     [0] You're in.

@@ -101,9 +101,9 @@ button-trick-before = ◀◀ Levée
 button-trick-after = Levée ▶▶
 button-deal-after = Coup ⏭
 button-verify = Vérifier
-button-history = Parties
-button-record = En texte
-button-records = Toutes en texte
+button-history = Parties passées
+button-record = Enregistrer en texte
+button-records = Tout enregistrer en texte
 record-one = La partie en texte. `python -m engine check` la lit.
 record-all = { $games ->
     [one] Une partie

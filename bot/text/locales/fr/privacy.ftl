@@ -2,7 +2,7 @@
 
 privacy-kept =
     ### Toutes vos données
-    Tout est dans une seule base de données, sur le serveur de l'hébergeur du bot, pour tous les serveurs où vous me croisez. Je ne vois ni ne garde ce que vous écrivez, qui sont vos amis ou quand vous êtes en ligne.
+    Tout est dans une seule base de données, chez la personne qui héberge le bot, pour tous les serveurs où vous me croisez. Je ne vois ni ne garde ce que vous écrivez, qui sont vos amis ou quand vous êtes en ligne.
     - **Vous** : votre numéro Discord, votre nom là-bas ({ $name }), votre langue, vos préférences{ $dm ->
         [0] {""}
        *[1] , et le salon de nos messages privés

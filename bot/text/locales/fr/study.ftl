@@ -109,7 +109,7 @@ hint-chance = { $chance } de gagner la partie
 hint-best = **Le mieux : { $deed }** · { $worth }
 hint-equal = - { $deed } · { $worth } · **aussi bien**
 hint-other = - { $deed } · { $worth }
-hint-note = -# Chances selon l'action, d'après vos seules cartes : *gain* de la partie, *point* (trois levées), *vole* (les cinq).
+hint-note = -# Chances selon l'action, d'après vos seules cartes : *partie* gagnée, *point* (trois levées), *vole* (les cinq).
 
 moment = **Le tournant**, coup { $deal } : { $done } { $you ->
     [1] Vous passez
@@ -363,8 +363,8 @@ training-reviewing = J'analyse { $games ->
     [one] votre dernière partie
    *[other] vos { $games } dernières parties
 }. Revenez dans une minute : vos erreurs seront ici.
-button-train-ahead = Prendre de l'avance
-button-look-again = Actualiser
+button-train-ahead = M'entraîner quand même
+button-look-again = Regarder à nouveau
 button-exercise = Un exercice
 button-similar = Une position semblable
 button-another = Une autre
@@ -388,7 +388,7 @@ motif-name-keeps-better = garder la meilleure carte
 motif-name-long-suit = attaquer sa longue
 motif-name-unbeatable = jouer une carte maîtresse
 motif-name-strongest = jouer la carte la plus forte
-motif-name-new-cards = demander des cartes
+motif-name-new-cards = proposer l'échange
 motif-name-risks-one = ne pas risquer deux points
 motif-name-as-it-is = jouer sa main telle quelle
 motif-name-denies-king = refuser le roi à l'adversaire

@@ -102,7 +102,7 @@ note-unreachable = ✉ Je ne peux pas écrire à { $player } : à cette table, l
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y déplace.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
-note-replaced = Ces boutons venaient d'apparaître : votre appui n'a rien fait. Appuyez encore si c'est ce que vous voulez.
+note-replaced = Ces boutons venaient d'apparaître : votre clic n'a rien fait. Appuyez encore si c'est ce que vous voulez.
 
 button-accept = Accepter
 button-decline = Décliner
@@ -209,7 +209,7 @@ button-pace-agree = { $live ->
    *[0] D'accord pour plus tard
 }
 button-pace-drop = { $own ->
-    [1] Retirer
+    [1] Retirer la demande
    *[0] Pas maintenant
 }
 pace-asks = 📮 **{ $opponent } propose** de { $live ->

@@ -37,7 +37,7 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $behind ->
     [one] {" "}· +1 jeton
    *[other] {" "}· +{ $prize } jetons
 }{ $state ->
-    [left] {" "}· parti
+    [left] {" "}· a quitté
     [struck] {" "}· éliminé : moins de la moitié des parties
    *[here] {""}
 }
@@ -186,12 +186,12 @@ button-tournament-leave = Quitter
 button-tournament-ready = Présent
 button-tournament-standings = Classement
 button-tournament-log = Journal
-button-tournament-games = Parties
+button-tournament-games = Rencontres
 
 tournament-answer-joined = { $entry ->
-    [0] Vous êtes inscrit.
-    [one] Vous êtes inscrit. Votre mise de 1 jeton est mise de côté.
-   *[other] Vous êtes inscrit. Votre mise de { $entry } jetons est mise de côté.
+    [0] Inscription notée.
+    [one] Inscription notée. Votre mise de 1 jeton est mise de côté.
+   *[other] Inscription notée. Votre mise de { $entry } jetons est mise de côté.
 } { $stage ->
     [open] Je demanderai qui est là : appuyez alors sur *Présent*.
     [check-in] Votre présence est notée aussi.

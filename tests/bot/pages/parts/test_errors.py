@@ -59,7 +59,7 @@ def test_every_refusal_has_a_sentence(language: Language) -> None:
         (
             "fr",
             "cats",
-            "Avec ces règles, le roi s'annonce avant l'entame\N{NARROW NO-BREAK SPACE}; il est trop tard.",
+            "Avec ces règles, le roi s’annonce avant l’entame\N{NARROW NO-BREAK SPACE}; il est trop tard.",
         ),
     ],
 )
@@ -79,7 +79,7 @@ def test_a_late_announcement_is_refused_by_the_rule_of_the_rules_played(
         ("en", "Rule 6: it isn't your turn yet. The table shows whose it is."),
         (
             "fr",
-            "Règle 6\N{NO-BREAK SPACE}: ce n'est pas encore à vous. La table montre à qui c'est.",
+            "Règle 6\N{NO-BREAK SPACE}: ce n’est pas encore à vous. La table montre à qui c’est.",
         ),
     ],
 )

@@ -84,7 +84,7 @@ def test_one_card_of_the_solution_is_said_where_the_expert_names_another(
             9,
             True,
             "Les deux se valent à peu près_: le jeu parfait joue sans échange 56 fois sur 100. "
-            "L'un et l'autre sont justes.",
+            "L’un et l’autre sont justes.",
         ),
     ],
 )
