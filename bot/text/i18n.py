@@ -64,7 +64,9 @@ def sources(language: Language) -> dict[str, str]:
 @cache
 def _bundle(language: Language) -> FluentBundle:
     """The messages of one language that have been said. To parse all of them takes a second."""
-    return FluentBundle([language], use_isolating=False, functions={"DE": _of})
+    # A function may return a plain string, which its type denies.
+    functions = {"DE": _of}
+    return FluentBundle([language], use_isolating=False, functions=functions)  # type: ignore[arg-type]
 
 
 @cache

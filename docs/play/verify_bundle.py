@@ -24,6 +24,7 @@ def text(found): return isinstance(found, str) and found.isprintable() and found
 def number(found): return type(found) is int and 0 <= found < 10**9
 def digits(found): return isinstance(found, str) and re.fullmatch("[0-9a-f]{64}", found) is not None
 def snowflake(found): return isinstance(found, str) and re.fullmatch("0|[1-9][0-9]{0,18}", found) is not None
+def action(found): return isinstance(found, str) and re.fullmatch("(0|[1-9][0-9]?)( [0-9A-Za-z-]+)+", found) is not None
 def some(check): return lambda found: isinstance(found, list) and all(map(check, found))
 def pair(one, other): return lambda found: isinstance(found, list) and len(found) == 2 and one(found[0]) and other(found[1])
 def named(check): return lambda found: isinstance(found, dict) and all(text(key) and check(found[key]) for key in found)
@@ -33,7 +34,7 @@ HEADER = {"form": lambda found: found == 2, "month": lambda found: text(found) a
           "open": some(pair(number, digits)), "games": number, "deals": number, "rules": named(named(text))}
 GAME = {"number": number, "game": text, "scheme": RANKS.__contains__, "rules": text, "secret": digits, "commitment": digits,
         "ids": some(snowflake), "later": some(pair(number, digits)), "draw": some(text), "packs": some(pair(number, text)),
-        "history": some(text), "scores": figures, "ranks": figures, "deals": number, "seal": digits}
+        "history": some(action), "scores": figures, "ranks": figures, "deals": number, "seal": digits}
 LOST = {"number": number, "game": text, "commitment": digits, "deals": number, "unreadable": lambda found: found is True}
 WITHDRAWN = {"number": number, "commitment": digits, "deals": number, "leaf": digits, "withdrawn": lambda found: found is True}
 

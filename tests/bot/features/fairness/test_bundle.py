@@ -180,6 +180,17 @@ def other_ids(digits: str) -> Callable[[list[bytes]], list[bytes]]:
     return forge
 
 
+def other_seat(digits: str) -> Callable[[list[bytes]], list[bytes]]:
+    """A seat is the same number in other digits, and so another text for the seal."""
+
+    def forge(games: list[bytes]) -> list[bytes]:
+        first, *rest = json.loads(games[2])["history"]
+        seat, action = first.split(" ", 1)
+        return forged(games, history=[f"{digits.format(seat)} {action}", *rest])
+
+    return forge
+
+
 def moved_byte(games: list[bytes]) -> list[bytes]:
     """The first byte of the secret ends the rules."""
     found = json.loads(games[2])
@@ -348,6 +359,7 @@ def test_the_script_is_short_and_needs_nothing_but_python() -> None:
 @pytest.mark.parametrize(
     "forge",
     [other_ids(digits) for digits in (" {}", "0{}", "+{}", "{}_0", "\u0663{}")]
+    + [other_seat(digits) for digits in ("0{}", "\u0660", " {}")]
     + [moved_byte, lambda games: forged(games, deals="5")],
 )
 def test_a_line_in_another_form_cannot_be_checked(
