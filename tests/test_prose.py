@@ -115,6 +115,18 @@ def test_no_phrase_needs_a_second_reading() -> None:
     ] == []
 
 
+BARE_WHO: Final = (
+    r"(?:^|[.:=*\]]\s*)[Ww]ho [^.?:;,]*?\b(?:plays|is out|leads|pays|loses|is vulnerable)\b(?![^.]*\?)"
+)
+"""English needs *whoever*, or a noun: a sentence that begins with a bare *Who* reads as a question."""
+
+
+def test_no_english_sentence_begins_with_a_bare_who() -> None:
+    sentences = sorted((ROOT / "bot" / "text" / "locales" / "en").glob("*.ftl"))
+    lines = ((file.name, line) for file in sentences for line in file.read_text("utf-8").splitlines())
+    assert [found for found in lines if not found[1].startswith("#") and re.search(BARE_WHO, found[1])] == []
+
+
 def test_no_loop_calls_its_variable_one() -> None:
     """A loop variable is named after the thing that it is."""
     files = [file for folder in ("bot", "cogs", "engine") for file in sorted((ROOT / folder).rglob("*.py"))]

@@ -91,7 +91,9 @@ async def test_entries_that_could_go_back_are_not_paid_as_prizes(
     shown = page(await organiser.click(await desk(organiser, place, language), button))
     assert say(language, "tournament-desk-cancel", counted=0) in shown.text
     await close_round(sandbox, organiser, place, players)
-    late = outdated(await organiser.click(shown, say(language, "button-tournament-cancel")), language)
+    late = outdated(
+        await organiser.click(shown, say(language, "button-tournament-cancel", counted=0)), language
+    )
     assert say(language, "tournament-desk-cancel", counted=1) in late.text
     assert (await stored(sandbox, place)).stage is Stage.RUNNING
 

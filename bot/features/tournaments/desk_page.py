@@ -130,8 +130,10 @@ def begin_page(tournament: Tournament, language: Language) -> Page:
 
 def cancel_page(tournament: Tournament, language: Language) -> Page:
     """The question whether an organiser is sure to end a tournament."""
-    question = say(language, "tournament-desk-cancel", counted=int(tournament.counted))
-    sure = desk_button(tournament, CANCEL, say(language, "button-tournament-cancel"), style=_PRIMARY)
+    counted = int(tournament.counted)
+    question = say(language, "tournament-desk-cancel", counted=counted)
+    label = say(language, "button-tournament-cancel", counted=counted)
+    sure = desk_button(tournament, CANCEL, label, style=_PRIMARY)
     back = desk_button(tournament, SHOW, say(language, "button-return"))
     return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
 

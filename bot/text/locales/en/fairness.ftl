@@ -24,14 +24,14 @@ fairness-about =
 
 # The message that tells the root of a month, in public.
 root-posted =
-    ### All games of { $month }
+    ### Seal of all games of { $month }
     { $games ->
         [one] One game of this bot ended
        *[other] { $games } games of this bot ended
-    }, in all servers. The root of them all: `{ $root }`
-    -# Once this is posted, none of these games can be changed, left out or added unseen: the host publishes a file with all of them and without names, and anybody can check it against this root.
-fairness-nowhere = No channel is told the root of each month's games.
-fairness-told = At the end of a month, { $channel } is told the root of all games of this bot, with which anybody can check them.
+    }, in all servers. Their seal: `{ $root }`
+    -# Once this is posted, none of these games can be changed, left out or added unseen: the host publishes a file with all of them and without names, and anybody can check it against this seal.
+fairness-nowhere = The monthly seal of all games is posted in no channel.
+fairness-told = Each month, the seal of all games of this bot is posted in { $channel }, so that anybody can check that none was changed.
 
 # Behind "Table rules" and "Verify". It is written as the script that checks a month reads it.
 register-entry = **Number** among all games, and the hash of all games up to it `{ $number }:{ $head }`

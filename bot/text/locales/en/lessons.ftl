@@ -77,7 +77,7 @@ lesson-score-text =
     - all five, *the vole*: **2**
     - three or more against a vulnerable player: **2**, and no more
     - the king of trumps, turned up by the dealer or announced: **1**
-    So a deal brings 3 at most. Points count as they arise: the king turned up, the king announced, the tricks. The first to reach five has won, even before a card is played.
+    So a deal brings 3 at most. Points count as they arise: the king turned up, the king announced, the tricks. Whoever reaches five first has won, even before a card is played.
 
 lesson-proposing = When to propose
 lesson-proposing-text =

@@ -365,7 +365,10 @@ button-tournament-pause = Pause
 button-tournament-resume = Go on
 button-tournament-extend = { $minutes } minutes more
 button-tournament-ask-cancel = Cancel…
-button-tournament-cancel = Yes, end it
+button-tournament-cancel = { $counted ->
+    [0] Cancel the tournament
+   *[other] End it now
+}
 button-tournament-remove = Remove
 button-tournament-first = { $player } has won
 button-tournament-second = { $player } has won

@@ -23,14 +23,14 @@ fairness-about =
 
 # Le message qui dit la racine d'un mois, en public.
 root-posted =
-    ### Toutes les parties de { $month }
+    ### Empreinte de toutes les parties de { $month }
     { $games ->
         [one] Une partie de ce bot s'est terminée
        *[other] { $games } parties de ce bot se sont terminées
-    }, sur tous les serveurs. Leur racine : `{ $root }`
-    -# Une fois ceci publié, aucune de ces parties ne peut être changée, omise ou ajoutée sans que cela se voie : qui héberge le bot publie un fichier qui les contient toutes, sans aucun nom, et chacun peut le vérifier avec cette racine.
-fairness-nowhere = La racine des parties du mois n'est publiée dans aucun salon.
-fairness-told = À la fin de chaque mois, { $channel } reçoit la racine de toutes les parties de ce bot, qui permet à chacun de les vérifier.
+    }, sur tous les serveurs. Leur empreinte : `{ $root }`
+    -# Une fois ceci publié, aucune de ces parties ne peut être changée, omise ou ajoutée sans que cela se voie : qui héberge le bot publie un fichier qui les contient toutes, sans aucun nom, et chacun peut le vérifier avec cette empreinte.
+fairness-nowhere = L'empreinte des parties du mois n'est publiée dans aucun salon.
+fairness-told = Chaque mois, l'empreinte de toutes les parties de ce bot paraît dans { $channel } : chacun peut vérifier qu'aucune n'a changé.
 
 # Derrière « Règles de la table » et « Vérifier », comme le lit le programme qui vérifie un mois.
 register-entry = **Numéro** parmi toutes les parties, et hachage de toutes les parties jusqu'à elle `{ $number }:{ $head }`

@@ -77,7 +77,7 @@ lesson-score-text =
     - les cinq, *la vole* : **2**
     - trois ou plus contre un joueur à ses risques : **2**, et pas davantage
     - le roi d'atout, retourné par le donneur ou annoncé : **1**
-    Un coup rapporte donc 3 au plus. Les points comptent dans l'ordre où ils viennent : le roi retourné, le roi annoncé, les levées. Le premier arrivé à cinq a gagné, même avant qu'une carte soit jouée.
+    Un coup rapporte donc 3 au plus. Les points comptent dans l'ordre où ils viennent : le roi retourné, le roi annoncé, les levées. Qui arrive à cinq d'abord a gagné, même avant qu'une carte soit jouée.
 
 lesson-proposing = Quand proposer
 lesson-proposing-text =

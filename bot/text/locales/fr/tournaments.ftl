@@ -368,7 +368,10 @@ button-tournament-pause = Pause
 button-tournament-resume = Reprendre
 button-tournament-extend = { $minutes } minutes de plus
 button-tournament-ask-cancel = Annuler…
-button-tournament-cancel = Oui, terminer
+button-tournament-cancel = { $counted ->
+    [0] Annuler le tournoi
+   *[other] Terminer maintenant
+}
 button-tournament-remove = Exclure
 button-tournament-first = { $player } a gagné
 button-tournament-second = { $player } a gagné
