@@ -17,8 +17,8 @@ LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 LOCALES: Final = Path(__file__).parent / "locales"
 _MESSAGE: Final = re.compile(r"^([a-z][\w-]*) =.*\n(?:(?![a-z#]).*\n)*", re.MULTILINE)
 _REFERENCE: Final = re.compile(r"\{ *([a-z][\w-]*)")
-_APOSTROPHE: Final = re.compile(r"^(?:cmd|opt)-[\w-]+ = \S+$|(?<=\w)'(?=[\w*{«“])", re.MULTILINE)
-"""A name of a command or an option, or an apostrophe."""
+_APOSTROPHE: Final = re.compile(r"^(?:cmd|opt)-[\w-]+ = \S+$|\*/[^*\n]*\*|(?<=\w)'(?=[\w*{«“])", re.MULTILINE)
+"""The name of a command or an option, a command in a sentence, or an apostrophe."""
 _RAISED: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _OF: Final = re.compile(r"\bde (\**)\{ \$(\w+) \}")
 _MOST_SENTENCES: Final = 4_096
