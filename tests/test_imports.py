@@ -213,7 +213,6 @@ NAMING_FEATURES: Final = {
     "bot.host.predictions": 9,
     "bot.host.store.ledgers": 2,
     "bot.pages.parts.components": 2,
-    "bot.pages.parts.permissions": 1,
     "bot.registry.moves": 1,
     "bot.registry.voids": 2,
     "bot.tables.errors": 2,

@@ -32,7 +32,6 @@ from bot.features.settings.reasons import SettingsReason
 from bot.features.settings.ruleset_editor_page import RULE
 from bot.features.tournaments.transactions import reading
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.permissions import missing_for_tournaments
 from bot.pages.table import time_limits
 from bot.registry.transactions.shown import Transaction
 from bot.tables.errors import Reason, Refusal
@@ -187,7 +186,7 @@ class SettingsCommands(commands.Cog):
             parent = await self.app.database.read(threads.parent, tournament.channel)
             channel = parent or tournament.channel
             rights = await self._rights(answer, channel, tournament.role)
-            lines += missing_for_tournaments(channel, tournament.role, rights, answer.language)
+            lines += settings_page.missing_for_tournaments(channel, tournament.role, rights, answer.language)
         return "\n".join(lines)
 
     @command("settings-default", Weight.LIGHT, settings)

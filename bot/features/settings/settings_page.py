@@ -9,8 +9,9 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
+from bot.pages.parts.permissions import missing_role
 from bot.pages.table import time_limits
-from bot.tables.guild import AllSettings, CounterSettings, GuildSettings
+from bot.tables.guild import AllSettings, CounterSettings, GuildSettings, Rights
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -49,6 +50,23 @@ def organisers_line(server: GuildSettings, language: Language) -> str:
     """Who may organise tournaments."""
     roles = int(server.organisers is not None)
     return say(language, "organisers-told", role=f"<@&{server.organisers}>", roles=roles)
+
+
+def missing_for_tournaments(
+    channel: int, role: int | None, rights: Rights | None, language: Language
+) -> list[str]:
+    """The lines that say what the bot needs for the events, threads and roles of tournaments.
+
+    Args:
+        channel: where tournaments are held.
+        role: the role of their champions; None for none.
+        rights: as for ``missing_post``.
+    """
+    if rights is None:
+        return []
+    events = [] if rights.events else [say(language, "missing-events")]
+    threads = [] if rights.threads else [say(language, "missing-threads", channel=f"<#{channel}>")]
+    return [*events, *threads, *missing_role(role, rights, language)]
 
 
 def rules_line(settled: AllSettings, language: Language) -> str:

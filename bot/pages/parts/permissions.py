@@ -26,20 +26,3 @@ def missing_role(role: int | None, rights: Rights | None, language: Language) ->
     if role is None or rights is None or rights.gives:
         return []
     return [say(language, "missing-role", role=f"<@&{role}>")]
-
-
-def missing_for_tournaments(
-    channel: int, role: int | None, rights: Rights | None, language: Language
-) -> list[str]:
-    """The lines that say what the bot needs for the events, threads and roles of tournaments.
-
-    Args:
-        channel: where tournaments are held.
-        role: the role of their champions; None for none.
-        rights: as for ``missing_post``.
-    """
-    if rights is None:
-        return []
-    events = [] if rights.events else [say(language, "missing-events")]
-    threads = [] if rights.threads else [say(language, "missing-threads", channel=f"<#{channel}>")]
-    return [*events, *threads, *missing_role(role, rights, language)]

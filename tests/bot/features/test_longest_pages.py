@@ -83,7 +83,7 @@ from bot.features.seasons.page import season_page, seasons_line, title
 from bot.features.settings.help_page import Section, command_page, help_page
 from bot.features.settings.preferences_page import Part, preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
-from bot.features.settings.settings_page import organisers_line
+from bot.features.settings.settings_page import missing_for_tournaments, organisers_line
 from bot.features.settings.settings_page import page as settings_page
 from bot.features.settings.transactions import MOST_RULESETS
 from bot.features.settings.welcome_page import MOST_HANDS, direct_page, server_page
@@ -134,7 +134,6 @@ from bot.pages.parts import custom_id
 from bot.pages.parts.components import MARKED, Form, Press
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, items, texts
-from bot.pages.parts.permissions import missing_for_tournaments
 from bot.pages.parts.ui import TextDisplay
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import table_page
