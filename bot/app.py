@@ -46,8 +46,6 @@ from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-_RESULT: Final = 3
-"""How long the result of a deal is shown, in multiples of the house's pause."""
 _ANSWER_SECONDS: Final = 2.0
 
 Step = Callable[[], Awaitable[None]]
@@ -280,7 +278,7 @@ def build(
         config.turn_seconds * 1000,
         config.cut_seconds * 1000,
         config.challenge_seconds * 1000,
-        round(_RESULT * config.pause_seconds * 1000),
+        round(config.pace.result * config.pause_seconds * 1000),
         round(min(config.pause_seconds, config.pace.aim) * 1000),
     )
     card_emojis = CardEmojis(client, database, config.pace, makes=config.role.listens)

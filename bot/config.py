@@ -120,6 +120,7 @@ class Pace:
         lobby: the longest time between two looks at which lobbies are due.
         newest: for how long the newest messages of a channel are not fetched again.
         trick: how long the game waits, at most, so that players see a trick.
+        result: how long the result of a deal is shown, in pauses.
         aim: for how long a press on new buttons counts as aimed at those that stood in their place.
         write: how long small writes are collected before they are committed.
         away: how long a person who does nothing still counts as present.
@@ -155,6 +156,7 @@ class Pace:
     lobby: float = 1.0
     newest: float = 120.0
     trick: float = 3.0
+    result: float = 3.0
     aim: float = 1.0
     write: float = 0.5
     away: float = 60.0

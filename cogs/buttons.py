@@ -10,7 +10,7 @@ from bot.features.rematches.section import TAKES
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import ASIDE, PRESS, Act, Press
 from bot.pages.parts.custom_id import CustomId
-from bot.pages.table.game_ui import Declaration, Selection
+from bot.pages.table.game_ui import Asking, Declaration
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import StaleError, check_version
 from bot.tables.errors import Reason, Refusal
@@ -59,6 +59,7 @@ class Buttons:
             Act.RULES: lambda answer, table, _: show.rules(answer, table),
             Act.BET: lambda answer, table, press: bets.ask_bet(answer, table, press.number),
             Act.READY: lambda answer, table, press: actions.ready(answer, table, press.version),
+            Act.WAIT: lambda answer, table, press: actions.wait(answer, table, press.version),
             Act.COVER: lambda answer, table, _: bets.cover_all(answer, table),
             Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
@@ -119,30 +120,29 @@ class Buttons:
 
     async def _move(self, answer: Answer, table: Table, press: Press) -> None:
         """Handle a press on a control of the game."""
-        seat, selected = table.seat_of(answer.interaction.user.id), None
-        if seat is not None:
-            selected = self._app.hand_states.of(table, seat).selected
-        match GAME_UIS[table.kind].pressed(press, selected):
-            case Selection(places):
-                await self._select(answer, table, press.version, places)
+        match GAME_UIS[table.kind].pressed(press):
+            case Asking(form):
+                await answer.ask(form(_own_view(answer, table, press.version), answer.language))
             case Declaration(action):
                 await actions.declare(answer, table, action, press.version)
             case choose:
                 await actions.act(answer, table, choose, press.version)
 
-    async def _select(
-        self, answer: Answer, table: Table, version: int, places: Callable[[View], int]
-    ) -> None:
-        """Show the cards selected so far, without acting."""
-        seat = table.seat_of(answer.interaction.user.id)
-        if seat is None:
-            raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
-        check_version(table, version, seat)
-        if table.status is not Status.LIVE or table.game is None:
-            raise StaleError(table)
-        states = self._app.hand_states
-        await states.select(table, seat, places(table.game.view(seat)))
-        await answer.hand(table)
+
+def _own_view(answer: Answer, table: Table, version: int) -> View:
+    """What the caller sees at a table which is still as their page shows it.
+
+    Raises:
+        Refusal: ``not-at-table``.
+        StaleError: it is not.
+    """
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat is None:
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+    check_version(table, version, seat)
+    if table.status is not Status.LIVE or table.game is None:
+        raise StaleError(table)
+    return table.game.view(seat)
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -245,7 +245,7 @@ class CountedTable:
         for person in (ana, bob):
             # A forced card that plays itself would be a second act of the press.
             await self.bot.app.database.write(settings.prefer, person.id, {"play_forced": Forced.NEVER})
-        await self.act(actions.cut(16))
+        await self.shown()
         await self.act(actions.STAND)
         # A card that let the king lapse would be asked about.
         table = await self.table()

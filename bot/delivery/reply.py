@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
@@ -18,7 +18,7 @@ from bot.delivery.discord.deferrals import UNREACHABLE, deferred_message
 from bot.delivery.discord.operations import Operations, Posted
 from bot.delivery.discord.rest import Enclosed, Sent
 from bot.delivery.discord.tokens import Token
-from bot.pages.parts.components import Form
+from bot.pages.parts.components import IN_PLACE, Form
 from bot.pages.parts.page import LONGEST_CONTENT, Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.table import Venue
@@ -97,10 +97,20 @@ class Reply:
 
     @property
     def pressed(self) -> bool:
-        """Whether this answers a press on a message."""
+        """Whether this answers a press on a message, or a form that stands for one."""
         return (
             self.interaction.type is discord.InteractionType.component
             and GOES_ON not in self.interaction.extras
+        ) or self._is_form_of_page
+
+    @property
+    def _is_form_of_page(self) -> bool:
+        """Whether this answers a form that a press has opened, whose answer changes the pressed message."""
+        data: Mapping[str, Any] = self.interaction.data or {}
+        return (
+            self.interaction.type is discord.InteractionType.modal_submit
+            and self.interaction.message is not None
+            and str(data.get("custom_id")).startswith(tuple(f"{topic}:" for topic in IN_PLACE))
         )
 
     @property

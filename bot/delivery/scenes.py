@@ -223,6 +223,7 @@ class Scenes:
         public = rows.get(TABLE_AUDIENCE)
         refused = {row.person for row in rows.values() if row.refused}
         by_token = table.venue is Venue.INSTALLED
+        wishes = [(await self.person(table, person)).preferences for person in table.choosers]
         return Scene(
             preferences=preferences,
             sections=tuple(section.called_in(guild) if elsewhere else section for section in around.sections),
@@ -252,6 +253,8 @@ class Scenes:
             status=table.status,
             ruling=table.ruling,
             wait=table.wait,
+            dealing=bool(wishes) and not any(wish.ceremony for wish in wishes),
+            held_by=table.held_by,
             ready=tuple(ready.seat for ready in table.ready),
             vacant=table.vacant,
             departed=table.departed,

@@ -26,7 +26,7 @@ def check_aim(table: Table, seat: int, expected: int | None, limits: Limits, at:
         return
     if table.wait is Wait.RESULT:
         stood = breaks.since_shown(table, limits, at)
-    elif _came_by_itself(table, seat):
+    elif _replaced_another(table, seat):
         stood = limits.since_decision(table, at)
     else:
         return
@@ -35,9 +35,14 @@ def check_aim(table: Table, seat: int, expected: int | None, limits: Limits, at:
         raise ReplacedError(table)
 
 
-def _came_by_itself(table: Table, seat: int) -> bool:
-    """Whether a player's first decision in a deal was brought about by the last action, another's."""
+def _replaced_another(table: Table, seat: int) -> bool:
+    """Whether a player's first decision in a deal stands where they could declare something else before.
+
+    Another's action has brought it about. Where they could only wait, no button stood in its place.
+    """
     game = table.started_game
+    if not game.intents(seat) or not any(game.has_acted(other) for other in range(len(table.seats))):
+        return False
     if not game.view(seat).hand or game.has_acted(seat) or table.oldest_valid_version(seat) < table.version:
         return False
     acted_last = bool(game.history) and game.history[-1][0] == seat

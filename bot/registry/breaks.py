@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.registry.aim import check_aim
 from bot.registry.commits import Commits, StaleError, retry_on_conflict, seat_to_act
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import breaks
@@ -45,22 +44,43 @@ class Breaks:
 
         Raises:
             Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``.
-            StaleError: the break is over, or the table is not at ``expected`` any more; what ``check_aim``
-                raises.
+            StaleError: the break is over, or the table is not at ``expected`` any more.
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
             if table.wait is not Wait.RESULT:
                 raise StaleError(table)
-            if any(ready.seat == seat for ready in table.ready):
+            if any(ready.seat == seat for ready in table.ready) and seat not in table.held_by:
                 return table
-            check_aim(table, seat, expected, self._limits, now())
             return await self.note_ready(table, Ready(seat, press=press), answered)
+
+    @retry_on_conflict
+    async def hold(
+        self, game: str, person: int, expected: int | None = None, answered: str | None = None
+    ) -> Table:
+        """Let the result of a deal stand until a player wants to go on.
+
+        Args:
+            expected, answered: as for ``go_on``.
+
+        Raises:
+            Refusal, StaleError: as for ``go_on``.
+        """
+        async with self._commits.locked(game) as table:
+            seat = seat_to_act(table, person, expected)
+            if table.wait is not Wait.RESULT:
+                raise StaleError(table)
+            if seat in table.held_by:
+                return table
+            held = breaks.held(table, seat, self._limits, now())
+            return await self._commits.commit(
+                table, lambda connection: games.advance(connection, table, held), answered
+            )
 
     async def note_ready(self, table: Table, ready: Ready, answered: str | None) -> Table:
         """Note that a player wants to go on, perhaps with an action; the caller holds the lock."""
         noted = breaks.with_ready(table, ready)
-        if breaks.all_ready(noted):
+        if breaks.goes_on(table, noted):
             return await self.end(table, noted, answered)
         return self._commits.tables.keep(await self._commits.write(breaks.note_ready, table, ready, answered))
 

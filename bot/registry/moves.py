@@ -84,6 +84,8 @@ class Moves:
                 after, announced = after.acted(((other, possible),))
                 done += announced
         after = _with_returned(table, replace(after, ruling=ruling, vacant=None))
+        first = move.actions[0][0]
+        after = after.with_press(first, move.press if ruling is None else 0, table.started_game)
         game, at = after.started_game, now()
         first_cut = table.started_game.untouched and not game.untouched
         if first_cut and table.wait is not None:
@@ -106,7 +108,6 @@ class Moves:
             restarts = True
             after = self._limits.with_fresh_clock(after, at, forced=await self._forced(after))
 
-        first = move.actions[0][0]
         thought = self._limits.thought(move.before, first, at) if ruling is not Ruling.DEFAULT else 0
         late = ruling in (Ruling.TIMEOUT, Ruling.TIMEOUT_AGAIN)
         # A card changes only the game itself and its history.

@@ -162,7 +162,6 @@ class Play:
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
-            check_aim(table, seat, expected, self._limits, now())
             if action is not None and action not in table.started_game.intents(seat):
                 return await self._moves.apply(Move(table, ((seat, action),), answered=answered))
             return self._commits.tables.keep(

@@ -73,7 +73,7 @@ class TimeOuts:
 
     @retry_on_conflict
     async def cut(self, game: str, version: int) -> None:
-        """Do a ceremony, such as the cut, for players who prefer that, unless the table has changed."""
+        """Do a ceremony, such as the cut, which players leave to the table, unless the table has changed."""
         async with self._commits.locked(game) as table:
             seats = table.started_game.actors if table.wait is None and table.vacant is None else ()
             if table.version == version and table.status is Status.LIVE:
@@ -115,7 +115,10 @@ class TimeOuts:
         """Act for a seat whose time is up."""
         default = table.started_game.default_action(seat)
         if default is not None:
-            return await self._moves.apply(Move(table, ((seat, default),), ruling=Ruling.DEFAULT))
+            press = table.last_press(seat)
+            return await self._moves.apply(
+                Move(table, ((seat, default),), ruling=Ruling.DEFAULT, press=press)
+            )
         held = table.seats[seat]
         if held.level is not None:
             return table

@@ -44,12 +44,12 @@ class Limits:
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
         if forced:
-            soon = min(self.result + _FORCED_MS, self._turn_of(table))
+            soon = min(self.result + _FORCED_MS, self.turn_of(table))
             return replace(table, deadline=at + soon, remind_at=None)
         if table.started_game.clock == "ceremony" and not table.buying_in:
             cut = self.cut if table.counts else min(self.cut, _CUT_MS)
             return replace(table, deadline=at + cut, remind_at=None)
-        turn = self._turn_of(table)
+        turn = self.turn_of(table)
         remind_at = at + TELL_MS if table.by_post else at + turn - turn // 4
         return replace(table, deadline=at + turn, remind_at=remind_at)
 
@@ -74,8 +74,8 @@ class Limits:
     def since_decision(self, table: Table, at: int) -> int:
         """For how long the clock of the present decision has run."""
         assert table.deadline is not None, "a clock runs"
-        return at - table.deadline + self._turn_of(table) + table.extra
+        return at - table.deadline + self.turn_of(table) + table.extra
 
-    def _turn_of(self, table: Table) -> int:
+    def turn_of(self, table: Table) -> int:
         """How long an action at a table may take."""
         return self.turn if table.turn is None else table.turn

@@ -77,14 +77,14 @@ class Preferences:
         hands: where they see their hand.
         announce_king: whether the king is announced for them.
         play_forced: which cards are played for them when they have no choice.
-        cut: whether the pack is cut for them.
         four_colours: whether pictures give each suit a colour of its own.
         large_cards: whether pictures show fewer, larger things.
         text_only: whether pages come without pictures.
         tell: when a new message tells them that it is their turn.
         confirm_resigning: whether resigning asks to confirm.
         language: the language of private messages; None for the one of their Discord.
-        packets: whether they choose where to cut, and the packets of the first deal; else half, and 3–2.
+        ceremony: whether they cut the pack themselves, and choose the packets of the first deal; else the
+            table cuts half of it, and the packets are 3–2.
         guide: in which games the words of the game are explained to them.
         anywhere: whether they may be paired with people of other servers.
         on_boards: whether leaderboards and public posts about them may name the person.
@@ -94,14 +94,13 @@ class Preferences:
     hands: HandPlace = HandPlace.USUAL
     announce_king: bool = False
     play_forced: Forced = Forced.USUAL
-    cut: bool = False
     four_colours: bool = False
     large_cards: bool = False
     text_only: bool = False
     tell: Tell = Tell.AWAY
     confirm_resigning: bool = True
     language: Language | None = None
-    packets: bool = False
+    ceremony: bool = False
     guide: Guide = Guide.FIRST
     on_boards: bool = True
     postable: bool = True

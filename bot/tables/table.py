@@ -19,6 +19,8 @@ from engine.interface import Action, Game, GameType, Level, Rules, View
 Choose = Callable[[View], Action]
 """Picks an action from what the player who acts can see."""
 
+HOLDS: Final = -1
+"""What stands in the place of a press for a player who wants to see a result for longer."""
 TWO: Final = 2
 """The seats of a game that has two sides, such as one that bystanders can bet on."""
 MOST_GAMES: Final = 9
@@ -141,11 +143,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A player who has seen how the deal ended and wants to go on.
+    """A player who has seen how the deal ended and wants to go on, or to see it for longer.
 
     Args:
         action: their first action in the next deal, such as the cut; None if another player acts first.
-        press: the id of the interaction in which they said so; 0 for none.
+        press: the id of the interaction in which they said so; 0 for none, ``HOLDS`` if the table waits for
+            them.
     """
 
     seat: int
@@ -274,6 +277,8 @@ class Table:
         ready: who wants to go on while the result of a deal is shown; it means nothing at other times.
         seat_unchanged_since: for each seat, the oldest version that showed its player the same choices.
             Empty where two play: each change concerns both.
+        presses: for each seat, the id of the last press by which its player acted since the last cut; 0 for
+            none. Empty if nobody has.
         saved: how often it was saved, also without a new version.
         venue: where the table is; ``guild`` is 0 outside the bot's servers, ``channel`` may be ``NOWHERE``.
         shares: what the finished game counts for at each seat; empty if it counts for nobody.
@@ -319,6 +324,7 @@ class Table:
     venue: Venue = Venue.SERVER
     ready: tuple[Ready, ...] = ()
     seat_unchanged_since: tuple[int, ...] = ()
+    presses: tuple[int, ...] = ()
     saved: int = 0
     shares: tuple[Share, ...] = ()
     voided: Voided = Voided.NO
@@ -437,6 +443,35 @@ class Table:
         standing = tuple((other, intent) for other, intent in waiting if intent in game.intents(other))
         after = replace(self, game=game, version=self.version + len(done), intents=standing)
         return after, tuple(done)
+
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The people who may choose something before the pack is cut, if they like to."""
+        game = self.game
+        if game is None or game.clock != "ceremony" or self.status is not Status.LIVE or self.buying_in:
+            return ()
+        # Before their first deal a dealer may choose the packets.
+        seats = (n for n in self.guests if n in game.actors or (self.two_sided and len(game.legal(n)) > 1))
+        return tuple(self.seats[seat].person for seat in seats)
+
+    def with_press(self, seat: int, press: int, before: Game) -> Table:
+        """The table with the press by which a seat has acted, for the next cut that the table makes for it.
+
+        Args:
+            press: the id of the interaction; 0 for none.
+            before: the game before the action.
+        """
+        if before.clock == "ceremony" and self.started_game.clock != "ceremony":
+            # An id that has settled a pack, or is older than one that has, settles no other.
+            return replace(self, presses=())
+        if not press:
+            return self
+        known = self.presses + (0,) * (seat + 1 - len(self.presses))
+        return replace(self, presses=(*known[:seat], press, *known[seat + 1 :]))
+
+    def last_press(self, seat: int) -> int:
+        """The id of the last press by which a seat's player acted since the last cut; 0 for none."""
+        return self.presses[seat] if seat < len(self.presses) else 0
 
     def after(self, before: Table) -> Table:
         """The table, with a note for which seats nothing of their own has changed since ``before``.
@@ -591,8 +626,8 @@ class Table:
 
     @property
     def fingerprint(self) -> str | None:
-        """What the table's message carries: the commitment until a pack is dealt, the seal after the end."""
-        if self.game is None or self.game.before_first_pack:
+        """What the table's message carries: the commitment until a deal is over, the seal after the end."""
+        if self.game is None or self.game.before_first_pack or (self.open and not self.game.deals):
             return self.commitment
         return None if self.open else self.seal
 
@@ -779,6 +814,13 @@ class Table:
         if self.turn is None or self.deadline is None:
             return False
         return self.by_post and at < self.deadline - self.turn // 4
+
+    @property
+    def held_by(self) -> tuple[int, ...]:
+        """The seats whose players want to see the result of a deal for longer."""
+        return tuple(
+            ready.seat for ready in self.ready if ready.press == HOLDS and ready.seat in self.present
+        )
 
     @property
     def waits_for_bets(self) -> bool:

@@ -13,7 +13,6 @@ from bot.database.clock import now
 from bot.features.daily.reasons import DailyReason
 from bot.features.duplicate import coach, page, results_page, store, transactions
 from bot.features.duplicate.controls import (
-    BOARD,
     BOARD_KING,
     BOARD_SURE,
     Step,
@@ -25,9 +24,9 @@ from bot.features.duplicate.model import Entrant, Play, Series
 from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.tournaments.transactions import boards as tournament_boards
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.components import Press
+from bot.pages.parts.components import BOARD, Form, Press
 from bot.pages.parts.page import Page
-from bot.pages.table.game_ui import Declaration, HasLastCall, Selection
+from bot.pages.table.game_ui import Asking, Declaration, HasLastCall
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Seat, Status, Table, Venue
@@ -105,7 +104,7 @@ async def begun(answer: Answer, name: str, number: int) -> Page:
     return await _after(answer, series, entry, number)
 
 
-async def pressed(answer: Answer, press: Press) -> Page:
+async def pressed(answer: Answer, press: Press) -> Page | Form:
     """What a press on a control of a board brings."""
     at, (name, number) = now(), board_of(press.game)
     series = await answer.app.database.read(transactions.found, name)
@@ -115,11 +114,11 @@ async def pressed(answer: Answer, press: Press) -> Page:
         return await present(answer, name, answer.sentence("note-stale"))
     played = series.board(entry.instance, number)
     view = play.on(played).view(PLAYER)
-    response = _GAME_UI.pressed(press, None)
+    response = _GAME_UI.pressed(press)
     if isinstance(response, Declaration):
         raise Refusal(Reason.STALE)
-    if isinstance(response, Selection):
-        return await _playing(answer, series, entry, play, selected=response.places(view))
+    if isinstance(response, Asking):
+        return response.form(view, answer.language)
     taken = response(view)
     may_announce = ANNOUNCE in view.legal and actions.kind(taken) is ActionKind.PLAY
     first = press.topic == BOARD_KING or answer.person.preferences.announce_king
@@ -154,12 +153,11 @@ async def _playing(
     entry: Entrant,
     play: Play,
     *,
-    selected: int = 0,
     note: str | None = None,
 ) -> Page:
     game = play.on(series.board(entry.instance, play.board))
     scene = await _scene(answer, series, play.board, game)
-    return page.playing_page(scene, series, game.view(PLAYER), selected, note)
+    return page.playing_page(scene, series, game.view(PLAYER), note)
 
 
 async def _question(

@@ -10,9 +10,10 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.delivery.reply import venue_of
-from bot.features.duplicate.controls import BOARD, BOARD_KING, BOARD_SURE, DUPLICATE, TODAY, Step
+from bot.features.duplicate.controls import BOARD_KING, BOARD_SURE, DUPLICATE, TODAY, Step
 from bot.features.duplicate.duels import page as duel_page
 from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
+from bot.pages.parts.components import BOARD, Form
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.tables.table import Venue
 from bot.text.i18n import text
@@ -78,7 +79,8 @@ class DuplicateCommands(commands.Cog):
         """Do on a board what was pressed."""
         async with answering(interaction) as answer:
             pressed = replace(sent.press(), topic=sent.topic)
-            await answer.reply.turn(await boards.pressed(answer, pressed))
+            shown = await boards.pressed(answer, pressed)
+            await (answer.ask(shown) if isinstance(shown, Form) else answer.reply.turn(shown))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -53,6 +53,12 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
     await _noted(answer, after)
 
 
+async def wait(answer: Answer, table: Table, expected: int) -> None:
+    """Let the result of a deal stand until the caller goes on."""
+    me = answer.interaction.user.id
+    await answer.acted(await answer.app.registry.breaks.hold(table.id, me, expected, answer.answered))
+
+
 async def _noted(answer: Answer, table: Table) -> None:
     """Answer a caller who needs no more time before the cut."""
     if table.wait is Wait.RESULT:

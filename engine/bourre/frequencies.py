@@ -22,7 +22,8 @@ CHANCES: Final[dict[str, Fraction | None]] = {
 """What is counted, each with its chance; None for what people decide.
 
 The cards of hands are counted as they are dealt: of the player at the dealer's left, and of the dealer
-without the turn-up. ``cut-half`` says how often a cut by a press takes the upper half of the pack at most.
+without the turn-up. ``cut-half`` says how often a cut that is not in the middle takes less than half
+of the pack: the table cuts in the middle.
 """
 
 
@@ -41,7 +42,7 @@ def frequencies(game: BourreGame) -> dict[str, Frequency]:
         ):
             came[name] += sum(suit(card) == trumps for card in hand)
             could[name] += len(hand)
-        if pack.press:
-            came["cut-half"] += pack.cut <= len(pack.cards) // 2
+        if pack.cut != len(pack.cards) // 2:
+            came["cut-half"] += pack.cut < len(pack.cards) // 2
             could["cut-half"] += 1
     return {name: Frequency(came[name], could[name]) for name in CHANCES}

@@ -54,8 +54,8 @@ def frequencies(game: EcarteGame) -> dict[str, Frequency]:
                 count(f"trumps-{player}", (hand & deal.trump_mask).bit_count(), HAND)
                 if pack.turn_up != king:
                     count(f"king-{player}", _holds(hand, king))
-            if pack.press:
-                count("cut-half", pack.cut <= len(pack.cards) // 2)
+            if pack.cut != len(pack.cards) // 2:
+                count("cut-half", pack.cut < len(pack.cards) // 2)
         state, events = state.apply(seat, action)
         for event in events:
             if isinstance(event, DealScored) and event.result.winner is not None and event.result.finished:

@@ -131,7 +131,7 @@ async def test_what_a_table_of_an_older_version_offered_still_works(
 async def test_a_button_of_an_earlier_version_does_nothing(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    started = await sandbox.begin(locale=LOCALES[language])
+    started = await sandbox.begin(ceremony=True, locale=LOCALES[language])
     elder = await sandbox.actor(started)
     old = elder.dm()[-1]
     await elder.slash("cut", channel=started.channel)

@@ -55,7 +55,7 @@ async def deferred(
 async def test_a_private_answer_comes(
     breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    started = await hasty.begin()
+    started = await hasty.begin(ceremony=True)
     actor = await hasty.actor(started)
     version = (await hasty.table(started.game)).version
     reply = await deferred(hasty, actor.slash("cut", channel=started.channel), breaks, caplog)
@@ -111,7 +111,7 @@ async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(hasty.program.app.replies, "pace", Pace(defer=60.0))
-    started = await hasty.begin()
+    started = await hasty.begin(ceremony=True)
     cleo = hasty.guest("Cleo")
     hasty.faults.cut_connection(CALLBACK, times=2)
     told = await cleo.click(cleo.messages(started.channel)[-1], say("en", "button-hand"))

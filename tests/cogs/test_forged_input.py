@@ -70,7 +70,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "preference": ("hands",),
     "holiday": (),
     "holiday-back": (),
-    "toggle": ("cut", "on"),
+    "toggle": ("ceremony", "on"),
     "lesson": ("basics",),
     "question": ("basics", "1"),
     "rule": ("mine", "which"),
@@ -141,9 +141,8 @@ async def stored(sandbox: InProcessSandbox) -> list[str]:
 async def with_counters(sandbox: InProcessSandbox) -> StartedGame:
     """A game in a server that uses counters."""
     place = await sandbox.counters_channel()
-    return await sandbox.begin(
-        channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
-    )
+    people = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    return await sandbox.begin(channel=place, people=people, ceremony=True)
 
 
 def table_seen(person: UserClient, started: StartedGame) -> ShownMessage:

@@ -48,6 +48,7 @@ ASKS: Final = {
     Act.FILL: "an offer to who opened the table, which /bourre start begins as it is",
     Act.PLAY_ON: "an offer after the end",
     Act.NO_REMATCH: "the end of such an offer",
+    Act.WAIT: "the result of a deal for longer",
     Act.NO_TIPS: "one of the choices of /preferences",
 }
 """Buttons that ask or offer something instead of playing."""
@@ -118,7 +119,7 @@ def test_sentences_say_that_accept_is_ready_and_continue(language: Language) -> 
     for sentence in (say(language, "refusal-bets-open"), cover):
         assert f"*{ready}*" in sentence
         assert command in sentence
-    result = say(language, "wait-result", reader="other")
+    result = say(language, "wait-held", own=1, players="", until="now")
     assert f"*{go_on}*" in result
     assert command in result
     about = say(language, "cmd-accept-about")

@@ -91,7 +91,7 @@ async def test_a_press_that_was_read_late_is_deferred_before_discord_gives_it_up
 
 
 async def test_a_late_command_does_nothing(strict: InProcessSandbox) -> None:
-    started = await strict.begin()
+    started = await strict.begin(ceremony=True)
     actor = await strict.actor(started)
     version = (await strict.table(started.game)).version
     await given_up(strict, actor.slash("cut", channel=started.channel, settle=False))

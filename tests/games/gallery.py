@@ -48,7 +48,8 @@ class Gallery:
 
     async def table(self, one: UserClient, other: UserClient, **options: object) -> BettingTable:
         """Begin a game to two points, which a turned-up king does not end."""
-        people, options = (one, other), {"points": 2, **options}
+        # The cut closes the bets.
+        people, options = (one, other), {"points": 2, "ceremony": True, **options}
         players = await self.bot.seated(Presser, people=people, channel=self.salon, **options)
         return BettingTable(self, players)
 

@@ -22,7 +22,7 @@ _DECISIONS = (
     Move.ACCEPT,
     Move.REFUSE,
     Move.EXCHANGE,
-    Move.TOGGLE,
+    Move.CHOOSE_CARDS,
     Move.KEEP_ALL,
     Move.PLAY,
     BourreMove.PASS,
@@ -154,7 +154,7 @@ class Player:
         for act, share in ((Move.KING, 0.8), (Move.PACKETS, 0.3), (Act.MORE, concedes)):
             if act in offered and self.random.random() < share:
                 return self.random.choice(offered[act])
-        decisions = [act for act in _DECISIONS if act in offered and act != Move.EXCHANGE]
+        decisions = [act for act in _DECISIONS if act in offered]
         return self.random.choice(offered[self.random.choice(decisions)]) if decisions else None
 
     async def _choose_if_asked(self, reply: Reply, settle: bool) -> Reply:
@@ -221,15 +221,12 @@ class Presser(Player):
         return self._note(reply)
 
     async def do(self, control: OfferedControl, *, settle: bool = True) -> Reply:
-        """Press it; the cards of an exchange are marked one after another."""
-        if control.act in (Move.TOGGLE, Move.EXCHANGE):
-            return await self._exchange(settle)
+        """Press it; the form of an exchange is filled in."""
+        if control.act in (Move.CHOOSE_CARDS, BourreMove.OPEN):
+            return await self._exchange(control, settle)
         reply = await self._press(self.hand, control.custom_id, settle)
         if control.act == Act.MORE:
             return await self._concede(reply, settle)
-        if control.act == BourreMove.OPEN:
-            await self.person.wait(lambda: Move.TOGGLE in self.acts, PATIENCE)
-            return await self._exchange(settle)
         return await self._choose_if_asked(reply, settle)
 
     async def _concede(self, opened: Reply, settle: bool) -> Reply:
@@ -242,37 +239,18 @@ class Presser(Player):
             reply = await self._press(reply.message, wanted, settle)
         return reply
 
-    async def _exchange(self, settle: bool) -> Reply:
-        """Mark cards by chance, as many as may be exchanged, and exchange them."""
-        exchange: str | None = None
-        places = range(len(self.acts[Move.TOGGLE]))
-        for place in self.random.sample(places, len(places)):
-            before, exchange = exchange, await self._mark(place, settle)
-            if before is not None and exchange is None:
-                # That is one card too many.
-                exchange = await self._mark(place, settle)
-                break
-            if exchange is not None and self.random.random() < 1 / 2:
-                break
-        assert exchange is not None, "some number of cards may be exchanged"
-        reply = await self._press(self.hand, exchange, settle)
+    async def _exchange(self, control: OfferedControl, settle: bool) -> Reply:
+        """Choose cards by chance, as many as may be exchanged, and exchange them."""
+        opened = await self._press(self.hand, control.custom_id, settle)
+        if opened.modal is None:
+            return opened
+        (field,) = opened.modal["components"]
+        form, name = field["component"], field["component"]["custom_id"]
+        most = min(form["max_values"], len(form["options"]))
+        number = self.random.randint(max(1, form["min_values"]), most)
+        chosen = [one["value"] for one in self.random.sample(form["options"], number)]
+        reply = self._note(await self.person.submit(opened, {name: chosen}, settle=settle))
         return await self._choose_if_asked(reply, settle)
-
-    async def _mark(self, place: int, settle: bool) -> str | None:
-        """Press the button of a card; returns the one that exchanges the marked cards, if they may be."""
-        message = self.hand
-        (toggle,) = (
-            c for c in controls(message, self.game) if c.act == Move.TOGGLE and c.number & 7 == place
-        )
-        await self._press(message, toggle.custom_id, settle)
-        marked = toggle.number >> 3 ^ 1 << place
-
-        def shown() -> bool:
-            """Whether the hand shows the selection; an older edit may arrive first."""
-            return any(c.number >> 3 == marked for c in self.acts.get(Move.TOGGLE, ()))
-
-        await self.person.wait(shown, PATIENCE)
-        return next((c.custom_id for c in self.acts.get(Move.EXCHANGE, ())), None)
 
 
 class Typist(Player):
@@ -311,7 +289,7 @@ class Typist(Player):
                 return await self._choose_if_asked(
                     await self.type("resign", settle=settle, what="deal"), settle
                 )
-            case Move.TOGGLE | Move.EXCHANGE | Move.KEEP_ALL:
+            case Move.CHOOSE_CARDS | Move.EXCHANGE | Move.KEEP_ALL:
                 reply = await self.type("discard", settle=settle, cards=await self._discards())
                 return await self._choose_if_asked(reply, settle)
             case Move.PACKETS:

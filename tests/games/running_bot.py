@@ -22,6 +22,7 @@ from sandbox.discord.entities import Channel, Guild
 from sandbox.discord.events import Event, InteractionFailed
 from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
 
 from .players import PATIENCE, Player, Presser, controls
 
@@ -30,8 +31,8 @@ _TOWARDS_PLAY = {
     Phase.CUT: Move.CUT,
     Phase.ELDER_SPEAKS: Move.PROPOSE,
     Phase.DEALER_ANSWERS: Act.ACCEPT,
-    Phase.ELDER_DISCARDS: Move.TOGGLE,
-    Phase.DEALER_DISCARDS: Move.TOGGLE,
+    Phase.ELDER_DISCARDS: Move.CHOOSE_CARDS,
+    Phase.DEALER_DISCARDS: Move.CHOOSE_CARDS,
     Phase.PLAY: Move.PLAY,
 }
 
@@ -84,16 +85,27 @@ class RunningBot:
         """Two players whose game has just begun, the challenger first; guests and channel are fresh.
 
         Args:
-            options: the options of the challenge, such as ``points``.
+            options: the options of the challenge, such as ``points``; ``ceremony`` if both have asked to cut
+                the pack themselves.
         """
         salon = channel or self.salon()
         ana, bob = people or (self.guest("Ana"), self.guest("Bob"))
+        if options.pop("ceremony", False):
+            await self.ask_to_cut(ana, bob)
         offered = await ana.slash("challenge", channel=salon, options={"opponent": bob, **options})
         assert offered.message is not None, offered.text
         begun = await bob.click(offered.message, offered.message.buttons[0].label)
         assert begun.message is not None, begun.text
         game = game_of(offered.message)
         return kind(ana, game, salon, self.random), kind(bob, game, salon, self.random)
+
+    async def ask_to_cut(self, *people: UserClient) -> None:
+        """Let people have asked to cut the pack themselves."""
+        if isinstance(self.discord, InProcessSandbox):
+            await self.discord.ask_to_cut(*people)
+            return
+        for person in people:
+            await prefer(person, "ceremony", value=True, where="dm")
 
     async def reach(self, players: tuple[Player, Player], phase: Phase) -> Player:
         """Play on, always exchanging and announcing the king, until a phase; return the player to act."""
@@ -105,12 +117,18 @@ class RunningBot:
             actor, reached = self._turn(players)
             if reached is phase:
                 return actor
-            await actor.take(_TOWARDS_PLAY[reached])
+            await self._step(actor, reached)
 
     async def turn_of(self, players: tuple[Player, Player], player: Player) -> None:
         """Play on until it is a player's turn."""
         while (turn := self._turn(players))[0] is not player:
-            actor, phase = turn
+            await self._step(*turn)
+
+    async def _step(self, actor: Player, phase: Phase) -> None:
+        """Let a player do what comes next; the table cuts for those who do not."""
+        if phase is Phase.CUT and Move.CUT not in actor.acts:
+            await self.discord.settled()
+        else:
             await actor.take(_TOWARDS_PLAY[phase])
 
     def actor(self, players: tuple[Player, Player]) -> Player:

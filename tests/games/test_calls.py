@@ -101,7 +101,7 @@ async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: S
 
 async def test_the_press_for_the_hand_lets_the_table_be_edited_with_its_token(start_bot: StartBot) -> None:
     bot = await start_bot()
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     table = bot.public(players[0].game, players[0].channel)
     bot.discord.advance(SECONDS_OF_TOKEN + 1)
     shown = await players[0].person.click(table, "My hand")

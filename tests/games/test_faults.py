@@ -91,7 +91,7 @@ async def test_who_leaves_the_server_plays_on_in_the_hand_or_loses_by_time(
 
 
 async def test_a_deleted_table_comes_back_with_the_next_action(bot: RunningBot) -> None:
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     table = bot.at_the_newest(players)
     bot.discord.faults.delete_message(table)
     await bot.actor(players).take(Move.CUT)
@@ -100,7 +100,7 @@ async def test_a_deleted_table_comes_back_with_the_next_action(bot: RunningBot) 
 
 
 async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_table(bot: RunningBot) -> None:
-    players = await bot.seated(points=21)
+    players = await bot.seated(points=21, ceremony=True)
     ana = players[0]
     bot.at_the_newest(players)
     bot.discord.faults.delete_channel(ana.channel)
@@ -144,7 +144,7 @@ async def test_a_challenge_is_refused_where_the_bot_cannot_post(bot: RunningBot)
 
 
 async def test_the_table_is_posted_again_after_sixteen_messages(bot: RunningBot) -> None:
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     table = bot.at_the_newest(players)
     for n in range(16):
         players[0].person.say(f"chat {n}", channel=players[0].channel)
@@ -197,7 +197,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bo
 
 @pytest.mark.parametrize("fault", ["500", "502", "429", "cut", "cut after"])
 async def test_a_failed_request_is_repeated(fault: str, bot: RunningBot) -> None:
-    players = await bot.seated(points=21)
+    players = await bot.seated(points=21, ceremony=True)
     bot.at_the_newest(players)
     world = bot.discord.server.world
     dms = [world.dm(player.person.user) for player in players]
@@ -210,7 +210,7 @@ async def test_a_failed_request_is_repeated(fault: str, bot: RunningBot) -> None
 
 @pytest.mark.parametrize("fault", ["500", "429", "cut", "cut after"])
 async def test_an_answer_that_fails_once_loses_nothing(fault: str, bot: RunningBot) -> None:
-    players = await bot.seated(points=21)
+    players = await bot.seated(points=21, ceremony=True)
     bot.at_the_newest(players)
     actor = bot.actor(players)
     before = bot.table(actor.game).version
@@ -238,10 +238,9 @@ async def test_slow_edits_delay_no_answer(bot: RunningBot) -> None:
     elder = bot.actor(players)
     dealer = players[1 - players.index(elder)]
     for player, act in (
-        (elder, Move.CUT),
         (elder, Move.PROPOSE),
         (dealer, Move.ACCEPT),
-        (elder, Move.TOGGLE),
+        (elder, Move.CHOOSE_CARDS),
     ):
         await player.person.wait(lambda player=player, act=act: act in player.acts, PATIENCE)  # type: ignore[misc]
         await player.take(act, settle=False)
@@ -252,7 +251,7 @@ async def test_slow_edits_delay_no_answer(bot: RunningBot) -> None:
 
 
 async def test_an_answer_too_late_for_discord_still_counts_and_is_shown(bot: RunningBot) -> None:
-    players = await bot.seated(points=21)
+    players = await bot.seated(points=21, ceremony=True)
     bot.at_the_newest(players)
     actor = bot.actor(players)
     before = bot.table(actor.game).version

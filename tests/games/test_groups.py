@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.table import Status, Venue
@@ -108,7 +109,7 @@ async def test_without_a_token_the_newest_state_waits_and_any_press_renews_it(bo
     before = table(players[0])
     actor = actor_of(bot, players)
     # The hand's token has run out as well; a press brings a new one.
-    acted = await actor.person.click(actor.hand, actor.acts["cut"][0].custom_id)
+    acted = await actor.person.click(actor.hand, actor.acts[Move.PROPOSE][0].custom_id)
     assert table(players[0]) == before
     assert acted.ephemeral
     await open_hand(actor)

@@ -6,8 +6,6 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
@@ -25,16 +23,15 @@ from .against_house import challenge_house
 from .conftest import StartBot
 from .players import Player
 from .running_bot import RunningBot
-from .test_leaving import resigns
 
 LONG = "60"
 """Seconds of a pause that is not over within a test."""
 SHORT = "0.02"
 
 
-async def deal_over(bot: RunningBot) -> tuple[Player, Player]:
+async def deal_over(bot: RunningBot, *, ceremony: bool = False) -> tuple[Player, Player]:
     """The player who cuts next and the other, after a deal that was conceded before a card."""
-    players = await bot.seated()
+    players = await bot.seated(ceremony=ceremony)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     # A player of the tests takes the menu to concede.
     await elder.take(Act.MORE)
@@ -71,17 +68,17 @@ def own_result(bot: RunningBot, player: Player) -> str:
 
 async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
-    cutter, other = await deal_over(bot)
-    soon = say("en", "wait-result", reader="public")
+    cutter, other = await deal_over(bot, ceremony=True)
+    soon = say("en", "wait-result", cuts=0)
     seats = [bot.table(cutter.game).seat_of(player.person.id) for player in (cutter, other)]
     own, others = own_result(bot, cutter), own_result(bot, other)
-    for message, reader, seat in (
-        (cutter.sees(Move.CUT), "actor", seats[0]),
-        (other.sees(Act.READY), "public", seats[1]),
-        (bot.shows(cutter, soon), "public", None),
+    for message, cuts, seat in (
+        (cutter.sees(Move.CUT), 1, seats[0]),
+        (other.sees(Act.WAIT), 0, seats[1]),
+        (bot.shows(cutter, soon), 0, None),
     ):
         assert last_result(bot, cutter, seat) in message.text
-        assert say("en", "wait-result", reader=reader) in message.text
+        assert say("en", "wait-result", cuts=cuts) in message.text
     for player, mine, theirs in ((cutter, 2, 0), (other, 0, 2)):
         assert f"**{mine}–{theirs}**" in player.hand.text
     assert Move.CUT not in other.acts
@@ -91,7 +88,7 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
     assert Move.CUT not in cutter.acts
     assert say("en", "wait-result-ready", players=formatting.name(other.person.name)) in cutter.hand.text
     bot.shows(cutter, soon)
-    await other.take(Act.READY)
+    await other.person.slash("accept", where="dm")
     assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS
     # How it ended stays in sight until the first trick of the next deal.
     line = say("en", "line-last-deal", result=last_result(bot, cutter))
@@ -102,7 +99,7 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
 
 async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
-    cutter, other = await deal_over(bot)
+    cutter, other = await deal_over(bot, ceremony=True)
     for player, command in ((cutter, "cut"), (other, "accept")):
         reply = await player.person.slash(command, channel=player.channel)
         assert reply.text.startswith(f"**{say('en', 'ready-noted')}**")
@@ -113,9 +110,10 @@ async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
 async def test_a_press_that_comes_after_the_break_is_answered_with_the_next_deal(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
     cutter, other = await deal_over(bot)
-    stale = other.acts[Act.READY][0]
-    await other.take(Act.READY)
-    await cutter.take(Move.CUT)
+    stale = other.acts[Act.WAIT][0]
+    for player in (cutter, other):
+        await player.person.slash("accept", where="dm")
+    await bot.discord.settled()
     assert isinstance(bot.discord, InProcessSandbox)
     await bot.discord.forge(other.person, {"custom_id": stale.custom_id}, other.hand)
     assert say("en", "note-stale") in other.hand.text
@@ -160,20 +158,16 @@ def results(bot: RunningBot, player: Player) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("cutting", [True, False])
-async def test_a_player_against_the_house_goes_on_at_once(start_bot: StartBot, cutting: bool) -> None:
+async def test_a_result_waits_for_whoever_holds_it_until_they_go_on(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
-    while True:
-        player = await challenge_house(bot, level="novice")
-        if (bot.game(player.game).elder == 0) is not cutting:
-            break
-        await resigns(player)
-    if not cutting:
-        await player.take(Move.CUT)
-    await bot.discord.until(lambda: Act.MORE in player.acts and Move.CUT not in player.acts)
+    player = await challenge_house(bot, level="novice")
+    await bot.discord.until(lambda: Act.MORE in player.acts)
     await player.take(Act.MORE)
     assert bot.table(player.game).wait is Wait.RESULT
-    await player.take(Move.CUT if cutting else Act.READY)
+    await player.take(Act.WAIT)
+    assert Act.WAIT not in player.acts
+    assert say("en", "wait-held", own=1, until="").split(" · ")[0] in player.hand.text
+    await player.take(Act.READY)
     await bot.discord.until(lambda: bot.game(player.game).phase is Phase.ELDER_SPEAKS)
 
 
@@ -198,9 +192,8 @@ async def test_a_press_aimed_at_what_stood_there_before_is_answered_with_a_sente
     async with InProcessSandbox({"PAUSE_SECONDS": LONG}, replace(QUICK, aim=float(LONG))).open(
         tmp_path / "bot.db"
     ) as sandbox:
-        started = await sandbox.begin()
-        await sandbox.to_elder(started)
-        elder = await sandbox.actor(started)
+        started = await sandbox.begin(ceremony=True)
+        elder = await sandbox.to_elder(started)
         cutter = started.bob if elder is started.ana else started.ana
         await prefer(elder, "confirm_resigning", value=False, channel=started.channel)
         await elder.slash("resign", what="deal", channel=started.channel)

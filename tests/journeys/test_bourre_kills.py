@@ -17,8 +17,8 @@ from tests.shortcuts import prefer
 from .conftest import StartBot
 from .live_bot import LiveBot
 
-BUTTONS = {Phase.CUT: ("cut",), Phase.DECLARE: ("open", "keep-all"), Phase.PLAY: ("play",)}
-"""The buttons of each phase, in the order in which they are pressed."""
+BUTTONS = {Phase.CUT: "cut", Phase.DECLARE: "open", Phase.PLAY: "play"}
+"""The button of each phase."""
 
 
 class Hands:
@@ -52,17 +52,17 @@ class Hands:
     async def act(self) -> None:
         """Let the person in turn act by the hand that they have seen, or look at it again. Nobody passes."""
         before, person = len(self.state.history), self.actor
-        wanted, answers = list(BUTTONS[self.state.phase]), list[str]()
-        if not self._button(person, wanted[0]):
+        wanted = BUTTONS[self.state.phase]
+        if not self._button(person, wanted):
             await self.look()
-        for name in wanted:
-            button = self._button(person, name)
-            if button is not None:
-                reply = await person.click(self.hands[person.id], button)
-                assert reply.message is not None
-                self.hands[person.id] = reply.message
-                answers.append(f"{button}: {reply.text}")
-        assert len(self.state.history) > before, answers
+        button = self._button(person, wanted)
+        assert button is not None, wanted
+        reply = await person.click(self.hands[person.id], button)
+        if reply.modal is not None:
+            reply = await person.submit(reply, {"cards": []})
+        assert reply.message is not None
+        self.hands[person.id] = reply.message
+        assert len(self.state.history) > before, f"{button}: {reply.text}"
 
     def _button(self, person: UserClient, name: str) -> str | None:
         """The first button of somebody's hand that asks for a move."""
@@ -92,6 +92,7 @@ async def test_a_kill_in_every_state_changes_nothing_and_old_buttons_work(start_
     ana, *others = people.values()
     for person in people.values():
         await prefer(person, "play_forced", Forced.NEVER, channel=gallery.salon)
+        await prefer(person, "ceremony", value=True, channel=gallery.salon)
     rules = {"seats": 4, "deals": 2, "cards": 3}
     offered = await ana.slash("bourre open", channel=gallery.salon, options=rules)
     assert offered.message is not None

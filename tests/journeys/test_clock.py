@@ -27,7 +27,7 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     ana = players[0]
     await bot.discord.until(lambda: bot.table(ana.game).status is Status.OVER, PATIENCE)
     history = bot.history(ana.game)
@@ -45,7 +45,7 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
 
 
 async def test_the_first_timeout_concedes_the_deal_by_law_21(bot: LiveBot) -> None:
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     await bot.falls_due(elder.game, "deadline")
     ruling, own = (say("en", "ruling-lapse", player=elder.person.name, you=you) for you in (0, 1))
@@ -55,7 +55,7 @@ async def test_the_first_timeout_concedes_the_deal_by_law_21(bot: LiveBot) -> No
 
 
 async def test_the_player_to_act_is_reminded_once_by_dm_until_they_act(bot: LiveBot) -> None:
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     assert elder.version == bot.table(elder.game).version
     await bot.falls_due(elder.game, "remind_at")
@@ -79,7 +79,7 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: Live
     guests = (bot.guest("Ana"), bot.guest("Bob"))
     for guest in guests:
         bot.discord.faults.close_dms(guest)
-    players = await bot.seated(people=guests)
+    players = await bot.seated(people=guests, ceremony=True)
     salon = players[0].channel
     elder = guests[bot.game(players[0].game).actors[0]]
     # The clock of the cut reminds nobody.
@@ -94,7 +94,7 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: Live
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process can be stopped there")
 async def test_a_process_that_stood_still_costs_nobody_time(bot: LiveBot) -> None:
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     await bot.ready()
     before = bot.table(elder.game).deadline

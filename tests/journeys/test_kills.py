@@ -36,13 +36,13 @@ async def killed(bot: LiveBot, players: tuple[Player, Player]) -> None:
 
 async def test_a_kill_in_every_phase_changes_nothing_and_old_buttons_work(start_bot: StartBot) -> None:
     bot = await start_bot()
-    players = await bot.seated(points=21)
+    players = await bot.seated(points=21, ceremony=True)
     for phase, act in (
         (Phase.CUT, Move.CUT),
         (Phase.ELDER_SPEAKS, Move.PROPOSE),
         (Phase.DEALER_ANSWERS, Move.ACCEPT),
-        (Phase.ELDER_DISCARDS, Move.TOGGLE),
-        (Phase.DEALER_DISCARDS, Move.TOGGLE),
+        (Phase.ELDER_DISCARDS, Move.CHOOSE_CARDS),
+        (Phase.DEALER_DISCARDS, Move.CHOOSE_CARDS),
         (Phase.ELDER_SPEAKS, Move.STAND),
     ):
         await _killed_before(bot, players, phase, act)
@@ -58,13 +58,12 @@ async def _killed_before(bot: LiveBot, players: tuple[Player, Player], phase: Ph
     old, button = actor.hand, actor.acts[act][-1].custom_id
     count = len(bot.history(actor.game))
     await killed(bot, players)
-    if act is Move.TOGGLE:
-        # The last card is marked: the first may be a king, which is asked about.
-        marked = await actor.person.click(old, button)
-        assert marked.message is not None
-        old = marked.message
-        button = next(b.custom_id for b in old.buttons if b.custom_id and ":exchange:" in b.custom_id)
-    await _press_until_taken(bot, actor, old, button)
+    if act is Move.CHOOSE_CARDS:
+        # The last card is chosen: the first may be a king, which is asked about.
+        form = await actor.person.click(old, button)
+        await actor.person.submit(form, {"cards": ["4"]})
+    else:
+        await _press_until_taken(bot, actor, old, button)
     assert len(bot.history(actor.game)) == count + 1
     for player in players:
         assert player.version == bot.table(player.game).version
@@ -104,7 +103,7 @@ async def _king_in_hand(bot: LiveBot) -> tuple[tuple[Player, Player], int]:
     In three deals of four nobody holds it, so some games have no such moment, and another begins.
     """
     while True:
-        players = await bot.seated(points=21)
+        players = await bot.seated(points=21, ceremony=True)
         while bot.table(players[0].game).open:
             actor = bot.actor(players)
             game = bot.game(actor.game)
@@ -118,7 +117,7 @@ async def _king_in_hand(bot: LiveBot) -> tuple[tuple[Player, Player], int]:
 @pytest.mark.parametrize("patience", [0.0, 0.005, 0.02])
 async def test_an_acknowledged_move_survives_a_kill(patience: float, start_bot: StartBot) -> None:
     bot = await start_bot()
-    players = await bot.seated(points=21)
+    players = await bot.seated(points=21, ceremony=True)
     for _ in range(2):
         actor = bot.actor(players)
         version = bot.table(actor.game).version
@@ -187,7 +186,7 @@ async def test_a_challenge_survives_a_kill(start_bot: StartBot) -> None:
 
 async def test_deadlines_are_extended_by_the_bots_absence(start_bot: StartBot) -> None:
     bot = await start_bot()
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     await bot.reach(players, Phase.ELDER_SPEAKS)
     await bot.ready()
     before = bot.table(players[0].game)
@@ -213,7 +212,7 @@ async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(start_bot
     guild = bot.discord.add_guild("Goodbye")
     guests = (bot.guest("Ana", guild=guild), bot.guest("Bob", guild=guild))
     gone = await bot.seated(people=guests, channel=bot.discord.channel("general", guild))
-    stays = await bot.seated()
+    stays = await bot.seated(ceremony=True)
     await bot.process.kill()
     bot.discord.faults.remove_bot(guild)
     await bot.restart()
@@ -224,7 +223,7 @@ async def test_a_server_lost_while_the_bot_was_down_has_its_games_void(start_bot
 
 async def test_a_table_from_an_hour_ago_is_posted_again_after_a_restart(start_bot: StartBot) -> None:
     bot = await start_bot()
-    players = await bot.seated()
+    players = await bot.seated(ceremony=True)
     actor = bot.actor(players)
     old = bot.public(actor.game, actor.channel)
     await bot.process.kill()

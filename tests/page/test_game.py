@@ -72,18 +72,19 @@ class PagePlayer:
             return False
         if Move.KING in offered:
             await self.press(offered[Move.KING][0])
-        elif Move.TOGGLE in offered:
-            await self.exchange(offered[Move.TOGGLE][-1])
+        elif Move.CHOOSE_CARDS in offered:
+            await self.exchange(offered[Move.CHOOSE_CARDS][0])
         elif chosen := [act for act in DECISIONS if act in offered]:
             await self.press(self.random.choice(offered[self.random.choice(chosen)]))
         return True
 
-    async def exchange(self, last: str) -> None:
-        """Mark the last card, which is no king that is asked about, and exchange it."""
-        await self.press(last)
-        button = self.hand.get_by_role("button", name=re.compile("^Exchange"))
-        await expect(button).to_contain_text("1")
-        await self.press(await button.get_attribute("data-custom-id") or "")
+    async def exchange(self, button: str) -> None:
+        """Tick the last card in the form, which is no king that is asked about, and exchange it."""
+        await self.press(button)
+        form = self.seat.pane.get_by_role("dialog")
+        await form.get_by_role("checkbox").last.check()
+        await form.get_by_role("button", name="Submit").click()
+        await expect(form).to_have_count(0)
 
 
 async def challenge(window: Window, challenger: str, opponent: str) -> tuple[PagePlayer, PagePlayer]:
@@ -95,7 +96,7 @@ async def challenge(window: Window, challenger: str, opponent: str) -> tuple[Pag
     await theirs.pane.get_by_role("button", name="Accept").last.click()
     for seat in (ours, theirs):
         await seat.goes_to("Écarté")
-        await expect(seat.last).to_contain_text("Cut for the deal")
+        await expect(seat.last).to_contain_text("trumps")
     random = Random(9)
     return PagePlayer(ours, random), PagePlayer(theirs, random)
 

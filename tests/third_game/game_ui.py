@@ -89,7 +89,7 @@ class HighCardGameUI(GameUI):
     def turn(self, scene: Scene, view: HighCardView) -> str:
         return f"To choose: {', '.join(scene.names[seat] for seat in view.actors)}"
 
-    def prompt(self, scene: Scene, view: HighCardView, selected: int | None) -> str:
+    def prompt(self, scene: Scene, view: HighCardView) -> str:
         return "Choose a card."
 
     def ending(self, scene: Scene, view: HighCardView) -> str:
@@ -100,9 +100,7 @@ class HighCardGameUI(GameUI):
     def table_picture(self, scene: Scene, view: HighCardView) -> Picture:
         return Picture("high-card.png", _draw, ())
 
-    def controls(
-        self, scene: Scene, view: HighCardView, selected: int | None, declared: Action | None
-    ) -> Controls:
+    def controls(self, scene: Scene, view: HighCardView, declared: Action | None) -> Controls:
         if view.viewer not in view.actors:
             return Controls(())
         cards = [
@@ -111,7 +109,7 @@ class HighCardGameUI(GameUI):
         ]
         return Controls((ui.ActionRow(*cards, Button.of(scene.press("high-fold"), "Fold")),))
 
-    def pressed(self, press: Press, selected: int | None) -> Response:
+    def pressed(self, press: Press) -> Response:
         responses = {"high-play": _at(press.number), "high-fold": lambda _: FOLD}
         if press.name not in responses:
             raise Refusal(Reason.STALE)

@@ -21,7 +21,6 @@ CREATE TABLE person (
     hands TEXT NOT NULL DEFAULT 'usual' CHECK (hands IN ('usual', 'dm', 'here', 'both')),
     announce_king BIGINT NOT NULL DEFAULT 0 CHECK (announce_king IN (0, 1)),
     play_forced TEXT NOT NULL DEFAULT 'usual' CHECK (play_forced IN ('never', 'usual', 'always')),
-    cut BIGINT NOT NULL DEFAULT 0 CHECK (cut IN (0, 1)),
     four_colours BIGINT NOT NULL DEFAULT 0 CHECK (four_colours IN (0, 1)),
     large_cards BIGINT NOT NULL DEFAULT 0 CHECK (large_cards IN (0, 1)),
     text_only BIGINT NOT NULL DEFAULT 0 CHECK (text_only IN (0, 1)),
@@ -29,8 +28,8 @@ CREATE TABLE person (
     confirm_resigning BIGINT NOT NULL DEFAULT 1 CHECK (confirm_resigning IN (0, 1)),
     -- Whether the words of the game are explained: in the first game, always or never.
     guide TEXT NOT NULL DEFAULT 'first' CHECK (guide IN ('first', 'always', 'never')),
-    -- Whether they choose the packets of the first deal; else they are 3-2.
-    packets BIGINT NOT NULL DEFAULT 0 CHECK (packets IN (0, 1)),
+    -- Whether they cut the pack themselves, and choose the packets of the first deal; else they are 3-2.
+    ceremony BIGINT NOT NULL DEFAULT 0 CHECK (ceremony IN (0, 1)),
     -- Whether leaderboards and public posts about them may name them.
     on_boards BIGINT NOT NULL DEFAULT 1 CHECK (on_boards IN (0, 1)),
     -- Whether others may post their profile, and a head to head with them.
@@ -266,6 +265,9 @@ CREATE TABLE game (
     saved BIGINT NOT NULL DEFAULT 0,
     -- For each seat, the version since which its player sees and can do the same; empty where two play.
     same_since TEXT NOT NULL DEFAULT '',
+    -- For each seat, the id of the last press by which its player acted since the last cut, 0 for none; the next cut that
+    -- the table makes for them takes it. Empty where nobody has.
+    presses TEXT NOT NULL DEFAULT '',
     -- When its version last grew.
     changed_at BIGINT NOT NULL,
     -- What determines the game beside its actions, as its own dumps() wrote it; NULL until it begins.

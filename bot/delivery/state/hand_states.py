@@ -1,10 +1,9 @@
-"""Remembers what players have selected in their hands and opened over them."""
+"""Remembers what players have opened over their hands."""
 
 from __future__ import annotations
 
 import json
 import secrets
-from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
@@ -54,22 +53,18 @@ class HandStates:
             version, written = found
             self._kept[table.id, seat] = version, _read(table.game_type, written)
 
-    async def select(self, table: Table, seat: int, places: int) -> None:
-        """Keep what the player in a seat has selected, as a mask of places."""
-        await self._keep(table, seat, HandState(selected=places))
-
     async def open_menu(self, table: Table, seat: int) -> None:
         """Open the menu over a hand."""
-        await self._keep(table, seat, replace(self.of(table, seat), opened=Menu()))
+        await self._keep(table, seat, HandState(Menu()))
 
     async def ask(self, table: Table, seat: int, text: str, *choices: Choice, figures: str = "") -> None:
         """Ask a question over a hand."""
         question = Question(next(self._numbers), text, choices, figures)
-        await self._keep(table, seat, replace(self.of(table, seat), opened=question))
+        await self._keep(table, seat, HandState(question))
 
     async def close(self, table: Table, seat: int) -> None:
         """Show the controls of a hand again."""
-        await self._keep(table, seat, replace(self.of(table, seat), opened=None))
+        await self._keep(table, seat, HandState())
 
     async def _keep(self, table: Table, seat: int, state: HandState) -> None:
         self._kept[table.id, seat] = table.version, state
@@ -92,7 +87,7 @@ def _written(game_type: GameType, state: HandState) -> str:
             opened = "menu"
         case Question(number, text, choices, figures):
             opened = [number, text, [_choice_written(game_type, choice) for choice in choices], figures]
-    return json.dumps([state.selected, opened])
+    return json.dumps(opened)
 
 
 def _choice_written(game_type: GameType, choice: Choice) -> list[Any]:
@@ -108,12 +103,12 @@ def _choice_written(game_type: GameType, choice: Choice) -> list[Any]:
 
 def _read(game_type: GameType, written: str) -> HandState:
     """A state that ``_written`` has written."""
-    selected, opened = json.loads(written)
+    opened = json.loads(written)
     if opened is None or opened == "menu":
-        return HandState(selected, Menu() if opened else None)
+        return HandState(Menu() if opened else None)
     number, text, written_choices, figures = opened
     choices = tuple(_choice_read(game_type, *written) for written in written_choices)
-    return HandState(selected, Question(number, text, choices, figures))
+    return HandState(Question(number, text, choices, figures))
 
 
 def _choice_read(

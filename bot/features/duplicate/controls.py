@@ -11,8 +11,6 @@ from bot.pages.parts.components import Button
 
 DUPLICATE: Final = "duplicate"
 """The topic of the buttons around boards. Their facts: the step, the series, the board or 0."""
-BOARD: Final = "board"
-"""The topic of the controls of a board; their facts are those of a press at a table."""
 BOARD_SURE: Final = "boardsure"
 """The topic of the same controls once their player is sure."""
 BOARD_KING: Final = "boardking"

@@ -28,23 +28,22 @@ from engine.ecarte.view import EcarteView
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
-def playing_page(scene: Scene, series: Series, view: EcarteView, selected: int, note: str | None) -> Page:
+def playing_page(scene: Scene, series: Series, view: EcarteView, note: str | None) -> Page:
     """A board in progress, as its player sees it.
 
     Args:
         scene: a table that is stored nowhere, with the topic ``BOARD``.
-        selected: the places of the cards selected to be discarded, as a mask.
         note: a sentence above the page.
     """
     game_ui = GAME_UIS[scene.game_type.name]
     # Nothing is declared in advance: the house answers at once.
     view = replace(view, intents=())
-    controls = game_ui.controls(scene, view, selected, None)
-    below: list[ui.Item] = [ui.TextDisplay(game_ui.prompt(scene, view, selected)), *controls.rows]
+    controls = game_ui.controls(scene, view, None)
+    below: list[ui.Item] = [ui.TextDisplay(game_ui.prompt(scene, view)), *controls.rows]
     if controls.note is not None:
         below.append(ui.TextDisplay(controls.note))
-    below.append(ui.ActionRow(*controls.last, *controls.menu))
-    return position_page(scene, game_ui, view, _title(scene, series, note), below, selected=selected)
+    below.extend(button_rows(*controls.last, *controls.menu))
+    return position_page(scene, game_ui, view, _title(scene, series, note), below)
 
 
 def question_page(

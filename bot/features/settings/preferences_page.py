@@ -45,7 +45,7 @@ CHOICES: Final[Mapping[str, Iterable[str]]] = {
 }
 """The preferences that have a select, each with its choices."""
 _TOGGLES: Final = {
-    Part.PLAY: ("announce_king", "cut", "packets", "confirm_resigning"),
+    Part.PLAY: ("announce_king", "ceremony", "confirm_resigning"),
     Part.HAND: ("four_colours", "large_cards", "text_only"),
     Part.PRIVACY: ("on_boards", "postable", "anywhere"),
 }

@@ -7,6 +7,7 @@ as ``board:wins:0:2``. That of a select begins with ``pick-``. Each topic has a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Self
@@ -18,6 +19,10 @@ from bot.text.formatting import cut
 
 PRESS: Final = "press"
 """The topic of the controls of a table and its hands."""
+BOARD: Final = "board"
+"""The topic of the same controls on a board that somebody plays alone."""
+IN_PLACE: Final = (PRESS, BOARD)
+"""The topics of forms whose answer changes the message on which they were opened."""
 ASIDE: Final = "aside"
 """The topic of the same controls on a private page that is no hand."""
 LESSON: Final = "lesson"
@@ -57,6 +62,7 @@ class Act(StrEnum):
     NO_REMATCH = "no-rematch"
     BET = "bet"
     READY = "ready"
+    WAIT = "wait"
     COVER = "cover"
     CHOUETTE = "chouette"
     JOIN = "join"
@@ -227,11 +233,31 @@ class RadioField(Item):
         super().__init__(type=18, label=label, component=group)
 
 
+class TickField(Item):
+    """A checkbox for each of up to ten options, of which some are ticked.
+
+    Args:
+        options: the label of each; its place is the value.
+    """
+
+    def __init__(self, name: str, label: str, options: Sequence[str], *, least: int, most: int) -> None:
+        ticks = [{"label": option, "value": str(place)} for place, option in enumerate(options)]
+        limits = {"min_values": least, "max_values": most, "required": least > 0}
+        super().__init__(
+            type=18, label=label, component={"type": 22, "custom_id": name, "options": ticks, **limits}
+        )
+
+
 class Form(Item):
     """A form of up to five fields, whose answer goes to the cog that handles ``topic``."""
 
     def __init__(
-        self, topic: str, facts: tuple[str, ...], title: str, *fields: TextField | RadioField, mark: str = ""
+        self,
+        topic: str,
+        facts: tuple[str, ...],
+        title: str,
+        *fields: TextField | RadioField | TickField,
+        mark: str = "",
     ) -> None:
         super().__init__(title=title, custom_id=_custom_id(topic, facts, mark), components=list(fields))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final, TypeVar, overload
 
 from bot.pages.parts.components import MARKED, PICK, Press
@@ -28,6 +29,8 @@ _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _IDENTITY: Final = re.compile(r"[0-9]{1,19}")
 _FINGERPRINT: Final = re.compile(r"[0-9a-f]{64}")
 _LARGEST_IDENTITY: Final = 2**63 - 1
+_CHECKBOXES: Final = 22
+_MOST_TICKED: Final = 9
 _LONGEST_TEXT: Final = 100
 
 
@@ -43,6 +46,7 @@ class CustomId:
             to; empty if it says neither.
         values: what was chosen in a select or typed into a form.
         fields: what was typed or chosen in each field of a form, by its name.
+        ticked: the values of the ticked checkboxes of a form; None if it has none.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -56,6 +60,7 @@ class CustomId:
         if self._facts and self._facts[-1].startswith(MARKED):
             self.mark = self._facts.pop().removeprefix(MARKED)
         self.fields = _fields(data)
+        self.ticked = _ticked(data)
         self.values = [*map(str, data.get("values") or ()), *self.fields.values()]
 
     def fact(self, place: int) -> str:
@@ -105,12 +110,16 @@ class CustomId:
         return _read(field, self.values[0])
 
     def press(self) -> Press:
-        """What was pressed at a table.
+        """What was pressed at a table, or submitted by a form whose ticks are its number.
 
         Raises:
             Refusal: ``stale`` if no control of a table was pressed.
         """
-        return Press(*self.facts(key, number_of(), word, number_of()))
+        press = Press(*self.facts(key, number_of(), word, number_of()))
+        if self.ticked is None:
+            return press
+        places = {_read(number_of(_MOST_TICKED), value) for value in self.ticked}
+        return replace(press, number=sum(1 << place for place in places))
 
 
 def key(text: str) -> str:
@@ -173,6 +182,14 @@ def _read(field: Field[T], text: str) -> T:
         return field(text)
     except ValueError as error:
         raise Refusal(Reason.STALE) from error
+
+
+def _ticked(data: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """The values of a form's ticked checkboxes; None if it has none."""
+    rows = (row for row in data.get("components") or () if isinstance(row, Mapping))
+    fields = (row["component"] for row in rows if isinstance(row.get("component"), Mapping))
+    ticked = next((field.get("values") for field in fields if field.get("type") == _CHECKBOXES), None)
+    return tuple(map(str, ticked)) if isinstance(ticked, list) else None
 
 
 def _fields(data: Mapping[str, Any]) -> dict[str, str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Press
+from bot.pages.parts.components import Button, Form, Press
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.table.scene import Scene
@@ -56,7 +56,7 @@ class Controls:
         rows: whole rows of cards, from top to bottom.
         last: what else can be done; it shares the last row with the buttons of the table.
         menu: buttons that are seldom needed, such as giving up a deal.
-        note: a sentence below all buttons, which it does not move, such as advice on what is selected.
+        note: a sentence below all buttons, which it does not move, such as what is declared.
     """
 
     rows: tuple[ui.ActionRow, ...]
@@ -66,14 +66,14 @@ class Controls:
 
 
 @dataclass(frozen=True, slots=True)
-class Selection:
-    """A press that selects cards, without an action yet.
+class Asking:
+    """A press that opens a form, whose answer is a press of its own.
 
     Args:
-        places: gives the places of the hand, as a mask, from the view of the player.
+        form: makes the form from the view of the player, in a language.
     """
 
-    places: Callable[[View], int]
+    form: Callable[[View, Language], Form]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class LastCall:
     go_on: str
 
 
-Response = Choose | Selection | Declaration
+Response = Choose | Asking | Declaration
 """The result of a press: an action, or something that is shown first."""
 
 
@@ -312,12 +312,8 @@ class GameUI(Protocol):
     def turn(self, scene: Scene, view: OwnView) -> str:
         """For whom the table waits, in words for everyone."""
 
-    def prompt(self, scene: Scene, view: OwnView, selected: int | None) -> str:
-        """What the viewer, who is to act, may do now.
-
-        Args:
-            selected: as for ``controls``.
-        """
+    def prompt(self, scene: Scene, view: OwnView) -> str:
+        """What the viewer, who is to act, may do now."""
 
     def public_act(self, scene: Scene, view: OwnView) -> Button | None:
         """The button at the table for the action that it waits for; None if that takes a look at a hand."""
@@ -369,22 +365,15 @@ class GameUI(Protocol):
             if view.hand
         ]
 
-    def controls(
-        self, scene: Scene, view: OwnView, selected: int | None, declared: Action | None
-    ) -> Controls:
+    def controls(self, scene: Scene, view: OwnView, declared: Action | None) -> Controls:
         """What the viewer can press now.
 
         Args:
-            selected: the places of the hand selected so far, as a mask; None if nothing was selected or
-                unselected.
             declared: what the viewer has declared in advance.
         """
 
-    def pressed(self, press: Press, selected: int | None) -> Response:
-        """What a press on one of ``controls`` means.
-
-        Args:
-            selected: the places of the hand selected so far, as a mask; None if only the press can tell.
+    def pressed(self, press: Press) -> Response:
+        """What a press on one of ``controls``, or the answer to a form of theirs, means.
 
         Raises:
             Refusal: ``stale`` for a press that no control of this game makes.

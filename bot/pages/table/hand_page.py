@@ -38,7 +38,7 @@ async def hand_page(
         view: the player's own.
         note: a sentence above everything else.
         private: whether the page is an answer that only the player sees, rather than a DM.
-        state: what the player has selected and opened.
+        state: what the player has opened.
         declared: what the player has declared in advance.
         word: the word of the game that is explained; None for none.
         plays_itself: whether the table plays the player's last card for them.
@@ -48,14 +48,12 @@ async def hand_page(
     over = scene.status is not Status.LIVE
     if over and view.result is None:
         scene = scene.in_words()
-    text_only, selected = scene.preferences.text_only, state.selected or 0
+    text_only = scene.preferences.text_only
     pictures: tuple[Picture, ...] = ()
     if not text_only:
         pictures = (
             # A phone has room for one; the table shows the other.
-            game_ui.ending_pictures(scene, view)[:1]
-            if over
-            else game_ui.hand_pictures(scene, view, selected=selected)
+            game_ui.ending_pictures(scene, view)[:1] if over else game_ui.hand_pictures(scene, view)
         )
     body: list[ui.Item] = []
     if note is not None:
@@ -82,9 +80,7 @@ async def hand_page(
         if not at_a_glance:
             body.append(ui.Separator())
         asked = state.opened if isinstance(state.opened, Question) else None
-        prompt = (
-            scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view, state.selected)
-        )
+        prompt = scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view)
         lines = [prompt if asked is None else asked.text]
         if at_a_glance and (held := status.held_line(scene, game_ui, view)):
             lines.insert(0, held)
@@ -95,25 +91,26 @@ async def hand_page(
         tips = word is not None and isinstance(game_ui, HasGuide)
         if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
             lines.append(f"-# {game_ui.tip(scene, view, word)}")
-        body.append(ui.TextDisplay("\n".join(lines)))
-        body.extend(_controls(scene, game_ui, view, state, declared, plays_itself=plays_itself, tips=tips))
+        text = ui.TextDisplay("\n".join(lines))
+        aside, rows = _controls(scene, game_ui, view, state, declared, plays_itself=plays_itself, tips=tips)
+        body.extend((text if aside is None else ui.Section(text, aside), *rows))
     if private and (not at_a_glance or isinstance(state.opened, Menu)):
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     colour, four_colours = GOLD if over else FELT, scene.preferences.four_colours
     return Page(layout(body, colour), pictures, four_colours=four_colours)
 
 
-def _prompt(scene: Scene, game_ui: GameUI, view: View, selected: int | None) -> str:
+def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
         return status.vacancy_line(scene, scene.vacant)
-    if scene.wait is not None:
+    if scene.wait is not None or scene.dealing:
         return status.wait_line(scene, view)
     if (thinks := status.house_thinks(scene, view)) is not None:
         # After a second timeout the house plays for the reader, and no clock runs.
         return thinks
     if view.viewer in view.actors:
-        return game_ui.prompt(scene, view, selected)
+        return game_ui.prompt(scene, view)
     if scene.size > TWO and scene.venue is not Venue.DM:
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")
@@ -130,14 +127,18 @@ def _controls(
     *,
     plays_itself: bool,
     tips: bool,
-) -> list[ui.Item]:
-    """The controls of what the player may do now, or the question that they have opened in their place."""
+) -> tuple[Button | None, list[ui.Item]]:
+    """The controls of what the player may do now, or the question that they have opened in their place.
+
+    Where there is nothing to do but to wait, the one button stands next to the text. So nothing stands where
+    the buttons of the next decision come, and no press is aimed at something else.
+    """
     if scene.vacant is not None:
-        return [ui.ActionRow(*idle_buttons(scene))]
+        return None, [ui.ActionRow(*idle_buttons(scene))]
     back = scene.button("button-return", Act.BACK)
     if isinstance(state.opened, Question):
-        return [ui.ActionRow(*_answers(scene, state.opened), *_figures(scene, state.opened), back)]
-    controls = game_ui.controls(scene, view, state.selected, declared)
+        return None, [ui.ActionRow(*_answers(scene, state.opened), *_figures(scene, state.opened), back)]
+    controls = game_ui.controls(scene, view, declared)
     link = scene.link_to_table()
     if isinstance(state.opened, Menu):
         leave = "button-leave-table" if scene.comes_and_goes else "button-resign"
@@ -145,28 +146,35 @@ def _controls(
         menu = [button for section in scene.sections for button in section.hand_menu(scene, view)]
         if tips:
             menu.append(scene.button("button-no-tips", Act.NO_TIPS))
-        return [*button_rows(*menu, *controls.menu, *buttons, *link, back)]
+        return None, [*button_rows(*menu, *controls.menu, *buttons, *link, back)]
     # A press on a card that is about to be played would come too late, and meet what follows it.
     rows: list[ui.Item] = [] if plays_itself else [*controls.rows]
     if added := [button for section in scene.sections for button in section.hand_buttons(scene, view)]:
         rows.append(ui.ActionRow(*added))
-    last = [*_continue(scene, view), *controls.last]
+    last = [*controls.last]
     hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
     if hints and scene.advised and view.viewer in view.actors and not plays_itself:
         last.append(scene.button("button-hint", Act.HINT))
-    # On a phone one line has no room for more.
-    shown = link if not rows and len(last) <= 1 else []
-    rows.extend(button_rows(*last, *shown, scene.button("button-more", Act.MORE)))
+    more, pause = scene.button("button-more", Act.MORE), _pause(scene, view)
+    if pause is not None and not last:
+        aside: Button | None = pause
+    else:
+        aside = more if not last else None
+        last = [] if aside else [*last, *([] if pause is None else [pause]), more]
+    if last:
+        rows.extend(button_rows(*last))
     if controls.note is not None:
         rows.append(ui.TextDisplay(controls.note))
-    return rows
+    return aside, rows
 
 
-def _continue(scene: Scene, view: View) -> list[Button]:
-    """A button to go on after a deal, for a player whose own action does not come next."""
-    if scene.wait is not Wait.RESULT or view.viewer in (*scene.ready, *view.actors):
-        return []
-    return [scene.button("button-continue", Act.READY, style=discord.ButtonStyle.primary)]
+def _pause(scene: Scene, view: View) -> Button | None:
+    """After a deal, a button to look at the result for longer, or to go on; else None."""
+    if scene.wait is not Wait.RESULT:
+        return None
+    if view.viewer in scene.held_by:
+        return scene.button("button-continue", Act.READY, style=discord.ButtonStyle.primary)
+    return None if view.viewer in scene.ready else scene.button("button-wait", Act.WAIT)
 
 
 def _answers(scene: Scene, question: Question) -> list[Button]:

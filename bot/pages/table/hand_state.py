@@ -1,4 +1,4 @@
-"""What a player has selected in their hand and opened over it, without an action yet."""
+"""What a player has opened over their hand, without an action yet."""
 
 from __future__ import annotations
 
@@ -58,9 +58,7 @@ class HandState:
     """What the message of a hand shows in addition to the game.
 
     Args:
-        selected: the places of the selected cards, as a mask; None if nothing was selected or unselected.
         opened: what stands in place of the controls.
     """
 
-    selected: int | None = None
     opened: Menu | Question | None = None

@@ -45,6 +45,8 @@ class Scene:
         table_lost: whether the public message cannot be shown any more.
         table_waits: whether the public message shows an older state until somebody presses a button there.
         wait: what the cut waits for.
+        dealing: whether the table cuts the pack itself, once nothing else is waited for.
+        held_by: the seats whose players want to see the result of a deal for longer.
         ready: the seats whose players want to go on while the result of a deal is shown.
         vacant: a seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
@@ -97,6 +99,8 @@ class Scene:
     table_lost: bool
     table_waits: bool
     wait: Wait | None
+    dealing: bool
+    held_by: tuple[int, ...]
     ready: tuple[int, ...]
     vacant: int | None
     departed: tuple[Departure, ...]

@@ -6,11 +6,12 @@ A press names the place of a card in the hand, never the card.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import Final
 
 import discord
 
-from bot.pages.parts.components import SELECTED, Button
+from bot.pages.parts.components import SELECTED, Button, Form, Press, TickField
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.text.cards import cards_text
@@ -45,19 +46,19 @@ def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Colle
     ]
 
 
-def cards_to_select(scene: Scene, name: str, hand: Sequence[Card], selected: int) -> list[Button]:
-    """A button for each card of a hand, which selects it or takes that back.
+def exchange_form(press: Press, name: str, view: View, least: int, most: int, language: Language) -> Form:
+    """A form with a checkbox for each card of the viewer's hand, to choose those to exchange.
 
     Args:
-        name: the name of the press.
-        selected: the places of the selected cards, as a mask.
+        press: the press that opens it.
+        name: the name of the press that the answer is; its number is the mask of the chosen places.
+        least, most: how many cards may be exchanged.
     """
-    return toggles(
-        hand,
-        selected,
-        scene.language,
-        lambda number, label, style: Button.of(scene.press(name, number), label, style=style),
-    )
+    hand = [symbol(card, language) for card in view.hand or ()]
+    label = say(language, "exchange-which", least=least, most=most, exact=int(least == most))
+    field = TickField("cards", label, hand, least=least, most=most)
+    answer = replace(press, name=name, number=0)
+    return Form(press.topic, answer.facts, say(language, "exchange-title"), field)
 
 
 def toggles(
@@ -66,7 +67,7 @@ def toggles(
     language: Language,
     button: Callable[[int, str, discord.ButtonStyle], Button],
 ) -> list[Button]:
-    """As ``cards_to_select``, for pages that are not a table's.
+    """A button for each card of a hand, which selects it or takes that back.
 
     Args:
         selected: the places of the selected cards, as a mask.

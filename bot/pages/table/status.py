@@ -75,7 +75,7 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
 
 def notices(scene: Scene, game_ui: GameUI, view: View) -> list[str]:
     """As ``account``, below a picture: only what neither that nor the prompt tells."""
-    told = scene.ruling is None and game_ui.shows_all(view)
+    told = scene.ruling in (None, Ruling.DEFAULT) and game_ui.shows_all(view)
     return [*([] if told else [f"> {_happened(scene, game_ui, view)}"]), *_unseen(scene, view)]
 
 
@@ -110,7 +110,7 @@ def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
     """The player for whom the table waits, and until when."""
     if scene.vacant is not None:
         return vacancy_line(scene, scene.vacant)
-    if scene.wait is not None:
+    if scene.wait is not None or scene.dealing:
         return wait_line(scene, view)
     if scene.buying_in:
         assert scene.deadline is not None, "it has a clock"
@@ -122,22 +122,23 @@ def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 def wait_line(scene: Scene, view: View) -> str:
     """What the cut waits for, and until when."""
-    if scene.wait is Wait.RESULT:
+    if scene.wait in (None, Wait.RESULT):
         return _result_line(scene, view)
     waits = (section.wait(scene, view.viewer) for section in scene.sections)
     return next(wait for wait in waits if wait is not None)
 
 
 def _result_line(scene: Scene, view: View) -> str:
-    """A line that the next deal begins soon, or names those for whom a player who wants to go on waits."""
-    if view.viewer is None:
-        return scene.say("wait-result", reader="public")
-    if view.viewer not in scene.ready:
-        # Whoever reads pictures has the button in sight.
-        other = "other" if scene.preferences.text_only else "public"
-        return scene.say("wait-result", reader="actor" if view.viewer in view.actors else other)
-    slow = [seat for seat in scene.present if seat not in scene.ready]
-    return scene.say("wait-result-ready", players=scene.listed(slow))
+    """A line that the next deal begins soon, or names those for whom it waits."""
+    if scene.held_by:
+        assert scene.deadline is not None, "a wait has an end"
+        own, until = view.viewer in scene.held_by, formatting.until(scene.deadline)
+        return scene.say("wait-held", own=int(own), players=scene.listed(scene.held_by), until=until)
+    if view.viewer is not None and view.viewer in scene.ready:
+        slow = [seat for seat in scene.present if seat not in scene.ready]
+        return scene.say("wait-result-ready", players=scene.listed(slow))
+    cuts = view.viewer is not None and view.viewer in view.actors and not scene.dealing
+    return scene.say("wait-result", cuts=int(cuts))
 
 
 def vacancy_line(scene: Scene, seat: int, *, own: bool = False) -> str:

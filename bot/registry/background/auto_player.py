@@ -1,4 +1,4 @@
-"""Acts for players as they prefer: cuts the pack, and plays cards if they have no choice.
+"""Acts for players as they prefer: cuts the pack unless they do, and plays cards if they have no choice.
 
 If the public view shows that a player has no choice, as with the last card, playing it reveals nothing. Any
 other card played for a player reveals that they had no choice; players choose this knowingly. Both come after
@@ -31,7 +31,7 @@ _MOST: Final = 5_000
 
 
 class AutoPlayer:
-    """Cuts and plays for players who prefer that.
+    """Cuts for players who have not asked to, and plays for those who prefer that.
 
     It stores nothing: after a restart, ``resume`` finds the games in which it acts.
 
@@ -67,7 +67,7 @@ class AutoPlayer:
         """Act at a table that has a new version, if its players may want that."""
         if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
             return
-        if table.started_game.clock == "ceremony" and not table.buying_in:
+        if table.choosers:
             self._start(partial(self._cut, table), f"cut {table.id}")
         for seat in set(table.guests) - set(table.house_plays):
             if table.forced(seat, Forced.ALWAYS) is not None:
@@ -86,8 +86,8 @@ class AutoPlayer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _cut(self, table: Table) -> None:
-        wishes = [await self._preferences(person) for person in table.waits_for]
-        if wishes and all(wish.cut for wish in wishes):
+        wishes = [await self._preferences(person) for person in table.choosers]
+        if table.waits_for and not any(wish.ceremony for wish in wishes):
             with suppress(NotOwnerError), self._registry.peers.as_owner(table.id):
                 await self._registry.time_outs.cut(table.id, table.version)
 

@@ -1,7 +1,8 @@
 """The break after a deal: everybody sees how it ended before the next one begins.
 
 It ends when the result was shown long enough, or as soon as every player wants to go on. The house
-always does. Its length does not depend on anybody's cards.
+always does. A player who wants to look for longer holds it until they go on. Its length does not depend on
+anybody's cards.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from bot.database.connection import Connection
 from bot.tables.limits import Limits
 from bot.tables.message import hand_audience
 from bot.tables.store import games, messages
-from bot.tables.table import Ready, Table, Wait
+from bot.tables.table import HOLDS, Ready, Table, Wait
 
 _SHOW_MS: Final = 10_000
 """How long the result may take to be shown after the last tricks. Then the break ends anyway."""
@@ -28,7 +29,7 @@ def begun(table: Table, limits: Limits, at: int) -> Table:
 def can_be_shorter(table: Table, limits: Limits, at: int) -> bool:
     """Whether the result was shown early enough for the break to end before its deadline."""
     assert table.wait is not Wait.RESULT or table.deadline is not None, "a wait has an end"
-    return table.wait is Wait.RESULT and at + limits.result < (table.deadline or 0)
+    return table.wait is Wait.RESULT and not table.held_by and at + limits.result < (table.deadline or 0)
 
 
 def since_shown(table: Table, limits: Limits, at: int) -> int:
@@ -49,9 +50,19 @@ def with_ready(table: Table, ready: Ready) -> Table:
     return replace(table, ready=(*(other for other in table.ready if other.seat != ready.seat), ready))
 
 
-def all_ready(table: Table) -> bool:
-    """Whether everybody wants to go on, not counting the house and players who sit out."""
-    return {ready.seat for ready in table.ready} >= set(table.present)
+def goes_on(before: Table, table: Table) -> bool:
+    """Whether the next deal begins: everybody wants that, or nobody any longer wants to see the result.
+
+    The house and players who sit out do not count.
+    """
+    ready = {ready.seat for ready in table.ready} - {*table.held_by}
+    return ready >= set(table.present) or (bool(before.held_by) and not table.held_by)
+
+
+def held(table: Table, seat: int, limits: Limits, at: int) -> Table:
+    """The table when a player wants to see the result for longer, at most for the time of an action."""
+    deadline = max(table.deadline or 0, at + limits.turn_of(table))
+    return replace(with_ready(table, Ready(seat, press=HOLDS)), version=table.version + 1, deadline=deadline)
 
 
 def note_ready(connection: Connection, table: Table, ready: Ready, answered: str | None) -> Table:

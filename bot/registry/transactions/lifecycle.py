@@ -155,6 +155,7 @@ def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fair
         created_at=at,
         ended_at=None,
         ruling=None,
+        presses=(),
         shares=(),
         seats=tuple(replace(held, timeouts=0) for held in table.seats),
         rematch_of=None,

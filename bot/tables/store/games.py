@@ -93,8 +93,8 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
         " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
         " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17,"
-        " turn = $18, other_turn = $19, extra = $20, voided = $21, friendly = $22"
-        " WHERE id = $23 AND version = $24 AND saved = $25 RETURNING deadline, remind_at",
+        " turn = $18, other_turn = $19, extra = $20, voided = $21, friendly = $22, presses = $23"
+        " WHERE id = $24 AND version = $25 AND saved = $26 RETURNING deadline, remind_at",
         after.status,
         after.version,
         None if after.game is None else after.game.dumps(),
@@ -117,6 +117,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         after.extra,
         int(after.voided),
         int(after.friendly),
+        "-".join(map(str, after.presses)),
         after.id,
         before.version,
         before.saved,
@@ -363,6 +364,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         version=row["version"],
         saved=row["saved"],
         seat_unchanged_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
+        presses=tuple(map(int, row["presses"].split("-"))) if row["presses"] else (),
         shares=tuple(map(Share, row["shares"].split("-"))) if row["shares"] else (),
         voided=Voided(row["voided"]),
         game=play,

@@ -18,8 +18,7 @@ from sandbox.testing.harness import Sandbox, UserClient
 
 WANTED = (
     (Move.KING,),
-    (Move.EXCHANGE,),
-    (Move.TOGGLE,),
+    (Move.CHOOSE_CARDS,),
     (Move.CUT, Move.PROPOSE, Move.STAND, Move.ACCEPT, Move.REFUSE, Move.PLAY),
 )
 """A player does something random from the first group of which the hand offers anything."""
@@ -32,11 +31,6 @@ class Control(NamedTuple):
     act: str
     number: int
     component: dict[str, Any]
-
-    @property
-    def may_be_asked(self) -> bool:
-        """Whether it would exchange the first card, which may be a king."""
-        return self.act == Move.TOGGLE and self.number == 0
 
 
 @dataclass
@@ -98,7 +92,7 @@ class ScriptedPlayer:
 
     def _choose(self, controls: list[Control]) -> Control | None:
         for acts in WANTED:
-            fitting = [control for control in controls if control.act in acts and not control.may_be_asked]
+            fitting = [control for control in controls if control.act in acts]
             if fitting:
                 return self._chance.choice(fitting)
         return None
@@ -108,8 +102,9 @@ class ScriptedPlayer:
         user, part = self.person.user, control.component
         interaction = self._client.click(user, self._hand, part)
         await interaction.settled.wait()
-        if control.act == Move.TOGGLE:
-            return
+        if control.act == Move.CHOOSE_CARDS and interaction.modal is not None:
+            interaction = self._client.submit(interaction, self._cards(interaction.modal))
+            await interaction.settled.wait()
         if interaction.failed:
             self.log.failed += 1
             return
@@ -117,6 +112,13 @@ class ScriptedPlayer:
         self.log.acts.append(self.log.timed(interaction))
         if control.act == Move.PLAY:
             self.log.cards.append(self.log.acts[-1])
+
+    def _cards(self, modal: dict[str, Any]) -> dict[str, list[str]]:
+        """One to five cards for an exchange; not the first, which may be a king that is asked about."""
+        form = modal["components"][0]["component"]
+        cards = [option["value"] for option in form["options"]][1:]
+        number = self._chance.randint(max(1, form["min_values"]), min(len(cards), form["max_values"]))
+        return {form["custom_id"]: self._chance.sample(cards, number)}
 
     def _on_event(self, event: Event) -> None:
         if isinstance(event, MessageShown) and event.message.channel is self._dm:

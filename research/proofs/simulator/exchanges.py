@@ -44,7 +44,15 @@ HOUSE: Final = 10.0
 ACTS: Final = 60
 """How many acts of an exchange each story crosses."""
 _EXCHANGING: Final = frozenset(
-    (Move.PROPOSE, Move.PROPOSE_NUMBER, Move.ACCEPT, Move.REFUSE, Move.TOGGLE, Move.KEEP_ALL, Move.EXCHANGE)
+    (
+        Move.PROPOSE,
+        Move.PROPOSE_NUMBER,
+        Move.ACCEPT,
+        Move.REFUSE,
+        Move.CHOOSE_CARDS,
+        Move.KEEP_ALL,
+        Move.EXCHANGE,
+    )
 )
 _MOST_ACTS: Final = 40
 """How many acts a version may have: cards are marked, questions are asked, and a kill loses an act."""
@@ -113,6 +121,7 @@ class Exchanges(Story):
         self._since: tuple[str, int, int] = ("", 0, 0)
         """The game, its version, and how many acts it has had."""
         self._game = ""
+        self._filling: set[asyncio.Task[None]] = set()
 
     async def _happen(self) -> None:
         self._open()
@@ -363,13 +372,13 @@ class Exchanges(Story):
         ]
 
     def _drawn(self, offered: list[Control]) -> Control:
-        """One of these controls. Questions come first, and an exchange is likely once cards are selected."""
+        """One of these controls. Questions come first, and then exchanges."""
         for act, share in (
             (Act.CHOOSE, 1.0),
             (Act.BACK, 1.0),
             (Act.READY, 1.0),
             (Move.EXCHANGE, 0.6),
-            (Move.TOGGLE, 0.85),
+            (Move.CHOOSE_CARDS, 0.85),
             (Move.PROPOSE, 0.8),
             (Move.ACCEPT, 0.8),
         ):
@@ -388,7 +397,23 @@ class Exchanges(Story):
         started = self.server.interactions.start(
             InteractionType.COMPONENT, user, control.message.channel, data, control.message
         )
+        if control.act == Move.CHOOSE_CARDS:
+            filling = asyncio.create_task(self._fill_in(user, started))
+            self._filling.add(filling)
+            filling.add_done_callback(self._filling.discard)
         return self._note_did(user, str(control.component["custom_id"]), started)
+
+    async def _fill_in(self, user: User, pressed: Interaction) -> None:
+        """Answer the form that a press has opened."""
+        await pressed.settled.wait()
+        if pressed.modal is None:
+            return
+        form = pressed.modal["components"][0]["component"]
+        most = min(form["max_values"], len(form["options"]))
+        number = self.chance.randint(max(1, form["min_values"]), most)
+        chosen = [option["value"] for option in self.chance.sample(form["options"], number)]
+        sent = self.server.client.submit(pressed, {form["custom_id"]: chosen})
+        self._note_did(user, f"{number} cards", sent)
 
     def _note_did(self, user: User, what: str, interaction: Interaction) -> Interaction:
         self.note(f"{user.name}: {what} ({interaction.id % 1_000_000})")

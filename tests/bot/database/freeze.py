@@ -55,7 +55,7 @@ PREFERRED: Final = Preferences(
     HandPlace.BOTH,
     announce_king=True,
     play_forced=Forced.ALWAYS,
-    cut=True,
+    ceremony=True,
     four_colours=True,
     large_cards=True,
     text_only=True,

@@ -12,13 +12,11 @@ import pytest
 from bot.config import Pace
 from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure, Operations
-from bot.pages.parts.components import SELECTED
 from bot.pages.parts.page import Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace
 from bot.tables.store import messages
 from bot.tables.table import Table
-from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import DMS, FakeDiscord, FakeReply
 from tests.bot.support.harness import (
@@ -373,26 +371,6 @@ async def test_nothing_else_edits_a_message_while_its_answer_is_in_flight(delive
     await answer
     await messages_settled()
     assert delivery.table_message().shown[-1] == after.version
-
-
-async def test_selected_discards_stay_selected_when_the_hand_is_posted_again(
-    delivery: DeliveryHarness,
-) -> None:
-    table = await delivery.cut(await delivery.begun())
-    for word in ("propose", "accept"):
-        table = await delivery.harness.act(table, word)
-    seat = table.seat_of(table.waits_for[0])
-    assert seat is not None
-    await delivery.presenter.scenes.hand_states.select(table, seat, 0b01010)
-    for private in (False, True):
-        page = await delivery.presenter.scenes.hand_page(table, seat, private=private)
-        (exchange,) = [one for one in page_content.custom_ids(page) if ":exchange:" in one]
-        assert exchange.endswith(f":{0b01010}")
-        cards = [one for one in page_content.components(page) if ":toggle:" in one.get("custom_id", "")]
-        marked = [place for place, card in enumerate(cards) if card["label"].startswith(SELECTED)]
-        assert marked == [1, 3]
-    other = await delivery.presenter.scenes.hand_page(table, 1 - seat, private=False)
-    assert not any(":exchange:" in one for one in page_content.custom_ids(other))
 
 
 async def test_an_edit_that_may_arrive_after_the_answer_is_followed_by_the_newest_version(

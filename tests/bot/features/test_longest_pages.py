@@ -705,7 +705,7 @@ def boards(language: Language) -> Built:
             table = long_table(game, language, id="b" * 24, games=1)
             scene = replace(scene_of(table, text_only=bool(number % 2)), topic="boardking")
             if PLAYER in game.actors:
-                yield playing_page(scene, series, game.view(PLAYER), 0b11, NOTE)
+                yield playing_page(scene, series, game.view(PLAYER), NOTE)
                 buttons = [("x" * 100, Press(table.id, 10**4, "play", number)) for number in range(2)]
                 yield board_question(scene, series, game.view(PLAYER), NOTE, *buttons)
         reader = Person(ID, NAME, language)

@@ -54,7 +54,7 @@ async def seen_by(
 ) -> list[object]:
     """All pages that a person is sent at this moment: the table and, for a player, the hand.
 
-    There are three forms of the hand: as it is, with a selected card, and with a declared pass if possible.
+    There are three forms of the hand: a message, an answer, and with a declared pass if possible.
     The suggestions for typed commands belong to it.
     """
     scenes = delivery.presenter.scenes
@@ -65,7 +65,6 @@ async def seen_by(
         game = table.game
         assert game is not None
         pages.append(await scenes.hand_page(table, viewer, private=False))
-        await scenes.hand_states.select(table, viewer, 0b1)
         pages.append(await scenes.hand_page(table, viewer, private=True))
         if PASS in game.intents(viewer):
             declared = replace(table, intents=((viewer, PASS),))

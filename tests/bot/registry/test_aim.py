@@ -52,56 +52,63 @@ async def after_break(harness: Harness, clock: Clock) -> Table:
     return table
 
 
-async def test_a_press_aimed_at_the_cut_does_not_propose(quick: Harness, clock: Clock) -> None:
-    table = await after_break(quick, clock)
-    (elder,) = table.waits_for
-    clock.at += AIM_MS - 1
-    with pytest.raises(ReplacedError):
-        await presses(quick, table, elder, "propose")
-    # Another process, or one after a restart, knows it as well.
-    with pytest.raises(ReplacedError):
-        await presses(quick.restarted(LIMITS), table, elder, "propose")
-    assert await quick.stored(table) == table
-    clock.at += 1
-    assert game_of(await presses(quick, table, elder, "propose")).history[-1][1] == action_of("propose")
-
-
-async def test_clocks_that_move_after_a_decision_came_refuse_no_press(quick: Harness, clock: Clock) -> None:
-    table = await after_break(quick, clock)
-    clock.at += AIM_MS
-    # As when another process takes over a table that nobody has owned for longer than the buttons have stood.
-    await quick.registry.commits.postpone(10 * AIM_MS)
-    (elder,) = table.waits_for
-    assert game_of(await presses(quick, table, elder, "propose")).history[-1][1] == action_of("propose")
-
-
-async def test_a_press_does_not_accept_what_was_proposed_in_the_same_moment(
+async def test_the_first_press_of_a_deal_counts_at_once_where_nothing_stood_before(
     quick: Harness, clock: Clock
 ) -> None:
     table = await after_break(quick, clock)
-    clock.at += AIM_MS
-    table = await quick.act(table, "propose")
+    (elder,) = table.waits_for
+    table = await presses(quick, table, elder, "propose")
     (dealer,) = table.waits_for
+    assert game_of(await presses(quick, table, dealer, "accept")).history[-1][1] == action_of("accept")
+
+
+async def with_the_king(harness: Harness, clock: Clock) -> Table:
+    """A table whose dealer holds the king of trumps, which they may declare while the elder speaks."""
+    while True:
+        table = await after_break(harness, clock)
+        game = game_of(table)
+        if game.intents(game.dealer):
+            return table
+        (elder,) = table.waits_for
+        await harness.registry.play.act(table.id, elder, lambda view: action_of("resign"))
+
+
+async def test_a_press_aimed_at_the_king_does_not_accept_what_was_proposed_in_the_same_moment(
+    quick: Harness, clock: Clock
+) -> None:
+    table = await quick.act(await with_the_king(quick, clock), "propose")
+    (dealer,) = table.waits_for
+    clock.at += AIM_MS - 1
     with pytest.raises(ReplacedError):
         await presses(quick, table, dealer, "accept")
+    # Another process, or one after a restart, knows it as well.
+    with pytest.raises(ReplacedError):
+        await presses(quick.restarted(LIMITS), table, dealer, "accept")
+    assert await quick.stored(table) == table
     # A command that is typed is meant.
     accepted = await quick.registry.play.act(table.id, dealer, lambda _: action_of("accept"), press=PRESS)
     assert accepted.version == table.version + 1
 
 
-async def test_a_press_does_not_end_the_break_that_has_just_begun(quick: Harness, clock: Clock) -> None:
+async def test_clocks_that_move_after_a_decision_came_refuse_no_press(quick: Harness, clock: Clock) -> None:
+    table = await quick.act(await with_the_king(quick, clock), "propose")
+    clock.at += AIM_MS
+    # As when another process takes over a table that nobody has owned for longer than the buttons have stood.
+    await quick.registry.commits.postpone(10 * AIM_MS)
+    (dealer,) = table.waits_for
+    assert game_of(await presses(quick, table, dealer, "accept")).history[-1][1] == action_of("accept")
+
+
+async def test_a_press_aimed_at_a_card_does_not_cut(quick: Harness, clock: Clock) -> None:
     table = await deal_over(quick)
     cutter, other = seats(table)
-    go_on = quick.registry.breaks.go_on
     for shown in (False, True):
         if shown:
             await quick.registry.breaks.note_shown(table.id, table.version)
         with pytest.raises(ReplacedError):
-            await go_on(table.id, other, table.version, press=PRESS)
-        with pytest.raises(ReplacedError):
             await presses(quick, table, cutter, "cut 7")
         clock.at += AIM_MS
-    assert (await go_on(table.id, other, table.version, press=PRESS)).wait is Wait.RESULT
+    assert (await quick.registry.breaks.go_on(table.id, other)).wait is Wait.RESULT
     assert (await presses(quick, table, cutter, "cut 7")).wait is None
 
 
@@ -127,19 +134,15 @@ async def test_a_player_who_has_just_cut_decides_at_once(quick: Harness, clock: 
     assert after.version == table.version + 1
 
 
-async def test_no_press_at_bourre_declares_what_has_just_come(quick: Harness, clock: Clock) -> None:
+async def test_a_press_at_bourre_declares_at_once(quick: Harness, clock: Clock) -> None:
     table = await bourre.begun(quick, 3)
     table = await bourre.acts(quick, table, "cut 26")
     first, _, last = (table.seats[seat].person for seat in bourre.series_of(table).dealt)
-    play, stay = quick.registry.play, actions.KEEP_ALL
-    with pytest.raises(ReplacedError):
-        await play.act(table.id, first, lambda _: stay, table.version, press=PRESS)
-    with pytest.raises(ReplacedError):
-        await play.declare(table.id, last, actions.PASS, table.version)
-    clock.at += AIM_MS
-    after = await play.act(table.id, first, lambda _: stay, table.version, press=PRESS)
-    # The last player's hand has shown the same for a second.
-    assert (await play.declare(table.id, last, actions.PASS, table.version)).version == after.version
+    play = quick.registry.play
+    after = await play.declare(table.id, last, actions.PASS, table.version)
+    assert (
+        await play.act(table.id, first, lambda _: actions.KEEP_ALL, table.version, press=PRESS)
+    ).version > (after.version)
 
 
 async def test_a_last_card_is_played_soon_also_after_a_restart(quick: Harness, clock: Clock) -> None:

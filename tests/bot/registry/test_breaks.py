@@ -22,12 +22,13 @@ from bot.tables.people import People
 from bot.tables.person import Preferences
 from bot.tables.store import games, users
 from bot.tables.table import Ruling, Status, Table, Wait
+from engine.ecarte.actions import ActionKind, kind
 from engine.ecarte.deal import Phase
-from engine.ecarte.rules import CLASSIC
+from engine.ecarte.rules import CLASSIC, Packets
 from engine.errors import RuleError
+from engine.interface import Action, View
 from tests.bot.support.harness import (
     ANA,
-    BOB,
     CLEO,
     HOUSE_SEAT,
     LONG_LIMITS,
@@ -60,6 +61,21 @@ async def deal_over(harness: Harness, table: Table | None = None) -> Table:
         table = await harness.play_card(table)
     assert table.open
     return table
+
+
+async def deal_over_by_presses(harness: Harness) -> tuple[Table, int, dict[int, int]]:
+    """As ``deal_over``, by presses: the last one's id, and that of each player's last."""
+    table, press, ids = await harness.begun(), 5_000, dict[int, int]()
+    while table.started_game.deals == 0:
+        (person,), press = table.waits_for, press + 1
+        table = await harness.registry.play.act(table.id, person, straight_on, press=press)
+        ids[person] = press
+    return table, press, ids
+
+
+def straight_on(view: View) -> Action:
+    """An action that brings a deal to its end."""
+    return next(one for one in view.legal if kind(one) in (ActionKind.CUT, ActionKind.STAND, ActionKind.PLAY))
 
 
 def seats(table: Table) -> tuple[int, int]:
@@ -208,6 +224,45 @@ async def test_both_at_the_same_moment_go_on_once(slow: Harness) -> None:
     assert (after.version, game_of(after).phase) == (table.version + 1, Phase.ELDER_SPEAKS)
 
 
+async def test_a_player_holds_the_result_until_they_go_on(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, other = seats(table)
+    await slow.registry.breaks.note_shown(table.id, table.version)
+    at = now()
+    held = await slow.registry.breaks.hold(table.id, other, table.version)
+    assert held.wait is Wait.RESULT
+    assert held.deadline is not None
+    assert held.deadline >= at + LIMITS.turn
+    assert await slow.stored(held) == held
+    # It is no news that the message shows it, and a second press changes nothing.
+    assert await slow.registry.breaks.note_shown(held.id, held.version) is None
+    assert await slow.registry.breaks.hold(table.id, other, held.version) == held
+    # After a restart it is still held, and another's wish to go on does not end it.
+    slow = slow.restarted(LIMITS)
+    assert (await cuts(slow, held, cutter)).wait is Wait.RESULT
+    after = await slow.registry.breaks.go_on(table.id, other)
+    assert game_of(after).phase is Phase.ELDER_SPEAKS
+
+
+async def test_the_result_stands_until_the_last_of_those_who_hold_it_goes_on(slow: Harness) -> None:
+    table = await deal_over(slow)
+    cutter, other = seats(table)
+    for person in (cutter, other):
+        table = await slow.registry.breaks.hold(table.id, person)
+    assert (await slow.registry.breaks.go_on(table.id, cutter)).wait is Wait.RESULT
+    assert (await slow.registry.breaks.go_on(table.id, other)).wait is None
+
+
+async def test_a_result_that_is_held_goes_on_when_the_time_of_an_action_is_over(slow: Harness) -> None:
+    table = await deal_over(slow)
+    held = await slow.registry.breaks.hold(table.id, seats(table)[0])
+    after = await runs_out(slow, held)
+    assert (after.wait, after.ready) == (None, ())
+    assert [seat.timeouts for seat in after.seats] == [0, 0]
+    with pytest.raises(StaleError):
+        await slow.registry.breaks.hold(table.id, ANA)
+
+
 async def test_a_player_may_resign_in_the_break(slow: Harness) -> None:
     table = await deal_over(slow)
     over = await cuts(slow, table, seats(table)[1], "resign")
@@ -264,21 +319,21 @@ async def _seen(_: Table, __: int) -> None:
     """Everybody has seen the last trick."""
 
 
-class TestCuttingForAPlayer:
-    """The preference to have the pack cut."""
+class TestTheTableCuts:
+    """The pack is cut by itself, unless somebody has asked for the ceremony."""
 
     async def _auto_player(self, harness: Harness, *people: int) -> AutoPlayer:
         def ask(connection: Connection) -> None:
             for one in people:
-                users.save_preferences(connection, one, Preferences(cut=True))
+                users.save_preferences(connection, one, Preferences(ceremony=True))
 
         await harness.database.write(ask)
         auto_player = AutoPlayer(harness.registry, People(harness.database).preferences, 0, _seen)
         harness.listeners.append(lambda change: auto_player.changed(change.table))
         return auto_player
 
-    async def test_the_table_cuts_after_the_break_as_at_a_time_out(self, harness: Harness) -> None:
-        auto_player = await self._auto_player(harness, ANA, BOB)
+    async def test_the_pack_is_cut_when_the_game_begins(self, harness: Harness) -> None:
+        auto_player = await self._auto_player(harness)
         table = await harness.begun()
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
         after = harness.changes[-1].table
@@ -288,21 +343,49 @@ class TestCuttingForAPlayer:
         assert [held.timeouts for held in after.seats] == [0, 0]
         await auto_player.close()
 
-    async def test_the_table_cuts_only_for_the_player_who_asked(self, slow: Harness) -> None:
-        table = await deal_over(slow)
-        cutter, other = seats(table)
-        auto_player = await self._auto_player(slow, cutter)
-        waiting = await slow.registry.breaks.go_on(table.id, other)
-        assert waiting.wait is Wait.RESULT
-        after = await runs_out(slow, table)
-        assert after.version == table.version + 1
-        await wait_until(lambda: slow.changes[-1].table.version > after.version)
-        assert slow.changes[-1].table.ruling is Ruling.DEFAULT
+    async def test_the_pack_takes_the_id_of_the_last_press_of_whoever_would_cut(self, slow: Harness) -> None:
+        table, press, ids = await deal_over_by_presses(slow)
+        cutter, _ = seats(table)
+        assert ids[cutter] < press, "the other has pressed since"
+        auto_player = await self._auto_player(slow)
+        before = await runs_out(slow, table)
+        auto_player.changed(before)
+        await wait_until(lambda: slow.changes[-1].table.version > before.version)
+        after = slow.changes[-1].table
+        assert game_of(after).history[-1][1] == action_of("cut 16")
+        assert last_id(after) == ids[cutter]
+        assert after.presses == ()
+        assert await slow.stored(after) == after
         await auto_player.close()
 
-    async def test_a_restarted_table_still_cuts_for_players(self, harness: Harness) -> None:
+    async def test_a_cut_of_ones_own_counts_in_place_of_the_press_before(self, slow: Harness) -> None:
+        table, press, _ = await deal_over_by_presses(slow)
+        cutter, other = seats(table)
+        await cuts(slow, table, cutter, "cut 7", press=press + 1)
+        after = await slow.registry.breaks.go_on(table.id, other, press=press + 2)
+        assert last_id(after) == press + 1
+
+    async def test_whoever_asked_for_the_ceremony_cuts(self, slow: Harness) -> None:
+        table = await deal_over(slow)
+        cutter, _ = seats(table)
+        auto_player = await self._auto_player(slow, cutter)
+        after = await runs_out(slow, table)
+        auto_player.changed(after)
+        await messages_settled()
+        assert (await slow.registry.tables.get(table.id)).waits_for == (cutter,)
+        await auto_player.close()
+
+    async def test_a_dealer_who_asked_for_it_may_choose_the_packets(self, harness: Harness) -> None:
+        table = await harness.begun(rules=replace(CLASSIC, packets=Packets.CHOICE))
+        auto_player = await self._auto_player(harness, seats(table)[1])
+        auto_player.changed(table)
+        await messages_settled()
+        assert (await harness.registry.tables.get(table.id)).version == table.version
+        await auto_player.close()
+
+    async def test_a_restarted_table_cuts(self, harness: Harness) -> None:
         table = await harness.begun()
-        auto_player = await self._auto_player(harness, ANA, BOB)
+        auto_player = await self._auto_player(harness)
         await auto_player.resume(ALL)
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
         assert harness.changes[-1].table.ruling is Ruling.DEFAULT
@@ -336,13 +419,4 @@ class TestCuttingForAPlayer:
         auto_player.changed(table)
         await wait_until(lambda: harness.changes[-1].table.version > table.version)
         assert failed
-        await auto_player.close()
-
-    async def test_a_player_who_did_not_ask_cuts(self, harness: Harness) -> None:
-        table = await harness.begun()
-        (waits,) = table.waits_for
-        auto_player = await self._auto_player(harness, ANA + BOB - waits)
-        auto_player.changed(table)
-        await messages_settled()
-        assert (await harness.registry.tables.get(table.id)).version == table.version
         await auto_player.close()

@@ -251,7 +251,7 @@ async def table_pages(table: Table, number: int) -> AsyncIterator[Page]:
         number: decides what else stands around the cards, and whether readers see pictures.
     """
     guide = Guide.ALWAYS if table.two_sided else Guide.NEVER
-    preferences = Preferences(text_only=number % 2 == 0, packets=True, guide=guide)
+    preferences = Preferences(text_only=number % 2 == 0, ceremony=True, guide=guide)
     game = table.game
     state = WagerState.OPEN if game is None or table.wait is Wait.BETS else WagerState.CLOSED
     state = WagerState.COVERING if table.wait is Wait.COVER else state
@@ -274,8 +274,6 @@ async def table_pages(table: Table, number: int) -> AsyncIterator[Page]:
     if table.status is not Status.LIVE:
         return
     yield moved_page(table.language)
-    await scenes.hand_states.select(table, seat, 0b11)
-    yield await scenes.hand_page(table, seat, note=NOTE, private=True, guild=ID)
     await scenes.hand_states.open_menu(table, seat)
     yield await scenes.hand_page(table, seat, note=NOTE, private=True, guild=ID)
     choices = [Choice("x" * 100, game.legal(seat)[0])] * (MOST_CHOICES - 1)

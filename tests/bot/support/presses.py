@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from bot.pages.parts.components import PRESS, Press
+from bot.pages.parts.components import PRESS, Form, Press
 from bot.pages.parts.custom_id import CustomId
-from bot.pages.table.game_ui import Controls, Declaration, GameUI, Selection
+from bot.pages.table.game_ui import Asking, Controls, Declaration, GameUI
 from engine.interface import Action, View
 
 
@@ -21,11 +22,21 @@ def presses(controls: Controls) -> list[tuple[Press, bool]]:
     return found
 
 
+def submitted(form: Form, places: Iterable[int]) -> Press:
+    """The press that a form stands for once these places are ticked."""
+    (field,) = form["components"]
+    ticked = {**field, "component": {**field["component"], "values": [str(place) for place in places]}}
+    return CustomId({"custom_id": form["custom_id"], "components": [ticked]}).press()
+
+
 def action_of(game_ui: GameUI, press: Press, view: View) -> Action | None:
-    """The action that a press means; None for one that only selects."""
-    response = game_ui.pressed(press, None)
-    if isinstance(response, Selection):
-        return None
+    """The action that a press means; for one that opens a form, of the shortest answer."""
+    response = game_ui.pressed(press)
+    if isinstance(response, Asking):
+        form = response.form(view, "en")
+        (field,) = form["components"]
+        answer = submitted(form, range(field["component"]["min_values"]))
+        return action_of(game_ui, answer, view)
     if isinstance(response, Declaration):
         return response.action
     assert callable(response)

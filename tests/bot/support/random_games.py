@@ -63,11 +63,10 @@ def random_action(game: EcarteGame, chance: Random) -> tuple[int, Action]:
 
 
 async def all_pages(delivery: DeliveryHarness, table: Table) -> list[Page]:
-    """The table and both hands as messages, and each hand as an answer with a note and discards chosen."""
+    """The table and both hands as messages, and each hand as an answer with a note."""
     pages = [await delivery.presenter.scenes.public_page(table)]
     for seat in (0, 1):
         pages.append(await delivery.presenter.scenes.hand_page(table, seat, private=False))
-        await delivery.presenter.scenes.hand_states.select(table, seat, 0b00001)
         pages.append(await delivery.presenter.scenes.hand_page(table, seat, note="A note.", private=True))
     return pages
 

@@ -49,6 +49,7 @@ async def session(
     sandbox: InProcessSandbox, place: Channel, people: list[UserClient], **options: Any
 ) -> Table:
     """A session that these people have begun; the first has opened the table."""
+    await sandbox.ask_to_cut(*people)
     table = await opened(sandbox, people[0], place, **options)
     for person in people[1:]:
         await person.slash("bourre join", channel=place)
@@ -224,6 +225,7 @@ async def test_buttons_start_fill_and_seat_newcomers(
 ) -> None:
     table = await opened(sandbox, ana, place, seats=4)
     bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
+    await sandbox.ask_to_cut(ana, bob)
     await bob.click(public(bob, place), say("en", "button-sit-down"))
     refused = await cleo.click(public(cleo, place), say("en", "button-start-now"))
     refusal(refused, language, Reason.NOT_AT_TABLE, kind="bourre")
@@ -434,6 +436,7 @@ async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: In
     for person in people[:2]:
         person.user.installed = True
     group = sandbox.server.world.add_group(*(person.user for person in people))
+    await sandbox.ask_to_cut(*people)
     table = await opened(sandbox, people[0], group, deals=1, cards=3)
     for person in people[1:]:
         await person.click(person.messages(group)[0], say("en", "button-sit-down"))

@@ -23,7 +23,7 @@ async def begun(sandbox: InProcessSandbox, locale: str) -> tuple[StartedGame, Us
     assert chosen.message is not None
     await admin.select(chosen.message, ["winner_chooses"], chosen.message.selects[-1].custom_id)
     people = (sandbox.member(place, "Ana", locale), sandbox.member(place, "Bob", locale))
-    started = await sandbox.begin(channel=place, people=people, rules="choice")
+    started = await sandbox.begin(ceremony=True, channel=place, people=people, rules="choice")
     winner = await sandbox.actor(started)
     return started, winner, people[1] if winner is people[0] else people[0]
 

@@ -30,7 +30,8 @@ TO_THE_LAST_CHOICE = (
 
 async def at(sandbox: InProcessSandbox, game: EcarteGame, forced: Forced = Forced.USUAL) -> StartedGame:
     """A game at a position; both players prefer the same."""
-    started = await sandbox.begin()
+    # The table could not cut in a game to which no actions lead.
+    started = await sandbox.begin(ceremony=True)
     await sandbox.to_elder(started)
     for player in (started.ana, started.bob):
         await prefer(player, "play_forced", forced.value, channel=started.channel)

@@ -1,4 +1,4 @@
-"""Selections in a hand and pages over it, all in the hand's own message and with few presses."""
+"""Exchanges and pages over a hand, all in the hand's own message and with few presses."""
 
 from __future__ import annotations
 
@@ -67,60 +67,53 @@ async def own_cards(sandbox: InProcessSandbox, started: StartedGame, language: L
     return [symbol(card, language) for card in hand]
 
 
-async def test_two_cards_are_exchanged_with_three_presses(
+async def test_cards_are_exchanged_with_two_interactions(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, elder = await exchanging(sandbox, language)
     cards = await own_cards(sandbox, started, language)
-    before = elder.hand.attachments
-    await elder.press(cards[1])
-    await elder.press(cards[4])
-    assert [label for label in labels(elder.hand) if label.startswith("✓")] == [
-        f"✓{cards[1]}",
-        f"✓{cards[4]}",
-    ]
-    assert elder.hand.attachments != before
-    await elder.press(say(language, "button-exchange", cards=2))
-    assert elder.presses <= 4
+    form = await elder.press(say(language, "button-exchange", cards=0))
+    assert form.modal is not None
+    (field,) = form.modal["components"]
+    assert [option["label"] for option in field["component"]["options"]] == cards
+    await elder.person.submit(form, {"cards": ["1", "4"]})
     game = await ecarte(sandbox, started)
     assert game.phase is Phase.DEALER_DISCARDS
     assert game.deal is not None
     discarded = {symbol(card, language) for card in game.deal.discarded(game.elder)}
     assert discarded == {cards[1], cards[4]}
+    # The answer is in the message of the hand, and the form sent again does nothing.
+    assert say(language, "button-exchange", cards=0) not in labels(elder.hand)
+    again = await elder.person.submit(form, {"cards": ["0"]})
+    assert say(language, "note-stale") in again.text
+    assert (await ecarte(sandbox, started)).history == game.history
 
 
-async def test_a_second_press_on_a_card_takes_it_back(sandbox: InProcessSandbox, language: Language) -> None:
-    started, elder = await exchanging(sandbox, language)
-    (card, *_) = await own_cards(sandbox, started, language)
-    version = (await sandbox.table(started.game)).version
-    await elder.press(card)
-    assert say(language, "button-exchange", cards=1) in labels(elder.hand)
-    await elder.press(f"✓{card}")
-    assert say(language, "button-keep-all", cards=5) in labels(elder.hand)
-    assert (await sandbox.table(started.game)).version == version
-
-
-async def test_two_presses_on_the_same_button_select_its_card_once(sandbox: InProcessSandbox) -> None:
+async def test_a_form_that_no_client_shows_exchanges_nothing(sandbox: InProcessSandbox) -> None:
     started, elder = await exchanging(sandbox, "en")
-    first, second, *_ = await own_cards(sandbox, started, "en")
-    shown = elder.hand
-    for label in (first, first, second):
-        await elder.person.click(shown, label)
-    assert {f"✓{first}", f"✓{second}"} <= set(labels(elder.hand))
+    hand, form = elder.hand, await elder.press(say("en", "button-exchange", cards=0))
+    assert form.modal is not None
+    (field,) = form.modal["components"]
+    for values in (["7"], ["99"], ["x"], ["0", "0", "9"]):
+        ticked = {**field, "component": {**field["component"], "values": values}}
+        data = {"custom_id": form.modal["custom_id"], "components": [ticked]}
+        reply = await sandbox.forge(elder.person, data, hand)
+        assert say("en", "refusal-stale") in reply.text
+    assert (await ecarte(sandbox, started)).phase is Phase.ELDER_DISCARDS
 
 
-async def test_all_but_trumps_and_kings_are_selected_from_the_menu(
+async def test_all_but_trumps_and_kings_are_exchanged_by_one_press(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, elder = await exchanging(sandbox, language)
     game = await ecarte(sandbox, started)
     view = game.view(game.elder)
     assert view.hand is not None
-    await elder.press("…")
-    await elder.press(say(language, "button-keep", bonus="K"))
-    others = [card for card in view.hand if suit(card) != view.trumps and rank(card) != Bonus.KING.rank]
-    selected = {label.removeprefix("✓") for label in labels(elder.hand) if label.startswith("✓")}
-    assert selected == {symbol(card, language) for card in others}
+    others = {card for card in view.hand if suit(card) != view.trumps and rank(card) != Bonus.KING.rank}
+    await elder.press(say(language, "button-keep", bonus="K", cards=len(others)))
+    after = await ecarte(sandbox, started)
+    assert after.deal is not None
+    assert set(after.deal.discarded(after.elder)) == others
 
 
 async def test_giving_up_and_the_rules_are_behind_one_button(

@@ -66,7 +66,7 @@ async def test_text_that_is_no_card_is_refused(sandbox: InProcessSandbox, langua
 async def test_commands_of_a_deal_are_refused_before_the_cut(
     sandbox: InProcessSandbox, language: Language, command: str, options: dict[str, str]
 ) -> None:
-    started = await sandbox.begin(locale=LOCALES[language])
+    started = await sandbox.begin(ceremony=True, locale=LOCALES[language])
     elder = await sandbox.actor(started)
     reply = await elder.slash(command, channel=started.channel, options=options)
     told(reply, language, "fault-wrong-phase", phase="cut")
@@ -76,7 +76,7 @@ async def test_acting_on_the_opponents_turn_is_refused(sandbox: InProcessSandbox
     started = await sandbox.begin(locale=LOCALES[language])
     elder = await sandbox.actor(started)
     dealer = started.bob if elder is started.ana else started.ana
-    reply = await dealer.slash("cut", channel=started.channel)
+    reply = await dealer.slash("stand", channel=started.channel)
     told(reply, language, "fault-not-your-turn")
 
 

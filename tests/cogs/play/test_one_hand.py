@@ -50,7 +50,7 @@ async def test_a_press_on_an_older_hand_does_nothing(sandbox: InProcessSandbox) 
 
 
 async def test_a_typed_action_is_answered_with_the_only_hand(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
+    started = await sandbox.begin(ceremony=True)
     shown: dict[int, list[ShownMessage]] = {started.ana.id: [], started.bob.id: []}
     for command in ("cut", "propose", "accept"):
         actor = await sandbox.actor(started)

@@ -18,10 +18,16 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def accepted(
-    sandbox: InProcessSandbox, locale: str = "en-US", **options: int
+    sandbox: InProcessSandbox, locale: str = "en-US", *, ceremony: bool = False, **options: int
 ) -> tuple[StartedGame, tuple[int, int]]:
-    """A game begun with the button of its challenge, and the ids of the challenge and of that press."""
+    """A game begun with the button of its challenge, and the ids of the challenge and of that press.
+
+    Args:
+        ceremony: whether both have asked to cut the pack themselves.
+    """
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana", locale), sandbox.guest("Bob", locale)
+    if ceremony:
+        await sandbox.ask_to_cut(ana, bob)
     offered = await ana.slash("challenge", channel=place, options={"opponent": bob, **options})
     assert offered.message is not None
     (open_table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
@@ -52,7 +58,7 @@ async def test_the_whole_fingerprint_is_behind_the_rules_to_the_end(sandbox: InP
     whole = (await sandbox.table(started.game)).commitment
     await sandbox.to_play(started)
     table = started.ana.messages(started.channel)[0]
-    assert carried(table) == []
+    assert carried(table) == [whole], "until a deal is over"
     menu = await behind_more(started.bob, table)
     assert whole in (await started.bob.click(menu, say("en", "button-rules"))).text
     await sandbox.finish(started)
@@ -61,10 +67,10 @@ async def test_the_whole_fingerprint_is_behind_the_rules_to_the_end(sandbox: InP
         assert whole in (await started.bob.click(menu, say("en", key))).text
 
 
-async def test_the_table_carries_the_whole_fingerprint_until_cards_are_dealt(
+async def test_the_table_carries_the_whole_fingerprint_before_cards_are_dealt(
     sandbox: InProcessSandbox,
 ) -> None:
-    started, _ = await accepted(sandbox)
+    started, _ = await accepted(sandbox, ceremony=True)
     whole = (await sandbox.table(started.game)).commitment
     table = started.ana.messages(started.channel)[0]
     assert carried(table) == [whole]
@@ -73,7 +79,7 @@ async def test_the_table_carries_the_whole_fingerprint_until_cards_are_dealt(
 
 
 async def test_the_ids_of_message_acceptance_and_cuts_determine_the_packs(sandbox: InProcessSandbox) -> None:
-    started, (message, begin) = await accepted(sandbox)
+    started, (message, begin) = await accepted(sandbox, ceremony=True)
     assert (await sandbox.table(started.game)).ids == (message, begin)
     elder = await sandbox.actor(started)
     cut = await elder.slash("cut", channel=started.channel, number=9)
@@ -82,19 +88,42 @@ async def test_the_ids_of_message_acceptance_and_cuts_determine_the_packs(sandbo
     assert message < begin < cut.interaction.id
 
 
+async def test_the_table_cuts_with_the_id_of_the_last_press_of_whoever_would(
+    sandbox: InProcessSandbox,
+) -> None:
+    started, (message, begin) = await accepted(sandbox)
+    first, dealer = await sandbox.actor(started), started.ana
+    if dealer is first:
+        dealer = started.bob
+    await first.slash("stand", channel=started.channel)
+    played = dict[int, int]()
+    while not (table := await sandbox.table(started.game)).started_game.deals:
+        actor = await sandbox.actor(started)
+        (offered, *_) = await actor.autocomplete("play", "card", channel=started.channel)
+        await actor.slash("king", channel=started.channel)
+        played[actor.id] = (
+            await actor.slash("play", channel=started.channel, card=offered[1])
+        ).interaction.id
+    await sandbox.settled()
+    table = await sandbox.table(started.game)
+    assert table.ids == (message, begin, 0, played[dealer.id])
+    assert "cut 16" in [table.game_type.action_text(act) for _, act in table.started_game.history[-1:]]
+
+
 async def test_an_acceptance_by_command_counts_the_same(sandbox: InProcessSandbox) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     offered = await ana.slash("challenge", channel=place, opponent=bob)
     accepted = await bob.slash("accept", channel=place)
     assert offered.message is not None
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
-    assert table.ids == (offered.message.id, accepted.interaction.id)
+    # The table has cut the first pack.
+    assert table.ids == (offered.message.id, accepted.interaction.id, 0)
 
 
 async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    started, (message, begin) = await accepted(sandbox, LOCALES[language])
+    started, (message, begin) = await accepted(sandbox, LOCALES[language], ceremony=True)
     elder = await sandbox.actor(started)
     cut = await elder.slash("cut", channel=started.channel)
     menu = await behind_more(started.ana, started.ana.messages(started.channel)[0], language)
@@ -145,7 +174,7 @@ async def test_the_next_game_of_a_match_has_the_next_secret_of_the_chain(sandbox
     (second,) = await sandbox.program.app.registry.tables.of_person(started.bob.id)
     assert (second.status, second.follows) == (Status.LIVE, first.id)
     assert fairness.secret_before(second.secret) == first.secret
-    assert second.ids == (message, ended.interaction.id)
+    assert second.ids == (message, ended.interaction.id, 0)
 
 
 async def test_the_number_of_a_game_is_behind_the_rules_and_in_the_proof(

@@ -65,7 +65,7 @@ async def test_a_press_is_one_commit(sandbox: InProcessSandbox) -> None:
     shown = (await ana.slash("preferences", where="dm")).message
     assert shown is not None
     forced = ana.select(shown, ["always"], "pick-preference:play_forced")
-    for press in (ana.click(shown, "toggle:cut:on"), forced):
+    for press in (ana.click(shown, "toggle:ceremony:on"), forced):
         before = sandbox.program.app.database.revision
         await press
         assert sandbox.program.app.database.revision == before + 1
@@ -87,8 +87,8 @@ async def test_a_second_press_on_an_old_message_sets_what_its_button_said(sandbo
     old = (await ana.slash("preferences")).message
     assert old is not None
     for _ in range(2):
-        await ana.click(old, "toggle:cut:on")
-        assert (await stored(sandbox, ana)).cut
+        await ana.click(old, "toggle:ceremony:on")
+        assert (await stored(sandbox, ana)).ceremony
 
 
 @pytest.mark.parametrize("chosen", LANGUAGES)

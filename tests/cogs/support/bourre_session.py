@@ -81,6 +81,8 @@ class Session:
         """New people who have sat down at a table; it has not begun while a seat is free."""
         place = channel or sandbox.own_channel()
         people = [sandbox.member(place, f"P{n}") for n in range(guests)]
+        # A test may cut an ace, so the pack waits for whoever cuts it.
+        await sandbox.ask_to_cut(*people)
         for person in people:
             for name, value in preferences.items():
                 await prefer(person, name, value, channel=place)
@@ -203,14 +205,11 @@ class Session:
         hand = list(view.hand or ())
         match actions.kind(action):
             case ActionKind.EXCHANGE:
-                if actions.PASS in view.legal:
-                    await self.press(person.id, "open")
-                if action == actions.KEEP_ALL:
-                    return await self.press(person.id, "keep-all")
-                for place, card in enumerate(hand):
-                    if actions.mask_of_exchange(action) >> card - FIRST_OF_52 & 1:
-                        await self.press(person.id, "toggle", place)
-                return await self.press(person.id, "exchange")
+                form = await self.press(person.id, "open" if actions.PASS in view.legal else "choose-cards")
+                away = actions.mask_of_exchange(action)
+                places = [place for place, card in enumerate(hand) if away >> card - FIRST_OF_52 & 1]
+                self.presses += 1
+                return await person.submit(form, {"cards": [*map(str, places)]})
             case ActionKind.PLAY:
                 return await self.press(person.id, "play", hand.index(actions.card_of(action)))
             case ActionKind.CUT:

@@ -28,8 +28,11 @@ from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
 from bot.config import Pace, load
+from bot.database.connection import Connection
 from bot.database.opening import open_database
 from bot.delivery.discord.received import handle
+from bot.tables.person import Preferences
+from bot.tables.store import users
 from bot.tables.table import Table
 from engine.ecarte.actions import ActionKind, kind
 from sandbox.discord import payloads
@@ -98,6 +101,7 @@ class InProcessSandbox(Sandbox):
             **(environment or {}),
         }
         self._numbers = 0
+        self._with_counters: set[int] = set()
         self._handed_over: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -186,6 +190,7 @@ class InProcessSandbox(Sandbox):
         """
         channel = self.own_channel()
         settled = {"on": True, "betting": 0, **options}
+        self._with_counters.add(channel.id)
         await self.user("Admin").slash("settings counters", channel=channel, options=settled)
         return channel
 
@@ -200,6 +205,7 @@ class InProcessSandbox(Sandbox):
         channel: Channel | None = None,
         people: tuple[UserClient, UserClient] | None = None,
         locale: str = "en-US",
+        ceremony: bool = False,
         **options: object,
     ) -> StartedGame:
         """Begin a game between two people.
@@ -208,6 +214,8 @@ class InProcessSandbox(Sandbox):
             channel: the channel; a quiet channel if None.
             people: the challenger and the opponent; new guests if None.
             locale: the locale of the new guests' clients.
+            ceremony: whether both have asked to cut the pack themselves. Where counters are on they have: the
+                cut closes the bets.
             options: the options of the challenge, such as ``points``.
         """
         place = channel or self.quiet_channel()
@@ -218,9 +226,22 @@ class InProcessSandbox(Sandbox):
             for table in await self.program.app.registry.tables.of_person(ana.id)
             if table.channel == place.id
         ]
+        if ceremony or place.id in self._with_counters:
+            await self.ask_to_cut(ana, bob)
         started = await bob.slash("accept", channel=place, game=open_table.id)
         assert (await self.table(open_table.id)).game is not None, (offered.text, started.text)
         return StartedGame(open_table.id, place, ana, bob)
+
+    async def ask_to_cut(self, *people: UserClient) -> None:
+        """Let people have asked to cut the pack themselves."""
+
+        def ask(connection: Connection) -> None:
+            for person in people:
+                if not users.is_known(connection, person.id):
+                    users.save(connection, person.id, person.name, "en")
+                users.save_preferences(connection, person.id, Preferences(ceremony=True))
+
+        await self.program.app.database.write(ask)
 
     async def forge(
         self,
@@ -253,9 +274,11 @@ class InProcessSandbox(Sandbox):
         return started.ana if started.ana.id == waits else started.bob
 
     async def to_elder(self, started: StartedGame) -> UserClient:
-        """Cut, and return the elder, who speaks next."""
-        await (await self.actor(started)).slash("cut", channel=started.channel)
-        return await self.actor(started)
+        """Cut where that is the elder's wish, and return the elder, who speaks next."""
+        actor = await self.actor(started)
+        if (await self.table(started.game)).started_game.clock == "ceremony":
+            await actor.slash("cut", channel=started.channel)
+        return actor
 
     async def to_play(self, started: StartedGame) -> UserClient:
         """Cut, let the elder stand, and return the elder, who leads next. The king is announced."""

@@ -1,4 +1,4 @@
-"""SQL for what players have selected in their hands and opened over them."""
+"""SQL for what players have opened over their hands."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ def turn(scene: Scene, view: BourreView) -> str:
     return scene.say(f"bourre-turn-{phase}", player=waits, until=formatting.until(scene.deadline))
 
 
-def prompt(scene: Scene, view: BourreView, selected: int | None) -> str:
+def prompt(scene: Scene, view: BourreView) -> str:
     """What the viewer, who is to act, may do now, and until when."""
     assert scene.deadline is not None, "a live table has a clock"
     until = formatting.until(scene.deadline)
@@ -213,9 +213,9 @@ def prompt(scene: Scene, view: BourreView, selected: int | None) -> str:
             return scene.say(key, most=rules.most_drawn, until=until)
         case Phase.DECLARE:
             cost = view.pot if rules.cap is None else min(view.pot, rules.cap)
-            playing = selected is not None and STAY not in view.legal
-            key = "bourre-prompt-playing" if playing else "bourre-prompt-declare"
-            return scene.say(key, pot=view.pot, cost=cost, most=rules.most_drawn, until=until)
+            return scene.say(
+                "bourre-prompt-declare", pot=view.pot, cost=cost, most=rules.most_drawn, until=until
+            )
         case Phase.EXCHANGE:
             return scene.say("bourre-prompt-exchange", most=rules.most_drawn, until=until)
         case _:

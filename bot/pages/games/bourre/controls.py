@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 import discord
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Press
-from bot.pages.table.game_ui import Controls, Declaration, Response, Selection
+from bot.pages.parts.components import Button, Form, Press
+from bot.pages.table.game_ui import Asking, Controls, Declaration, Response
 from bot.pages.table.scene import Scene
 from bot.pages.table.selecting import (
     card_at,
     cards_to_play,
-    cards_to_select,
     discard_suggestions,
+    exchange_form,
     selected_cards,
-    toggled,
     typed_cards,
 )
 from bot.tables.errors import Reason, Refusal
@@ -29,7 +29,7 @@ from engine.bourre import actions
 from engine.bourre.actions import ActionKind
 from engine.bourre.deal import Phase
 from engine.bourre.view import BourreView
-from engine.cards import PACK_OF_52, parse_card, rank, suit
+from engine.cards import PACK_OF_52, parse_card, suit
 from engine.interface import Action, View
 
 _PRIMARY: Final = discord.ButtonStyle.primary
@@ -47,8 +47,7 @@ class Move(StrEnum):
     PASS_NOT_LATER = "pass-not-later"
     OPEN = "open"
     STAY = "stay"
-    TOGGLE = "toggle"
-    KEEP_TRUMPS = "keep-trumps"
+    CHOOSE_CARDS = "choose-cards"
     KEEP_ALL = "keep-all"
     EXCHANGE = "exchange"
     PLAY = "play"
@@ -75,26 +74,19 @@ _PLAIN: Final[dict[str, Action]] = {
 """Presses that need nothing but their name."""
 
 
-def controls(scene: Scene, view: BourreView, selected: int | None, declared: Action | None) -> Controls:
+def controls(scene: Scene, view: BourreView, declared: Action | None) -> Controls:
     """What the viewer can press now."""
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button]] = []
-    note = None
     free = scene.wait is None or (scene.wait is Wait.RESULT and view.viewer not in scene.ready)
     last, menu = [], []
-    if ActionKind.CUT in kinds and free:
+    if ActionKind.CUT in kinds and free and not scene.dealing:
         last.extend(_cut(scene))
         menu.append(scene.button("bourre-button-decline", Move.DECLINE))
-    if ActionKind.STAY in kinds or (ActionKind.PASS in kinds and selected is None):
+    if kinds & {ActionKind.STAY, ActionKind.PASS}:
         last.extend(_declare(scene, view))
     elif ActionKind.EXCHANGE in kinds:
-        rows.append(cards_to_select(scene, Move.TOGGLE, view.hand or (), selected or 0))
-        last.append(_exchange(scene, view, selected or 0))
-        if ActionKind.PASS in kinds:
-            menu.append(scene.button("bourre-button-pass", Move.PASS))
-        menu.append(_mark(scene, view, selected or 0))
-        if (selected or 0).bit_count() > view.rules.most_drawn:
-            note = scene.say("bourre-exchange-limit", most=view.rules.most_drawn)
+        last.extend(_exchanges(scene, view))
     if ActionKind.PLAY in kinds:
         rows.append(_cards(scene, view))
     if ActionKind.BACK in kinds:
@@ -106,13 +98,13 @@ def controls(scene: Scene, view: BourreView, selected: int | None, declared: Act
         last.append(scene.button(key, Move.PASS_LATER if ahead else Move.PASS_NOT_LATER))
     if ActionKind.AWAY in kinds:
         menu.append(scene.button("bourre-button-away", Move.AWAY))
-    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu), note)
+    return Controls(tuple(ui.ActionRow(*row) for row in rows), tuple(last), tuple(menu))
 
 
 def _cut(scene: Scene) -> list[Button]:
     """To cut; for players who choose it, also where."""
     cut = scene.button("button-cut", Move.CUT, actions.HALF_THE_PACK, _PRIMARY)
-    if not scene.preferences.packets:
+    if not scene.preferences.ceremony:
         return [cut]
     others = (scene.button("bourre-button-cut", Move.CUT, cards, cards=cards) for cards in _OTHER_CUTS)
     return [cut, *others]
@@ -120,7 +112,7 @@ def _cut(scene: Scene) -> list[Button]:
 
 def public_act(scene: Scene, view: BourreView) -> Button | None:
     """The cut, which takes no look at a hand."""
-    if view.phase is not Phase.CUT or not view.dealt:
+    if view.phase is not Phase.CUT or not view.dealt or scene.dealing:
         return None
     return scene.button("button-cut", Move.CUT, actions.HALF_THE_PACK, _PRIMARY)
 
@@ -139,55 +131,44 @@ def _cards(scene: Scene, view: BourreView) -> list[Button]:
     return cards_to_play(scene, Move.PLAY, view.hand or (), playable)
 
 
-def _exchange(scene: Scene, view: BourreView, selected: int) -> Button:
-    """To exchange what is selected, or to keep all."""
-    number = selected.bit_count()
-    if number == 0:
-        return scene.button("button-keep-all", Move.KEEP_ALL, cards=view.rules.cards)
-    return Button.of(
-        scene.press(Move.EXCHANGE, selected),
-        scene.say("button-exchange", cards=number),
-        style=_PRIMARY,
-        disabled=number > view.rules.most_drawn,
-    )
+def _exchanges(scene: Scene, view: BourreView) -> list[Button]:
+    """To choose the cards to exchange, to exchange the plain cards, and to keep all."""
+    plain, cards = _plain_cards(view), view.rules.cards
+    buttons = [scene.button("button-exchange", Move.CHOOSE_CARDS, style=_PRIMARY, cards=0)]
+    if plain and plain.bit_count() <= view.rules.most_drawn:
+        label = scene.say("bourre-button-keep-trumps", cards=plain.bit_count())
+        buttons.append(Button.of(scene.press(Move.EXCHANGE, plain), label))
+    return [*buttons, scene.button("button-keep-all", Move.KEEP_ALL, cards=cards)]
 
 
-def _mark(scene: Scene, view: BourreView, selected: int) -> Button:
-    """To mark all plain cards."""
-    marked = _all_but_trumps(view) == selected
-    return Button.of(scene.press(Move.KEEP_TRUMPS), scene.say("bourre-button-keep-trumps"), disabled=marked)
+def _form(press: Press, view: View, language: Language) -> Form:
+    """The form in which the viewer chooses the cards to exchange.
 
-
-def _all_but_trumps(view: View) -> int:
-    """The places of the plain cards, as a mask; only the lowest of them if not all can be exchanged."""
+    Raises:
+        Refusal: ``stale`` if they may exchange none now.
+    """
     assert isinstance(view, BourreView), "a view of this game"
-    hand = view.hand or ()
-    plain = [place for place, card in enumerate(hand) if suit(card) != view.trumps]
-    plain.sort(key=lambda place: rank(hand[place]))
-    return sum(1 << place for place in plain[: view.rules.most_drawn])
+    if all(actions.kind(action) is not ActionKind.EXCHANGE for action in view.legal):
+        raise Refusal(Reason.STALE)
+    return exchange_form(press, Move.EXCHANGE, view, 0, view.rules.most_drawn, language)
 
 
-def pressed(press: Press, selected: int | None) -> Response:
-    """What a press on one of these controls means.
+def _plain_cards(view: BourreView) -> int:
+    """The places of the plain cards, as a mask."""
+    return sum(1 << place for place, card in enumerate(view.hand or ()) if suit(card) != view.trumps)
 
-    Args:
-        selected: the places of the hand selected so far, as a mask; None if only the press can tell.
+
+def pressed(press: Press) -> Response:
+    """What a press on one of these controls, or the answer to their form, means.
 
     Raises:
         Refusal: ``stale`` for a press that no control makes.
     """
     match press.name:
-        case Move.OPEN:
-            return Selection(lambda _: 0)
-        case Move.TOGGLE:
-            return Selection(lambda _: toggled(press.number, selected))
-        case Move.KEEP_TRUMPS:
-            return Selection(_all_but_trumps)
+        case Move.OPEN | Move.CHOOSE_CARDS:
+            return Asking(partial(_form, press))
         case Move.EXCHANGE | Move.KEEP_ALL:
-            # Whoever marks a card and at once presses the button below it means that card.
-            return lambda view: actions.exchange(
-                selected_cards(view, press.number if selected is None else selected)
-            )
+            return lambda view: actions.exchange(selected_cards(view, press.number))
         case Move.PLAY:
             return lambda view: actions.play(card_at(view, press.number))
         case Move.PASS_LATER:

@@ -39,7 +39,13 @@ def happened(
         reader: the seat of the player who alone reads it; None if others do.
     """
     cast = Cast(names, language, reader)
-    sentences = [_sentence(event, view, cast) for event in view.last_events]
+    # A cut of the table's own is no news.
+    told = [
+        event
+        for event in view.last_events
+        if ruling is not Ruling.DEFAULT or not isinstance(event, events.PackCut)
+    ]
+    sentences = [_sentence(event, view, cast) for event in told]
     late = next(
         (seat for event in view.last_events if (seat := getattr(event, "seat", None)) is not None), None
     )

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 import discord
 
-from bot.pages.games.ecarte import phrases
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Press
-from bot.pages.table.game_ui import Confirmation, Controls, Declaration, LastCall, Response, Selection
+from bot.pages.parts.components import Button, Form, Press
+from bot.pages.table.game_ui import Asking, Confirmation, Controls, Declaration, LastCall, Response
 from bot.pages.table.scene import Scene
 from bot.pages.table.selecting import (
     card_at,
     cards_to_play,
-    cards_to_select,
     discard_suggestions,
+    exchange_form,
     selected_cards,
-    toggled,
     typed_cards,
 )
 from bot.tables.errors import Reason, Refusal
@@ -29,7 +28,6 @@ from bot.text.i18n import Language, say
 from engine.cards import parse_card, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
-from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
@@ -53,8 +51,7 @@ class Move(StrEnum):
     STAND = "stand"
     ACCEPT = "accept"
     REFUSE = "refuse"
-    TOGGLE = "toggle"
-    KEEP = "keep"
+    CHOOSE_CARDS = "choose-cards"
     KEEP_ALL = "keep-all"
     EXCHANGE = "exchange"
     KING = "king"
@@ -97,9 +94,8 @@ _FIRST_DEAL: Final[dict[str, Action]] = {
 """What two commands mean for the winner of the draw, who accepts or refuses the first deal."""
 
 
-def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Action | None) -> Controls:
+def controls(scene: Scene, view: EcarteView, declared: Action | None) -> Controls:
     """What the viewer can press now."""
-    selected = selected or 0
     kinds = {actions.kind(action) for action in view.legal}
     rows: list[list[Button]] = []
     last: list[Button] = []
@@ -108,11 +104,11 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
     if ActionKind.DEAL in kinds:
         last.append(scene.button("button-deal-first", Move.DEAL_FIRST, style=_PRIMARY))
         last.append(scene.button("button-deal-second", Move.DEAL_SECOND))
-    if ActionKind.CUT in kinds and free:
+    if ActionKind.CUT in kinds and free and not scene.dealing:
         last.append(scene.button("button-cut", Move.CUT, _HALF_THE_PACK, _PRIMARY))
-        if scene.preferences.packets:
+        if scene.preferences.ceremony:
             last.extend(scene.button(key, Move.CUT, number) for key, number in _OTHER_CUTS)
-    if ActionKind.PACKETS in kinds and scene.preferences.packets:
+    if ActionKind.PACKETS in kinds and scene.preferences.ceremony:
         last.extend(
             scene.button("button-packets", Move.PACKETS, first, packets=f"{first}–{5 - first}")
             for first in _PACKETS
@@ -124,11 +120,7 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
         last.append(scene.button("button-refuse", Move.REFUSE))
     notes = []
     if ActionKind.DISCARD in kinds:
-        assert view.hand is not None, "a player has a hand"
-        rows.append(cards_to_select(scene, Move.TOGGLE, view.hand, selected))
-        last.append(_exchange(scene, view, selected))
-        menu.append(_mark(scene, view, selected))
-        notes += [*_limits_note(scene, view, selected), *_book_note(scene, view, selected)]
+        last.extend(_exchanges(scene, view))
     if ActionKind.PLAY in kinds:
         assert view.hand is not None, "a player has a hand"
         playable = {
@@ -160,7 +152,7 @@ def controls(scene: Scene, view: EcarteView, selected: int | None, declared: Act
 
 def public_act(scene: Scene, view: EcarteView) -> Button | None:
     """The cut, which takes no look at a hand."""
-    if view.phase is not Phase.CUT:
+    if view.phase is not Phase.CUT or scene.dealing:
         return None
     return scene.button("button-cut", Move.CUT, _HALF_THE_PACK, _PRIMARY)
 
@@ -175,31 +167,33 @@ def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
     ]
 
 
-def _exchange(scene: Scene, view: EcarteView, selected: int) -> Button:
-    """To exchange what is selected, or to keep all: nothing is exchanged by a button that stands out."""
-    counts, number = _discard_counts(view), selected.bit_count()
-    if number == 0 and 0 in counts:
-        return scene.button("button-keep-all", Move.KEEP_ALL, cards=len(view.hand or ()))
-    return Button.of(
-        scene.press(Move.EXCHANGE, selected),
-        scene.say("button-exchange", cards=number),
-        style=_PRIMARY,
-        disabled=number not in counts,
-    )
+def _exchanges(scene: Scene, view: EcarteView) -> list[Button]:
+    """To choose the cards to exchange, to exchange all but trumps and kings, and to keep all."""
+    counts, rest = _discard_counts(view), _all_but_trumps_and_kings(view)
+    buttons = [scene.button("button-exchange", Move.CHOOSE_CARDS, style=_PRIMARY, cards=0)]
+    if rest and (number := rest.bit_count()) in counts:
+        label = scene.say("button-keep", bonus=view.rules.bonus.value, cards=number)
+        buttons.append(Button.of(scene.press(Move.EXCHANGE, rest), label))
+    if 0 in counts:
+        buttons.append(scene.button("button-keep-all", Move.KEEP_ALL, cards=len(view.hand or ())))
+    return buttons
 
 
-def _mark(scene: Scene, view: EcarteView, selected: int) -> Button:
-    """To mark all cards but trumps and kings."""
-    return Button.of(
-        scene.press(Move.KEEP),
-        scene.say("button-keep", bonus=view.rules.bonus.value),
-        disabled=_all_but_trumps_and_kings(view) == selected,
-    )
+def _form(press: Press, view: View, language: Language) -> Form:
+    """The form in which the viewer chooses the cards to exchange.
 
-
-def _all_but_trumps_and_kings(view: View) -> int:
-    """The places of all cards but trumps and kings, or aces if these have the bonus, as a mask."""
+    Raises:
+        Refusal: ``stale`` if they may exchange none now.
+    """
     assert isinstance(view, EcarteView), "a view of this game"
+    counts = _discard_counts(view)
+    if not counts:
+        raise Refusal(Reason.STALE)
+    return exchange_form(press, Move.EXCHANGE, view, min(counts), max(counts), language)
+
+
+def _all_but_trumps_and_kings(view: EcarteView) -> int:
+    """The places of all cards but trumps and kings, or aces if these have the bonus, as a mask."""
     best = view.rules.bonus.rank
     places = enumerate(view.hand or ())
     return sum(1 << place for place, card in places if suit(card) != view.trumps and rank(card) != best)
@@ -211,44 +205,17 @@ def _discard_counts(view: EcarteView) -> set[int]:
     return {len(actions.cards_of(action)) for action in discards}
 
 
-def _limits_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
-    """How many cards can be exchanged, if another number is selected."""
-    counts = _discard_counts(view)
-    if selected.bit_count() in counts:
-        return []
-    least, most = min(counts), max(counts)
-    return [scene.say("discards-allowed", least=least, most=most, exact=int(least == most))]
-
-
-def _book_note(scene: Scene, view: EcarteView, selected: int) -> list[str]:
-    """What the book discards instead of all but trumps and kings, if these are selected and hints allowed."""
-    if not scene.advised or selected != _all_but_trumps_and_kings(view):
-        return []
-    book = Verdict.of(view).action
-    if book == actions.discard(selected_cards(view, selected)):
-        return []
-    return [scene.say("book-discards", deed=phrases.deed(book, view, scene.language))]
-
-
-def pressed(press: Press, selected: int | None) -> Response:
-    """What a press on one of these controls means.
-
-    Args:
-        selected: the places of the hand selected so far, as a mask; None if only the press can tell.
+def pressed(press: Press) -> Response:
+    """What a press on one of these controls, or the answer to their form, means.
 
     Raises:
         Refusal: ``stale`` for a press that no control makes.
     """
     match press.name:
-        case Move.TOGGLE:
-            return Selection(lambda _: toggled(press.number, selected))
-        case Move.KEEP:
-            return Selection(_all_but_trumps_and_kings)
+        case Move.CHOOSE_CARDS:
+            return Asking(partial(_form, press))
         case Move.EXCHANGE | Move.KEEP_ALL:
-            # Whoever marks a card and at once presses the button below it means that card.
-            return lambda view: actions.discard(
-                selected_cards(view, press.number if selected is None else selected)
-            )
+            return lambda view: actions.discard(selected_cards(view, press.number))
         case Move.PLAY:
             return lambda view: actions.play(card_at(view, press.number))
         case Move.KING_LATER:

@@ -60,6 +60,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     first_lesson = staticmethod(topics.first_lesson)
     deal = staticmethod(account.deal)
     turn = staticmethod(account.turn)
+    prompt = staticmethod(account.prompt)
     last_deal = staticmethod(account.last_deal)
     account = staticmethod(account.account)
     words = staticmethod(guide.words)
@@ -143,10 +144,6 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
             else isinstance(event, _SHOWN) or getattr(event, "seat", None) == view.viewer
             for event in view.last_events
         )
-
-    def prompt(self, scene: Scene, view: EcarteView, selected: int | None) -> str:
-        """What the viewer, who is to act, may do now; the cards selected change nothing."""
-        return account.prompt(scene, view)
 
     def ending(self, scene: Scene, view: EcarteView) -> str:
         """Who won, why, and the score."""

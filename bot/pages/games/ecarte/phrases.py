@@ -63,6 +63,9 @@ def happened(
         reader: the seat of the player who alone reads it; None if others do.
     """
     cast = Cast(names, language, reader)
+    if ruling is Ruling.DEFAULT:
+        # A cut of the table's own is no news.
+        happenings = [event for event in happenings if not isinstance(event, events.PackCut)]
     sentences = [
         deal(event.result, names, language, target, reader)
         if isinstance(event, events.DealScored)

@@ -278,7 +278,6 @@ bourre-turn-play = **{ $player } to play** · ⏳ { $until }
 
 bourre-prompt-away = **The others wait for you.** Come back, or you leave the table · ⏳ { $until }
 bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost } · ⏳ { $until }
-bourre-prompt-playing = **Exchange up to { $most } cards**; without a trick, you pay { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
 bourre-prompt-must-play = **You turned up an ace, so you must play.** Exchange up to { $most } cards · ⏳ { $until }
 bourre-prompt-exchange = **Exchange up to { $most } cards** · ⏳ { $until }
@@ -300,10 +299,9 @@ bourre-button-pass = Pass
 bourre-button-play = Play
 bourre-button-pass-later = Pass when it's my turn
 bourre-button-pass-not-later = Don't pass
-bourre-button-keep-trumps = Mark all but trumps
+bourre-button-keep-trumps = All but trumps ({ $cards })
 bourre-button-away = Sit out
 bourre-button-back = I'm back
-bourre-exchange-limit = You may exchange { $most } cards at most.
 
 ## Replay
 

@@ -317,13 +317,8 @@ ask-discard-king = { $bonus ->
    *[K] **Discard the king of trumps?** You could announce it after the exchange, for a point.
 }
 button-discard-king = Discard it
-button-keep = Mark all but trumps and { $bonus ->
+button-keep = All but trumps and { $bonus ->
     [A] aces
    *[K] kings
-}
+} ({ $cards })
 button-concede = Concede the deal
-discards-allowed = { $exact ->
-    [1] Choose exactly { $most }.
-   *[0] Choose { $least } to { $most } cards.
-}
-book-discards = The classic books prefer: { $deed }.

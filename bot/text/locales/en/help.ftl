@@ -13,7 +13,7 @@ help-fair-text =
 help-elsewhere = Bets, counters, queues, pools, server leaderboards, threads and settings exist only in servers that I'm a member of. Games played here don't change ratings; in a group chat, *My hand* shows your cards to you alone.
 help-deal = In a deal
 help-deal-text =
-    At écarté the elder cuts the pack, then proposes an exchange or plays. The dealer accepts or refuses. After an exchange the elder speaks again. Then come five tricks.
+    At écarté the elder proposes an exchange or plays. The dealer accepts or refuses. After an exchange the elder speaks again. Then come five tricks.
     Cards are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
 help-bourre = Bourré
 help-bourre-text =

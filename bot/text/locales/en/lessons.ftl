@@ -97,7 +97,7 @@ lesson-conceding-text =
 
 lesson-time = Time
 lesson-time-text =
-    Each move has a limit, and the table counts it down. If the elder is slow to cut, I do it. Before your time is up I remind you once.
+    Each move has a limit, and the table counts it down. I cut the pack, unless you ask in */preferences* to do it. Before your time is up I remind you once.
     - The first time you run out of time in a game, you concede the deal.
     - The second time, you lose the game.
     Time when I'm offline doesn't count against you.
@@ -118,7 +118,7 @@ lesson-laws-text =
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anyone accepts a challenge, I fix a secret number. *Table rules*, under the challenge, shows its fingerprint (SHA-256): **keep it**. Every pack also depends on ids that Discord makes later: of the challenge's message, of the press that accepts it, of each cut. When the game is over, *Verify* reveals the secret and works out every pack again; so can you, without me.
+    Before anyone accepts a challenge, I fix a secret number. *Table rules*, under the challenge, shows its fingerprint (SHA-256): **keep it**. Every pack also depends on ids that Discord makes later: of the challenge's message, of the press that accepts it, and for each deal of a press by the player who does not deal. When the game is over, *Verify* reveals the secret and works out every pack again; so can you, without me.
     This **proves** that the secret came first. Nobody could know those ids then, so nobody could choose the cards.
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 

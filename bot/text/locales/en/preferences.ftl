@@ -13,8 +13,7 @@ preferences-hands = **Hands**
 preferences-play = **Play**
     -# Forced card: the only one you're allowed to play. If I play your forced cards, the others can see that you had no choice.
     -# King: I announce it as soon as the law allows, so you never lose its point.
-    -# Cut: I cut for you at once.
-    -# Packets: you choose 3–2 or 2–3 when you deal first. It's a tradition and doesn't change the odds.
+    -# Ceremony: you cut the pack, and choose 3–2 or 2–3 when you deal first. It's a tradition and doesn't change the odds.
     -# Resigning: I ask once before you lose the game.
 preferences-cards = **Cards**
     -# Four colours: diamonds are blue and clubs green.
@@ -46,8 +45,7 @@ preference-state = { $label }: { $on ->
    *[other] on
 }
 preference-announce-king = Announce the king for me
-preference-cut = Cut for me
-preference-packets = Choose cut and packets
+preference-ceremony = Cut the pack myself
 preference-confirm-resigning = Ask before resigning
 preference-four-colours = Four colours
 preference-large-cards = Large cards

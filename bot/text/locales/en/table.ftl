@@ -124,6 +124,12 @@ button-exchange = Exchange{ $cards ->
     [0] {""}
    *[other] {" "}{ $cards }
 }
+exchange-title = Exchange
+# At most 45 characters.
+exchange-which = Cards to exchange: { $exact ->
+    [1] { $most }
+   *[0] { $least } to { $most }
+}
 button-keep-all = Keep all { $cards ->
     [3] three
    *[other] five
@@ -180,11 +186,15 @@ wait-bets = 🎲 **Bets are open** until both players are ready; then the pack i
 } · ⏳ { $until }
 wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. Then the pack is cut · ⏳ { $until }
 wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready* (*/accept*). Then the pack is cut · ⏳ { $until }
-wait-result = **The next deal** begins in a moment{ $reader ->
-    [public] .
-    [actor] , or as soon as you choose below.
-   *[other] . */accept* is *Continue*.
+wait-result = **The next deal** begins in a moment{ $cuts ->
+    [1] , or as soon as you cut.
+   *[0] .
 }
+wait-held = { $own ->
+    [1] **The result stays** until you press *Continue* (*/accept*) · ⏳ { $until }
+   *[0] { $players } looks at the result for longer · ⏳ { $until }
+}
+button-wait = Wait
 wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.
 button-continue = Continue
 button-cover = Cover { $lacking }

@@ -279,7 +279,6 @@ bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
 
 bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table · ⏳ { $until }
 bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost } · ⏳ { $until }
-bourre-prompt-playing = **Échangez jusqu'à { $most } cartes** ; sans levée, vous payez { $cost } · ⏳ { $until }
 bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
 bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Échangez jusqu'à { $most } cartes · ⏳ { $until }
 bourre-prompt-exchange = **Échangez jusqu'à { $most } cartes** · ⏳ { $until }
@@ -301,10 +300,9 @@ bourre-button-pass = Passer
 bourre-button-play = Jouer
 bourre-button-pass-later = Passer à mon tour
 bourre-button-pass-not-later = Ne pas passer
-bourre-button-keep-trumps = Marquer hors atout
+bourre-button-keep-trumps = Tout hors atout ({ $cards })
 bourre-button-away = Faire une pause
 bourre-button-back = Je suis de retour
-bourre-exchange-limit = Vous pouvez échanger { $most } cartes au plus.
 
 ## Replay
 

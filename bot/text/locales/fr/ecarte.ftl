@@ -311,13 +311,8 @@ ask-discard-king = { $bonus ->
    *[K] **Écarter le roi d'atout ?** Vous pourriez l'annoncer après l'échange, pour un point.
 }
 button-discard-king = L'écarter
-button-keep = Marquer tout sauf atouts et { $bonus ->
+button-keep = Tout sauf atouts et { $bonus ->
     [A] as
    *[K] rois
-}
+} ({ $cards })
 button-concede = Concéder le coup
-discards-allowed = { $exact ->
-    [1] Choisissez-en exactement { $most }.
-   *[0] Choisissez de { $least } à { $most } cartes.
-}
-book-discards = Les traités préfèrent : { $deed }.

@@ -13,8 +13,7 @@ preferences-hands = **Main**
 preferences-play = **Jeu**
     -# Carte forcée : la seule que vous avez le droit de jouer. Si je joue vos cartes forcées, les autres voient que vous n'aviez pas le choix.
     -# Roi : je l'annonce dès que la loi le permet ; vous ne perdez jamais son point.
-    -# Coupe : je coupe pour vous aussitôt.
-    -# Paquets : vous choisissez 3–2 ou 2–3 si vous donnez en premier. C'est la tradition, et cela ne change aucune chance.
+    -# Cérémonie : vous coupez le paquet et choisissez 3–2 ou 2–3 si vous donnez en premier. C'est la tradition, et cela ne change aucune chance.
     -# Abandon : je vous demande une fois avant que la partie soit perdue.
 preferences-cards = **Cartes**
     -# Quatre couleurs : carreaux bleus, trèfles verts.
@@ -46,8 +45,7 @@ preference-state = { $label } : { $on ->
    *[other] oui
 }
 preference-announce-king = Annoncer le roi pour moi
-preference-cut = Couper pour moi
-preference-packets = Choisir coupe et paquets
+preference-ceremony = Couper moi-même
 preference-confirm-resigning = Confirmer l'abandon
 preference-four-colours = Quatre couleurs
 preference-large-cards = Grandes cartes

@@ -124,6 +124,12 @@ button-exchange = Échanger{ $cards ->
     [0] {""}
    *[other] {" "}{ $cards }
 }
+exchange-title = Échange
+# Au plus 45 caractères.
+exchange-which = Cartes à échanger : { $exact ->
+    [1] { $most }
+   *[0] de { $least } à { $most }
+}
 button-keep-all = Garder les { $cards ->
     [3] trois
    *[other] cinq
@@ -180,11 +186,15 @@ wait-bets = 🎲 **Les paris sont ouverts** jusqu'à ce que les deux joueurs aie
 } · ⏳ { $until }
 wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. Ensuite, on coupe · ⏳ { $until }
 wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon* (*/accepter*). Ensuite, on coupe · ⏳ { $until }
-wait-result = **Le coup suivant** commence dans un instant{ $reader ->
-    [public] .
-    [actor] , ou dès que vous choisissez ci-dessous.
-   *[other] . */accepter* vaut *Continuer*.
+wait-result = **Le coup suivant** commence dans un instant{ $cuts ->
+    [1] , ou dès que vous coupez.
+   *[0] .
 }
+wait-held = { $own ->
+    [1] **Le résultat reste affiché** jusqu'à *Continuer* (*/accepter*) · ⏳ { $until }
+   *[0] { $players } regarde encore le résultat · ⏳ { $until }
+}
+button-wait = Attendre
 wait-result-ready = **C'est noté.** On attend un instant { $players } avant le coup suivant.
 button-continue = Continuer
 button-cover = Couvrir { $lacking }

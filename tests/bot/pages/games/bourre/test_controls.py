@@ -9,27 +9,25 @@ import pytest
 from bot.pages.games.bourre.controls import Move
 from bot.pages.games.bourre.game_ui import GAME_UI
 from bot.pages.parts.components import Press
-from bot.pages.table.game_ui import Selection
+from bot.pages.table.game_ui import Asking
 from bot.tables.errors import Reason, Refusal
-from bot.text import formatting
-from bot.text.i18n import LANGUAGES, Language, say
+from bot.text.i18n import LANGUAGES, Language
 from engine.bourre import actions
 from engine.bourre.actions import ActionKind
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import PRESETS, Declare, Ruleset
-from engine.cards import PACK_OF_52, rank, suit
+from engine.cards import PACK_OF_52, suit
 from engine.interface import Action
 from tests.bot.support.bourre_positions import own, random_session, session_table
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.presses import action_of, presses
+from tests.bot.support.presses import action_of, presses, submitted
 
 RULES: tuple[Ruleset, ...] = (
     PRESETS["bourre"].with_value("deals", "3"),
     PRESETS["three-card"].with_value("deals", "3"),
     replace(PRESETS["bourre"], declare=Declare.ALL_FIRST, draw=3, deals=3, buy_in=5),
 )
-SELECTIONS = (None, 0, 0b1, 0b11, 0b111, 0b11111)
 
 
 def sessions(rules: Ruleset) -> list[BourreGame]:
@@ -37,12 +35,12 @@ def sessions(rules: Ruleset) -> list[BourreGame]:
     return [game for seats in (2, 5) for game in random_session(rules, seats, seats) if not game.over]
 
 
-async def pressed(
-    delivery: DeliveryHarness, game: BourreGame, seat: int, selected: int | None
-) -> list[tuple[Press, bool]]:
+async def pressed(delivery: DeliveryHarness, game: BourreGame, seat: int) -> list[tuple[Press, bool]]:
     """The presses that the controls of a hand make, each with whether its control is enabled."""
-    scene = await delivery.presenter.scenes.scene(session_table(game), "en")
-    controls = GAME_UI.controls(scene, game.view(seat), selected, declared=None)
+    shown = await delivery.presenter.scenes.scene(session_table(game), "en")
+    # Whoever has asked for the ceremony cuts.
+    scene = replace(shown, dealing=False)
+    controls = GAME_UI.controls(scene, game.view(seat), declared=None)
     assert len(controls.rows) <= 1, "the last row is the page's own"
     assert all(len(row["components"]) <= 5 for row in controls.rows)
     assert len(controls.last) <= 3, "with a hint and the menu they fill a row"
@@ -56,14 +54,11 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
     for game in sessions(rules):
         for seat in range(game.seats):
             view = game.view(seat)
-            for selected in SELECTIONS:
-                if selected is not None and selected >> len(view.hand or ()):
-                    continue
-                for press, enabled in await pressed(delivery, game, seat, selected):
-                    action = action_of(GAME_UI, press, view)
-                    if action is not None:
-                        assert (action in own(game, seat)) is enabled, press
-                        kinds.add(actions.kind(action))
+            for press, enabled in await pressed(delivery, game, seat):
+                action = action_of(GAME_UI, press, view)
+                if action is not None:
+                    assert (action in own(game, seat)) is enabled, press
+                    kinds.add(actions.kind(action))
     assert kinds >= {
         ActionKind.CUT,
         ActionKind.DECLINE,
@@ -79,70 +74,42 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
     for game in sessions(rules):
         for seat in range(game.seats):
             view = game.view(seat)
-            asked = [
-                action_of(GAME_UI, press, view)
-                for selected in (None, 0)
-                for press, _ in await pressed(delivery, game, seat, selected)
-            ]
+            asked = [action_of(GAME_UI, press, view) for press, _ in await pressed(delivery, game, seat)]
             offered = {actions.kind(action) for action in asked if action is not None}
             assert offered == {actions.kind(Action(action)) for action in own(game, seat)}
 
 
-async def test_any_cards_can_be_selected_one_after_the_other(delivery: DeliveryHarness) -> None:
-    game = next(game for game in sessions(RULES[0]) if game.phase is Phase.DECLARE)
-    seat, selected = game.actors[0], 0
-    for place in range(5):
-        toggles = [p for p, _ in await pressed(delivery, game, seat, selected) if p.name == Move.TOGGLE]
-        response = GAME_UI.pressed(toggles[place], selected)
-        assert isinstance(response, Selection)
-        selected = response.places(game.view(seat))
-    exchange = next(p for p, _ in await pressed(delivery, game, seat, selected) if p.name == Move.EXCHANGE)
-    assert action_of(GAME_UI, exchange, game.view(seat)) == actions.exchange(game.view(seat).hand or ())
+@pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.declare}")
+def test_an_exchange_is_a_form_with_a_checkbox_for_each_card(rules: Ruleset) -> None:
+    name = Move.CHOOSE_CARDS if rules.declare is Declare.ALL_FIRST else Move.OPEN
+    phase = Phase.EXCHANGE if rules.declare is Declare.ALL_FIRST else Phase.DECLARE
+    view = next(game.view(game.actors[0]) for game in sessions(rules) if game.phase is phase)
+    assert view.hand is not None
+    response = GAME_UI.pressed(Press("moments", 1, name))
+    assert isinstance(response, Asking)
+    form = response.form(view, "en")
+    (field,) = form["components"]
+    assert (field["component"]["min_values"], field["component"]["max_values"]) == (0, rules.most_drawn)
+    assert len(field["component"]["options"]) == len(view.hand)
+    assert not any(option.get("default") for option in field["component"]["options"])
+    chosen = action_of(GAME_UI, submitted(form, [0, 2]), view)
+    assert chosen == actions.exchange([view.hand[0], view.hand[2]])
 
 
-@pytest.mark.parametrize("draw", ["5", "3"])
-def test_keeping_trumps_puts_away_the_lowest_plain_cards_within_the_limit(draw: str) -> None:
-    rules = PRESETS["bourre"].with_value("draw", draw)
-    for game in random_session(rules, 4, 3):
-        view = game.view(game.actors[0]) if game.actors else game.view(0)
-        if view.phase is not Phase.DECLARE or not view.hand:
-            continue
-        response = GAME_UI.pressed(Press("moments", 1, Move.KEEP_TRUMPS), None)
-        assert isinstance(response, Selection)
-        places = response.places(view)
-        away = [card for place, card in enumerate(view.hand) if places >> place & 1]
-        plain = sorted((card for card in view.hand if suit(card) != view.trumps), key=rank)
-        assert sorted(map(rank, away)) == list(map(rank, plain[: int(draw)]))
-        assert actions.exchange(away) in view.legal
-
-
-async def test_more_cards_than_may_be_exchanged_are_refused_before_they_are_sent(
+async def test_all_but_trumps_are_exchanged_by_one_press_where_that_is_allowed(
     delivery: DeliveryHarness,
 ) -> None:
-    game = next(game for game in sessions(RULES[2]) if game.phase is Phase.EXCHANGE)
-    seat = game.actors[0]
-    scene = await delivery.presenter.scenes.scene(session_table(game), "en")
-    limit = say("en", "bourre-exchange-limit", most=3)
-    notes = [GAME_UI.controls(scene, game.view(seat), selected, None).note for selected in (0, 0b111, 0b1111)]
-    assert notes == [None, None, limit]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_question_whether_to_play_is_answered_once_the_exchange_is_open(
-    delivery: DeliveryHarness, language: Language
-) -> None:
-    moments = (game for game in sessions(RULES[0]) if game.phase is Phase.DECLARE)
-    game = next(game for game in moments if actions.PASS in own(game, game.actors[0]))
-    scene = replace(await delivery.presenter.scenes.scene(session_table(game), language), deadline=1000)
-    view = game.view(game.actors[0])
-    facts: dict[str, str | int] = {
-        "pot": view.pot,
-        "cost": view.pot,
-        "until": formatting.until(1000),
-        "most": 5,
-    }
-    for selected, key in ((None, "declare"), (0, "playing"), (0b11, "playing")):
-        assert GAME_UI.prompt(scene, view, selected) == say(language, f"bourre-prompt-{key}", **facts)
+    seen = set[bool]()
+    for game in sessions(RULES[2]):
+        if game.phase is Phase.EXCHANGE:
+            view = game.view(game.actors[0])
+            plain = [card for card in view.hand or () if suit(card) != view.trumps]
+            found = [p for p, _ in await pressed(delivery, game, game.actors[0]) if p.name == Move.EXCHANGE]
+            assert bool(found) is (0 < len(plain) <= RULES[2].most_drawn)
+            seen.add(bool(found))
+            for press in found:
+                assert action_of(GAME_UI, press, view) == actions.exchange(plain)
+    assert seen == {True, False}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -184,7 +184,7 @@ async def test_every_moment_is_described_to_everybody(delivery: DeliveryHarness,
                 else:
                     assert GAME_UI.turn(scene, view)
                 if viewer in view.actors:
-                    assert GAME_UI.prompt(scene, view, None)
+                    assert GAME_UI.prompt(scene, view)
 
 
 def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next() -> None:

@@ -7,25 +7,23 @@ from random import Random
 
 import pytest
 
-from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.parts.components import Press
-from bot.pages.table.game_ui import Selection
+from bot.pages.table.game_ui import Asking
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Preferences
 from bot.tables.table import Table
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.cards import Card, parse_card
+from engine.cards import KING, Card, parse_card, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
-from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.rules import CLASSIC, PRESETS, Double
 from engine.ecarte.view import EcarteView
 from engine.errors import CardError
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.presses import action_of, presses
+from tests.bot.support.presses import action_of, presses, submitted
 from tests.bot.support.random_games import PLAYERS, random_positions, table_at
 from tests.engine.ecarte.tables import DEALER, ELDER, after, changing, game_with
 
@@ -45,12 +43,12 @@ def view_of(table: Table, seat: int) -> EcarteView:
     return view
 
 
-async def pressed(
-    delivery: DeliveryHarness, table: Table, seat: int, selected: int
-) -> list[tuple[Press, bool]]:
+async def pressed(delivery: DeliveryHarness, table: Table, seat: int) -> list[tuple[Press, bool]]:
     """The presses that the controls of a hand make, each with whether its control is enabled."""
-    scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=True))
-    controls = GAME_UI.controls(scene, view_of(table, seat), selected, declared=None)
+    scene = replace(
+        await delivery.presenter.scenes.scene(table, "en", Preferences(ceremony=True)), dealing=False
+    )
+    controls = GAME_UI.controls(scene, view_of(table, seat), declared=None)
     return presses(controls)
 
 
@@ -60,13 +58,11 @@ async def test_every_enabled_control_means_a_legal_action(delivery: DeliveryHarn
     for table in tables(rules):
         for seat in (0, 1):
             view = view_of(table, seat)
-            for selected in (0, 1, 0b10011):
-                for press, enabled in await pressed(delivery, table, seat, selected):
-                    action = action_of(GAME_UI, press, view)
-                    # Nothing is exchanged by the button of its own, which says so.
-                    if action is not None and (press.name, press.number) != (Move.EXCHANGE, 0):
-                        assert (action in (*view.legal, *view.intents)) is enabled, press
-                        kinds.add(actions.kind(action))
+            for press, enabled in await pressed(delivery, table, seat):
+                action = action_of(GAME_UI, press, view)
+                if action is not None:
+                    assert (action in (*view.legal, *view.intents)) is enabled, press
+                    kinds.add(actions.kind(action))
     assert kinds >= {ActionKind.CUT, ActionKind.PROPOSE, ActionKind.STAND, ActionKind.PLAY}
 
 
@@ -75,7 +71,7 @@ async def test_every_legal_action_has_a_control(delivery: DeliveryHarness, rules
     for table in tables(rules):
         for seat in (0, 1):
             view = view_of(table, seat)
-            asked = await pressed(delivery, table, seat, 0)
+            asked = await pressed(delivery, table, seat)
             offered = {action_of(GAME_UI, press, view) for press, _ in asked}
             kinds = {actions.kind(action) for action in offered if action is not None}
             possible = (*view.legal, *view.intents)
@@ -88,9 +84,9 @@ async def test_a_declared_king_is_told_above_the_button_that_takes_it_back(
 ) -> None:
     table = table_at(game_with("KH JH 7S KS 9S", "QH 10S 10C 8C 9C", "7H"))
     scene, view = await delivery.presenter.scenes.scene(table, language), view_of(table, ELDER)
-    assert GAME_UI.controls(scene, view, None, None).note is None
+    assert GAME_UI.controls(scene, view, None).note is None
     told = say(language, "declared-king", bonus="K")
-    assert GAME_UI.controls(scene, view, None, actions.ANNOUNCE).note == told
+    assert GAME_UI.controls(scene, view, actions.ANNOUNCE).note == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,7 +104,7 @@ async def test_the_risk_of_playing_or_refusing_is_told_at_every_proposal(
             assert scene.deadline is not None
             facts = {"player": scene.names[1 - seat], "until": formatting.until(scene.deadline)}
             told = say(language, f"prompt-{moment.phase.value}", double=double, **facts)
-            assert GAME_UI.prompt(scene, moment.view(seat), None) == told
+            assert GAME_UI.prompt(scene, moment.view(seat)) == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -136,50 +132,62 @@ async def test_a_deal_lost_on_time_says_so_to_its_player(
             assert GAME_UI.last_deal(scene, replace(view, concessions=(concessions, 0)), own=True) == told
 
 
-async def test_nothing_is_exchanged_by_the_button_that_stands_out(delivery: DeliveryHarness) -> None:
-    table = next(table for table in tables("classic") if GAME_UI.allows("discard", view_of(table, 0).legal))
-    for selected in (0, 0b1, 0b11111):
-        offered = {press.name: enabled for press, enabled in await pressed(delivery, table, 0, selected)}
-        assert offered[Move.EXCHANGE if selected else Move.KEEP_ALL]
-        assert (Move.EXCHANGE in offered) is (selected != 0)
+async def test_an_exchange_is_a_form_or_one_press_for_all_but_trumps_and_kings(
+    delivery: DeliveryHarness,
+) -> None:
+    found = set[bool]()
+    for table in (one for one in tables("classic") if one.game and one.game.actors):
+        view = view_of(table, table.started_game.actors[0])
+        if not GAME_UI.allows("discard", view.legal):
+            continue
+        assert view.hand is not None
+        offered = [press for press, _ in await pressed(delivery, table, table.started_game.actors[0])]
+        response = GAME_UI.pressed(next(press for press in offered if press.name == Move.CHOOSE_CARDS))
+        assert isinstance(response, Asking)
+        form = response.form(view, "en")
+        counts = {len(actions.cards_of(one)) for one in view.legal if actions.kind(one) is ActionKind.DISCARD}
+        (field,) = form["components"]
+        assert (field["component"]["min_values"], field["component"]["max_values"]) == (
+            min(counts),
+            max(counts),
+        )
+        assert not any(option.get("default") for option in field["component"]["options"])
+        places = range(max(counts))
+        assert action_of(GAME_UI, submitted(form, places), view) == actions.discard(view.hand[: max(counts)])
+        rest = [card for card in view.hand if suit(card) != view.trumps and rank(card) != KING]
+        direct = [press for press in offered if press.name == Move.EXCHANGE]
+        assert bool(direct) is (len(rest) in counts and bool(rest))
+        for press in direct:
+            assert action_of(GAME_UI, press, view) == actions.discard(rest)
+        found.add(bool(direct))
+    assert True in found
 
 
 async def test_packets_and_cuts_are_chosen_by_those_who_want_to(delivery: DeliveryHarness) -> None:
     table = tables("classic")[0]
     for wants in (False, True):
-        scene = await delivery.presenter.scenes.scene(table, "en", Preferences(packets=wants))
+        scene = await delivery.presenter.scenes.scene(table, "en", Preferences(ceremony=wants))
+        assert scene.dealing, "nobody has asked for the ceremony"
+        scene = replace(scene, dealing=not wants)
         labels = {
             button["label"]
             for seat in (0, 1)
-            for button in GAME_UI.controls(scene, view_of(table, seat), None, declared=None).last
+            for button in GAME_UI.controls(scene, view_of(table, seat), declared=None).last
         }
         for key in ("button-packets", "button-cut-high", "button-cut-low"):
             assert (say("en", key, packets="2–3") in labels) is wants, key
-        assert say("en", "button-cut") in labels
+        assert (say("en", "button-cut") in labels) is wants
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_short_stock_is_told_and_in_friendly_games_what_the_book_discards(
-    delivery: DeliveryHarness, language: Language
-) -> None:
+def test_a_short_stock_limits_the_form() -> None:
     # After two exchanges of ten cards one is left.
     hands = ("7S 8S 9S 7C 8C", "9C 10C JC 7D 8D", "7H", "KS QS JS AS 10S 9D 10D JD AD QD QC AC KC 8H 9H KD")
     game = after(changing(changing(game_with(*hands), 5, 5), 5, 5), (ELDER, "propose"), (DEALER, "accept"))
-    view = game.view(ELDER)
-    assert view.hand is not None
-    selected = GAME_UI.pressed(Press("table", 1, Move.KEEP), None)
-    assert isinstance(selected, Selection)
-    places = selected.places(view)
-    assert places.bit_count() > 1
-    limits = say(language, "discards-allowed", least=0, most=1, exact=0)
-    for friendly in (False, True):
-        scene = await delivery.presenter.scenes.scene(replace(table_at(game), friendly=friendly), language)
-        note = GAME_UI.controls(scene, view, places, declared=None).note
-        assert note is not None
-        assert note.startswith(limits)
-        book = say(language, "book-discards", deed=phrases.deed(Verdict.of(view).action, view, language))
-        assert (book in note) is friendly
-        assert GAME_UI.controls(scene, view, 0, declared=None).note is None
+    response = GAME_UI.pressed(Press("table", 1, Move.CHOOSE_CARDS))
+    assert isinstance(response, Asking)
+    (field,) = response.form(game.view(ELDER), "en")["components"]
+    assert field["label"] == say("en", "exchange-which", least=0, most=1, exact=0)
+    assert field["component"]["max_values"] == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -258,7 +266,7 @@ def test_a_command_of_another_game_is_no_action() -> None:
 def test_a_press_that_no_control_makes_is_stale() -> None:
     view = view_of(tables("classic")[0], 0)
     with pytest.raises(Refusal) as refused:
-        GAME_UI.pressed(Press("moments", 1, "bid"), 0)
+        GAME_UI.pressed(Press("moments", 1, "bid"))
     assert refused.value.reason is Reason.STALE
     with pytest.raises(Refusal) as refused:
         action_of(GAME_UI, Press("moments", 1, "play", 7), view)

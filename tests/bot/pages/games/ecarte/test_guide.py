@@ -48,7 +48,7 @@ async def test_nobody_is_vulnerable_where_one_point_wins(
 ) -> None:
     game = game_with("KH QH JH AH 10H", "KS QS JS AS 10S", "7H", score=score)
     scene = await delivery.presenter.scenes.scene(table_at(game), "en")
-    told = GAME_UI.prompt(scene, game.view(ELDER), None)
+    told = GAME_UI.prompt(scene, game.view(ELDER))
     assert ("4–4: this deal decides" in told) is decides
     costs = score[DEALER] < 4
     assert ("vulnerable" in told) is costs
