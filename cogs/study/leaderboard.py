@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +16,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store
 from bot.features.chronicle.book_page import book_page
 from bot.features.lobby.page import play_now_button
+from bot.features.moderation.posts import transactions as posts
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON
 from bot.features.standings import scores_store as scores
@@ -163,7 +165,7 @@ class LeaderboardCommands(commands.Cog):
         return game_type, Board.RATING if Board.RATING in boards_of(game_type) else Board.WINS
 
     async def _show(self, answer: Answer, asked: _Asked) -> None:
-        """Answer with a board. If somebody on it has left the server, change it afterwards."""
+        """Answer with a board. If somebody on it has left, a private one is changed afterwards."""
         if asked.board in OF_COUNTERS and asked.guild == EVERYWHERE:
             raise Refusal(StandingsReason.COUNTERS_ELSEWHERE)
         if asked.board == BOOK and asked.guild == EVERYWHERE:
@@ -175,21 +177,34 @@ class LeaderboardCommands(commands.Cog):
         language, me = await answer.written_in(public=asked.public), answer.interaction.user.id
         page, people = await self._board(me, asked, language)
         if asked.public:
+            answer.think()
+            if await self._hear_who_left(asked.guild, me, people):
+                page, people = await self._board(me, asked, language)
             await self.app.restraint.post_now(me)
         reply, pressed = answer.reply, answer.interaction.message
         shown = await (reply.turn(page) if reply.pressed else reply.show(page, public=asked.public))
         if asked.public:
             await note_posted(answer, shown, people)
+            return
         message = shown or (pressed if reply.pressed else None)
-        if message is None or asked.guild == EVERYWHERE:
+        if message is None:
             return
         self.app.service(ShownBoards).newest[message.id] = answer.interaction.id
-        others = [person for person in people if person != me]
-        if not await self.app.service(ShownBoards).ask_who_left(asked.guild, others):
+        if not await self._hear_who_left(asked.guild, me, people):
             return
         page, _ = await self._board(me, asked, language)
         if self.app.service(ShownBoards).newest.get(message.id) == answer.interaction.id:
             await reply.revise(page, shown)
+
+    async def _hear_who_left(self, guild: int, me: int, people: Sequence[int]) -> bool:
+        """Ask Discord who of the others on a server's board has left; whether it has changed by that."""
+        if guild == EVERYWHERE:
+            return False
+        others = [person for person in people if person != me]
+        changed = await self.app.service(ShownBoards).ask_who_left(guild, others)
+        for person in changed:
+            await self.app.database.write(posts.show_again, person, now())
+        return bool(changed)
 
     async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
         """A page of a board, and the people on it. The club's book names people who have left, too."""

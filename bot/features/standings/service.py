@@ -27,17 +27,18 @@ class ShownBoards:
         self.newest = BoundedDict[int, int](_BOARDS_KEPT)
         """The interaction that was last answered on each message."""
 
-    async def ask_who_left(self, guild: int, shown: Sequence[int]) -> bool:
+    async def ask_who_left(self, guild: int, shown: Sequence[int]) -> list[int]:
         """Ask Discord which people on a page of a server's board have left, and who is back.
 
         It asks about each person once a day. What it cannot learn it asks again for the next page.
 
         Returns:
-            Whether the board has changed by it.
+            Those who have left or are back since the board was read.
         """
         known = await self._database.read(here_store.to_ask, guild, shown, now())
         told = await self._ask(guild, known)
-        return any(here != known[person] for person, here in told.items() if not isinstance(here, Failure))
+        heard = {person: here for person, here in told.items() if not isinstance(here, Failure)}
+        return [person for person, here in heard.items() if here != known[person]]
 
     async def ask_all(self, guild: int, people: Sequence[int], since: int) -> bool:
         """As ``ask_who_left``, about all of some people.

@@ -79,9 +79,13 @@ async def test_who_has_left_the_server_leaves_its_board_and_who_returns_is_back(
         shown = ana.now(reply.message)
         return shown is not None and bob.name not in shown.text and ana.name in shown.text
 
+    posted = (await ana.slash("profile", channel=started.channel, show="everyone")).message
+    assert posted is not None
     opened = await board(ana, started)
     await ana.wait(lambda: without_bob(opened))
     assert asked(sandbox, since) == [str(bob.id)] * 2
+    # What was posted before follows.
+    await ana.wait(lambda: ana.now(posted) is None)
     assert bob.name not in (await board(ana, started)).text
     # Somebody who has left is asked about again, since they may be back.
     world.add_member(guild, bob.user)
