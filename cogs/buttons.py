@@ -60,6 +60,7 @@ class Buttons:
             Act.BET: lambda answer, table, press: bets.ask_bet(answer, table, press.number),
             Act.READY: lambda answer, table, press: actions.ready(answer, table, press.version),
             Act.WAIT: lambda answer, table, press: actions.wait(answer, table, press.version),
+            Act.TEACH: lambda answer, table, press: show.teach(answer, table, press.number),
             Act.COVER: lambda answer, table, _: bets.cover_all(answer, table),
             Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),

@@ -269,7 +269,7 @@ class Scenes:
             deals=0 if table.game is None else table.game.deals,
             ranked=0 if table.game is None else len(table.game.ranked),
             game_type=table.game_type,
-            deadline=table.deadline,
+            deadline=None if table.unhurried else table.deadline,
             # At a table that only tokens reach, the hand is shown in the table's channel.
             table_link=None if public is None or by_token else public.address(table.guild),
             unreachable=tuple(seat for seat in table.guests if table.seats[seat].person in refused),

@@ -48,11 +48,13 @@ class Breaks:
         """
         async with self._commits.locked(game) as table:
             seat = seat_to_act(table, person, expected)
-            if table.wait is not Wait.RESULT:
+            if not table.waits_for_ready:
                 raise StaleError(table)
             if any(ready.seat == seat for ready in table.ready) and seat not in table.held_by:
                 return table
-            return await self.note_ready(table, Ready(seat, press=press), answered)
+            cuts = table.wait is Wait.OPENING and seat in table.started_game.actors
+            cut = table.started_game.default_action(seat) if cuts else None
+            return await self.note_ready(table, Ready(seat, cut, press), answered)
 
     @retry_on_conflict
     async def hold(

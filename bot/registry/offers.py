@@ -275,6 +275,8 @@ class Offers:
         expected: int | None = None,
         answered: str | None = None,
         ids: fairness.Ids = fairness.NO_IDS,
+        *,
+        first: bool = False,
     ) -> Table:
         """Let the house take every empty seat of an offered table, and begin. The game does not count then.
 
@@ -283,6 +285,7 @@ class Offers:
             house: the house's seat, with the level at which it plays.
             expected: as in ``start``.
             ids: as in ``start``.
+            first: as for an offer.
 
         Raises:
             Refusal: ``ended``, ``not-at-table``, ``no-house``, and what ``exclusions.check`` and
@@ -293,7 +296,11 @@ class Offers:
             _check_may_begin(table, person, expected)
             if house.level not in table.game_type.levels:
                 raise Refusal(Reason.NO_HOUSE)
-            return await self._begin(table, person, lifecycle.filled(table, house), answered, ids)
+            filled = lifecycle.filled(table, house)
+            alone = first and len(table.seats) == 1
+            return await self._begin(
+                table, person, lifecycle.opening(filled) if alone else filled, answered, ids
+            )
 
     async def _begin(
         self, table: Table, person: int, seated: Table, answered: str | None, ids: fairness.Ids

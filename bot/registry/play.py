@@ -14,7 +14,7 @@ from bot.registry.moves import Move, Moves
 from bot.registry.transactions import intents
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
-from bot.tables.table import Choose, Ready, Ruling, Status, Table, Wait
+from bot.tables.table import Choose, Ready, Ruling, Status, Table
 from engine.interface import Action
 
 
@@ -73,7 +73,7 @@ class Play:
             action = choose(play.view(seat))
             if action == play.resignation(seat):
                 return await self._departures.leave(table, table, seat, Ruling.RESIGNING, answered, press)
-            if table.wait is Wait.RESULT and seat in play.actors:
+            if table.waits_for_ready and seat in play.actors:
                 play.check(seat, action)
                 return await self._breaks.note_ready(table, Ready(seat, action, press), answered)
             if self._limits.acts_early(table, now()):

@@ -16,7 +16,7 @@ from bot.registry.moves import Move, Moves
 from bot.registry.table_changes import TableChanges
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import Preferences
-from bot.tables.table import Ruling, Status, Table, Wait
+from bot.tables.table import Ruling, Status, Table
 from engine.betting.errors import BettingError
 from engine.errors import RuleError
 
@@ -85,7 +85,7 @@ class TimeOuts:
         """Act for a table whose time is up."""
         if table.status is Status.OFFERED:
             await self._endings.end(table, Status.EXPIRED)
-        elif table.wait is Wait.RESULT:
+        elif table.waits_for_ready:
             await self._breaks.end(table, table)
         elif table.wait is not None:
             await self._table_changes.end_wait(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.tables.table import Table
+from bot.tables.table import Table, Wait
 
 TELL_MS: Final = 60_000
 """How long a player of a game by post has to act before they are alerted."""
@@ -41,6 +41,8 @@ class Limits:
                 that, the clock still has it played soon.
         """
         table = replace(table, extra=0)
+        if table.wait is Wait.OPENING:
+            return replace(table, deadline=at + self._turn_of(table), remind_at=None)
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
         if forced:

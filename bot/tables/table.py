@@ -25,6 +25,8 @@ TWO: Final = 2
 """The seats of a game that has two sides, such as one that bystanders can bet on."""
 MOST_GAMES: Final = 9
 """Games a match may have."""
+UNHURRIED_MS: Final = 7 * 86_400_000
+"""The time for each action of a person's first game against the house, which shows them no clock."""
 _BY_POST_MS: Final = 3_600_000
 """A game with at least this time for each action is played by post."""
 NOWHERE: Final = 0
@@ -114,6 +116,8 @@ class Wait(StrEnum):
     """The player on whom less is bet may cover the difference."""
     RESULT = "result"
     """Everybody may see how the last deal ended."""
+    OPENING = "opening"
+    """A player who has never finished such a game reads how it is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +194,8 @@ class Offer:
         friendly: whether the players agree that it does not count and that all may have hints.
         turn: how long each action may take, in milliseconds; None for the usual time.
         venue: where the table is; ``guild`` is 0 outside the bot's servers.
+        first: whether the house is challenged by a person who has never finished such a game. It begins when
+            they have read how it is played, and no clock is shown.
         asks_level: whether the challenger is asked how well the house plays, once nothing forbids the game.
     """
 
@@ -210,6 +216,7 @@ class Offer:
     friendly: bool = False
     turn: int | None = None
     venue: Venue = Venue.SERVER
+    first: bool = False
     asks_level: bool = False
 
     def __post_init__(self) -> None:
@@ -792,7 +799,12 @@ class Table:
     @property
     def by_post(self) -> bool:
         """Whether the game is played by post: the players need not be present at the same time."""
-        return played_by_post(self.turn)
+        return played_by_post(self.turn) and not self.unhurried
+
+    @property
+    def unhurried(self) -> bool:
+        """Whether a person plays against the house alone with so much time that no clock is shown."""
+        return self.turn == UNHURRIED_MS and len(self.seats) - len(self.house_seats) == 1 < len(self.seats)
 
     def window(self, usual: int) -> int:
         """The time for people other than the players, in ms: ``usual``, or by post a quarter of a turn."""
@@ -821,6 +833,11 @@ class Table:
         return tuple(
             ready.seat for ready in self.ready if ready.press == HOLDS and ready.seat in self.present
         )
+
+    @property
+    def waits_for_ready(self) -> bool:
+        """Whether play waits until everybody has read what the table shows."""
+        return self.wait in (Wait.RESULT, Wait.OPENING)
 
     @property
     def waits_for_bets(self) -> bool:

@@ -42,7 +42,7 @@ async def ready(answer: Answer, table: Table, expected: int | None = None) -> No
     if table.wait is None and expected is not None:
         # The wait ended during the press.
         raise StaleError(table)
-    if table.wait is Wait.RESULT:
+    if table.waits_for_ready:
         after = await app.registry.breaks.go_on(
             table.id, me, expected, answer.answered, answer.interaction.id
         )
@@ -61,6 +61,9 @@ async def wait(answer: Answer, table: Table, expected: int) -> None:
 
 async def _noted(answer: Answer, table: Table) -> None:
     """Answer a caller who needs no more time before the cut."""
+    if table.wait is None:
+        await answer.acted(table)
+        return
     if table.wait is Wait.RESULT:
         answer.app.presenter.refresh_hand(table, answer.interaction.user.id, answer.answered)
     noted = answer.sentence("ready-noted")

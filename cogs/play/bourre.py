@@ -17,7 +17,7 @@ from bot.tables.store import guilds
 from bot.tables.table import Offer, Status, Table, Venue, played_by_post
 from bot.text.i18n import text
 from cogs.play import actions, offers, seats
-from cogs.play.departures import house_seat
+from cogs.play.departures import house_seat, is_first
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games_where
@@ -227,6 +227,7 @@ async def _open(
         friendly=friendly,
         turn=turn,
         venue=venue,
+        first=house is not None and pace is None and await is_first(answer, GAME),
     )
     await offers.make_offer(answer, offer)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.database.clock import now
 from bot.features.standings import waivers
+from bot.tables.store import games
 from bot.tables.table import Seat, Table
 from bot.text.names import HOUSE_NAMES
 from cogs.support.answer import Answer, note_user
@@ -16,6 +17,11 @@ async def house_seat(answer: Answer, level: Level) -> Seat:
     assert me is not None, "who answers has logged in"
     await note_user(answer.app, me, answer.interaction.locale)
     return Seat(me.id, HOUSE_NAMES[0], level=level)
+
+
+async def is_first(answer: Answer, kind: str) -> bool:
+    """Whether the caller has never finished a game of a kind."""
+    return not await answer.app.database.read(games.has_finished, answer.interaction.user.id, kind)
 
 
 async def play_on(answer: Answer, table: Table, level: Level, expected: int | None = None) -> None:

@@ -16,7 +16,7 @@ from bot.tables.person import is_deleted
 from bot.tables.store import guilds, users
 from bot.tables.table import Offer, Status, Table, Venue
 from bot.text import formatting
-from cogs.play.departures import house_seat
+from cogs.play.departures import house_seat, is_first
 from cogs.play.seats import hand_here, into_thread, show_finished, sit_down
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
@@ -73,6 +73,7 @@ async def challenge(
         friendly=friendly,
         turn=usual.turn if pace is None else time_limits.read(pace),
         asks_level=house is not None and level is None,
+        first=house is not None and pace is None and await is_first(answer, usual.kind),
     )
     await make_offer(answer, offer)
     if level is not None:
@@ -273,6 +274,6 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         in_place=answer.reply.pressed and opponent is not None and house is None and venue is Venue.SERVER,
         house=house,
         friendly=finished.friendly,
-        turn=finished.turn,
+        turn=settings.turn if finished.unhurried else finished.turn,
         venue=venue,
     )

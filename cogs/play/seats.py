@@ -15,7 +15,7 @@ from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.table import Status, Table
-from cogs.play.departures import house_seat
+from cogs.play.departures import house_seat, is_first
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, in_thread, may_have_threads
 from cogs.support.resolve import is_here
@@ -80,8 +80,12 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)
         await answer.reply.show(sentence_page(question, button))
         return
-    house = await house_seat(answer, table.fill)
-    await _begin(answer, table, lambda answered, ids: begin(table.id, me, house, expected, answered, ids))
+    house, first = await house_seat(answer, table.fill), await is_first(answer, table.kind)
+    await _begin(
+        answer,
+        table,
+        lambda answered, ids: begin(table.id, me, house, expected, answered, ids, first=first),
+    )
 
 
 async def _begin(

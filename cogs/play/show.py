@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from discord import ButtonStyle
+
 from bot.features.fairness import store as register
 from bot.features.salon.backers.transactions import stand_behind
+from bot.features.study.lessons_page import lesson
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Act
+from bot.pages.parts.page import Page
+from bot.pages.table.hand_page import opening_buttons
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
-from bot.tables.table import Status, Table
+from bot.tables.table import Status, Table, Wait
 from bot.text.formatting import clipped, joined
 from cogs.support.answer import Answer
 from cogs.support.questions import ask, open_menu
@@ -39,6 +45,32 @@ async def more(answer: Answer, table: Table) -> None:
     else:
         me, scenes = answer.interaction.user.id, answer.app.scenes
         await answer.reply.show(await scenes.menu_page(table, me, answer.here))
+
+
+async def teach(answer: Answer, table: Table, number: int) -> None:
+    """Show a lesson in the message of the caller's hand, before their first game against the house.
+
+    Args:
+        number: the number of the lesson, from 1.
+    """
+    app, game_ui = answer.app, GAME_UIS[table.kind]
+    seat, course = table.seat_of(answer.interaction.user.id), game_ui.course
+    if seat is None or table.wait is not Wait.OPENING or not 0 < number <= len(course):
+        await answer.present(table)
+        return
+
+    async def page() -> Page:
+        reader = answer.person
+        scene = await app.scenes.scene(table, reader.language, reader.preferences, answer.here)
+        last = number == len(course)
+        turns = opening_buttons(scene, last=last)
+        if not last:
+            turns.insert(0, scene.button("button-next", Act.TEACH, number + 1, ButtonStyle.primary))
+        shown = await lesson(course[number - 1], reader, turns)
+        assert shown is not None, "a course has lessons"
+        return shown
+
+    await app.presenter.answer(answer.reply, table, page)
 
 
 async def rules(answer: Answer, table: Table) -> None:

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
-from bot.features.study.lessons_page import lesson_page, question_page
+from bot.features.study.lessons_page import lesson, question_page
 from bot.features.study.questions_page import question
 from bot.features.study.reasons import StudyReason
 from bot.pages.games.ecarte.topics import TOPICS, Topic, topics
@@ -80,13 +80,11 @@ async def _page(answer: Answer, topic: str) -> Page:
     wanted = topic.strip().lower()
     if wanted in {TRAINING, *(say(language, "button-training").lower() for language in LANGUAGES)}:
         return await next_page(answer, ahead=False)
-    for lesson in TOPICS:
-        if wanted in {lesson, *(say(language, f"lesson-{lesson}").lower() for language in LANGUAGES)}:
-            return await lesson_page(lesson, answer.person)
-    for game_ui in GAME_UIS.values():
-        page = await game_ui.lesson(wanted, answer.person)
-        if page is not None:
-            return page
+    for known in TOPICS:
+        if wanted in {known, *(say(language, f"lesson-{known}").lower() for language in LANGUAGES)}:
+            wanted = known
+    if (page := await lesson(wanted, answer.person)) is not None:
+        return page
     try:
         rules = await find_rules(answer.interaction, topic)
     except Refusal as refusal:

@@ -16,7 +16,7 @@ async def challenge_house(
 ) -> Presser:
     """Begin a game against the house and return its player; person and channel are new unless named."""
     salon, ana = channel or bot.salon(), guest or bot.guest("Ana")
-    house = {"opponent": bot.discord.bot_user, "level": "book"}
+    house = {"opponent": bot.discord.bot_user, "level": "book", "time": "live"}
     begun = await ana.slash("challenge", channel=salon, options={**house, **options})
     assert begun.message is not None, begun.text
     return Presser(ana, game_of(begun.message), salon, bot.random)

@@ -153,7 +153,7 @@ async def test_a_table_with_too_few_players_waits_for_those_who_sit_out(bot: Run
     shown = await away.slash("bourre pause", channel=session.channel)
     game = await table.checked()
     assert game.actors == (await session.seat(away),)
-    assert say("en", "bourre-prompt-away", until="").split("**")[1] in shown.text
+    assert say("en", "bourre-prompt-away").split("**")[1] in shown.text
     # Nobody is kept waiting for ever: they leave with what they have.
     over = await table.time_out()
     game = await table.checked()

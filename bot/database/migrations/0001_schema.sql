@@ -298,7 +298,7 @@ CREATE TABLE game (
     -- The pairing of a tournament that it is played for.
     pairing TEXT,
     -- What the cut waits for until the deadline; NULL if it waits for nothing.
-    wait TEXT CHECK (wait IN ('bets', 'cover', 'result')),
+    wait TEXT CHECK (wait IN ('bets', 'cover', 'result', 'opening')),
     -- The seat whose player has left while a backer may take it over.
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -10,6 +11,7 @@ from bot.features.study.questions_page import TRICKS_OF_THE_DEAL, Question, ques
 from bot.pages import pictures
 from bot.pages.games.ecarte import rulesets, topics
 from bot.pages.games.ecarte.topics import TOPICS, Topic
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import LESSON, SELECTED, TRAINING, Button
 from bot.pages.parts.layout import button_rows, framed, layout
@@ -54,8 +56,27 @@ def _pictures(topic: Topic, language: Language, style: Style) -> tuple[Picture, 
     return ()
 
 
-async def lesson_page(topic: Topic, reader: Person) -> Page:
-    """One lesson, with controls that lead to the others."""
+async def lesson(topic: str, reader: Person, turns: Sequence[Button] | None = None) -> Page | None:
+    """The lesson of any game with this topic; None if there is none.
+
+    Args:
+        turns: as for ``lesson_page``.
+    """
+    if topic in TOPICS:
+        return await lesson_page(Topic(topic), reader, turns)
+    for game_ui in GAME_UIS.values():
+        page = await game_ui.lesson(topic, reader, turns)
+        if page is not None:
+            return page
+    return None
+
+
+async def lesson_page(topic: Topic, reader: Person, turns: Sequence[Button] | None = None) -> Page:
+    """One lesson.
+
+    Args:
+        turns: the buttons below it; None for controls that lead to the others.
+    """
     language = reader.language
     number = TOPICS.index(topic)
     title = say(language, f"lesson-{topic}")
@@ -68,6 +89,9 @@ async def lesson_page(topic: Topic, reader: Person) -> Page:
         shown = () if reader.preferences.text_only else shown
         caption = say(language, f"lesson-{topic}-picture")
         body += [*framed(shown, caption), ui.TextDisplay(f"-# {caption}")]
+    if turns is not None:
+        body.append(ui.ActionRow(*turns))
+        return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(

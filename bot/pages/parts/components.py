@@ -63,6 +63,7 @@ class Act(StrEnum):
     BET = "bet"
     READY = "ready"
     WAIT = "wait"
+    TEACH = "teach"
     COVER = "cover"
     CHOUETTE = "chouette"
     JOIN = "join"

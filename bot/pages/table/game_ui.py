@@ -153,6 +153,8 @@ class GameUI(Protocol):
 
     commands: tuple[str, ...] = ()
     """The English names of the commands of a deal, as the help lists them."""
+    course: tuple[str, ...] = ()
+    """The topics of the lessons that a person can read before their first game, five at most."""
 
     def title(self, language: Language) -> str:
         """The name of the game."""
@@ -200,8 +202,16 @@ class GameUI(Protocol):
         """The game's own lessons, each as (title, topic); none if it has none."""
         return []
 
-    async def lesson(self, topic: str, reader: Person) -> Page | None:
-        """The game's own lesson of this topic; None if there is no such lesson."""
+    def opening(self, scene: Scene) -> list[str]:
+        """How the game is played, in at most five lines."""
+        return self.rules_text(scene.rules, scene.language)[:5]
+
+    async def lesson(self, topic: str, reader: Person, turns: Sequence[Button] | None = None) -> Page | None:
+        """The game's own lesson of this topic; None if there is no such lesson.
+
+        Args:
+            turns: the buttons below it; None for those that lead through all lessons.
+        """
         return None
 
     def record(self, statistics: Mapping[str, int], language: Language) -> list[str]:

@@ -15,7 +15,6 @@ from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import ending_items, idle_buttons
 from bot.tables.table import TWO, Status, Venue, Wait
-from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.interface import Action, View
 
@@ -45,6 +44,8 @@ async def hand_page(
     """
     assert view.viewer is not None, "the public has no hand"
     assert view.hand is not None, "a player has one"
+    if scene.wait is Wait.OPENING and state.opened is None:
+        return opening_page(scene, game_ui)
     over = scene.status is not Status.LIVE
     if over and view.result is None:
         scene = scene.in_words()
@@ -100,6 +101,25 @@ async def hand_page(
     return Page(layout(body, colour), pictures, four_colours=four_colours)
 
 
+def opening_page(scene: Scene, game_ui: GameUI) -> Page:
+    """The first page of a first game against the house: how it is played, before anything happens."""
+    body = [
+        ui.TextDisplay("\n".join((f"## {game_ui.title(scene.language)}", *game_ui.opening(scene)))),
+        ui.ActionRow(*opening_buttons(scene, scene.button("button-teach", Act.TEACH, 1))),
+    ]
+    return Page(layout(body, FELT))
+
+
+def opening_buttons(scene: Scene, *others: Button, last: bool = True) -> list[Button]:
+    """*Deal*, and what can be done before.
+
+    Args:
+        last: whether nothing else stands out.
+    """
+    style = discord.ButtonStyle.primary if last else discord.ButtonStyle.secondary
+    return [scene.button("button-deal", Act.READY, style=style), *others]
+
+
 def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     """What the player may do now, and until when."""
     if scene.vacant is not None:
@@ -114,8 +134,7 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
     if scene.size > TWO and scene.venue is not Venue.DM:
         # This page is not shown again at each move of the others.
         return scene.say("prompt-wait-table")
-    assert scene.deadline is not None, "a live table has a clock"
-    return scene.say("prompt-wait", player=scene.listed(view.actors), until=formatting.until(scene.deadline))
+    return scene.timed("prompt-wait", player=scene.listed(view.actors))
 
 
 def _controls(

@@ -219,6 +219,11 @@ class Scene:
         """A sentence in the scene's language."""
         return say(self.language, key, **facts)
 
+    def timed(self, key: str, **facts: str | int) -> str:
+        """As ``say``, with the end of the time for the action behind it, if a clock runs."""
+        said = self.say(key, **facts)
+        return said if self.deadline is None else f"{said} · ⏳ {formatting.until(self.deadline)}"
+
     def others(self, seat: int) -> str:
         """The escaped names of all players except the one in ``seat``."""
         return self.listed([other for other in range(len(self.seats)) if other != seat])

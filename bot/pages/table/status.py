@@ -124,6 +124,8 @@ def wait_line(scene: Scene, view: View) -> str:
     """What the cut waits for, and until when."""
     if scene.wait in (None, Wait.RESULT):
         return _result_line(scene, view)
+    if scene.wait is Wait.OPENING:
+        return scene.say("wait-opening", player=scene.listed(scene.present))
     waits = (section.wait(scene, view.viewer) for section in scene.sections)
     return next(wait for wait in waits if wait is not None)
 

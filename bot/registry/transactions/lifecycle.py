@@ -12,7 +12,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.restraint import MOST_OPEN_GAMES
 from bot.tables.store import games, messages
-from bot.tables.table import Offer, Seat, Status, Table, Venue
+from bot.tables.table import UNHURRIED_MS, Offer, Seat, Status, Table, Venue, Wait
 from engine import fairness
 
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -92,7 +92,14 @@ def table_for(offer: Offer, limits: Limits, at: int) -> Table:
         venue=offer.venue,
         rematch_of=offer.after if offer.venue is Venue.SERVER else None,
     )
-    return table if offer.house is None else started(filled(table, offer.house), limits, at)
+    if offer.house is None:
+        return table
+    return started(filled(opening(table) if offer.first else table, offer.house), limits, at)
+
+
+def opening(table: Table) -> Table:
+    """The table of a first game against the house: it waits until its player has read how it is played."""
+    return replace(table, wait=Wait.OPENING, turn=UNHURRIED_MS)
 
 
 def filled(table: Table, house: Seat) -> Table:

@@ -314,6 +314,8 @@ async def test_a_rematch_with_the_house_begins_at_once(sandbox: InProcessSandbox
     again = await table_of(sandbox, ana)
     assert [held.level for held in again.seats] == [None, *[Level.NOVICE] * 3]
     assert again.status is Status.LIVE
+    # Only the first game has no clock.
+    assert (table.unhurried, again.unhurried) == (True, False)
 
 
 async def test_a_rematch_of_several_offers_the_seats_again(sandbox: InProcessSandbox, place: Channel) -> None:
@@ -428,7 +430,7 @@ async def test_the_house_plays_in_direct_messages(sandbox: InProcessSandbox, lan
     table = await table_of(sandbox, ana)
     assert table.status is Status.LIVE
     assert len(table.house_seats) == 2
-    assert say(language, "button-more") in [button.label for button in ana.dm()[-1].buttons]
+    assert say(language, "button-deal") in [button.label for button in ana.dm()[-1].buttons]
 
 
 async def test_friends_in_a_group_play_with_hands_that_only_they_see(sandbox: InProcessSandbox) -> None:

@@ -35,8 +35,8 @@ async def test_one_message_shows_the_whole_game(
     table = await sandbox.table(game)
     assert (table.venue, table.guild, table.status) == (Venue.DM, 0, Status.LIVE)
     assert not begun.ephemeral
-    # Cut, or wait for the house to; then speak.
-    for move in ("cut", "propose", "stand", "accept", "refuse"):
+    # Deal; cut, or wait for the house to; then speak.
+    for move in ("ready", "cut", "propose", "stand", "accept", "refuse"):
         message = ana.dm()[-1]
         known = [button for button in message.buttons if f":{move}:" in (button.custom_id or "")]
         if known:

@@ -191,50 +191,44 @@ def _gone(scene: Scene, view: BourreView) -> list[str]:
 
 def turn(scene: Scene, view: BourreView) -> str:
     """The player for whom the table waits, and until when."""
-    assert scene.deadline is not None, "a live table has a clock"
     waits = formatting.listed([f"<@{scene.seats[seat].person}>" for seat in view.actors], scene.language)
     phase = "away" if view.turn_up is None and not view.dealt else view.phase.value
-    return scene.say(f"bourre-turn-{phase}", player=waits, until=formatting.until(scene.deadline))
+    return scene.timed(f"bourre-turn-{phase}", player=waits)
 
 
 def prompt(scene: Scene, view: BourreView) -> str:
     """What the viewer, who is to act, may do now, and until when."""
-    assert scene.deadline is not None, "a live table has a clock"
-    until = formatting.until(scene.deadline)
     rules = view.rules
     match view.phase:
         case Phase.CUT if not view.dealt:
-            return scene.say("bourre-prompt-away", until=until)
+            return scene.timed("bourre-prompt-away")
         case Phase.CUT:
             # No deadline: the table cuts for a player who does not, and nothing is lost.
             return scene.say("prompt-cut")
         case Phase.DECLARE if view.must_play and view.viewer == view.dealer:
             key = "bourre-prompt-must-stay" if STAY in view.legal else "bourre-prompt-must-play"
-            return scene.say(key, most=rules.most_drawn, until=until)
+            return scene.timed(key, most=rules.most_drawn)
         case Phase.DECLARE:
             cost = view.pot if rules.cap is None else min(view.pot, rules.cap)
-            return scene.say(
-                "bourre-prompt-declare", pot=view.pot, cost=cost, most=rules.most_drawn, until=until
-            )
+            return scene.timed("bourre-prompt-declare", pot=view.pot, cost=cost, most=rules.most_drawn)
         case Phase.EXCHANGE:
-            return scene.say("bourre-prompt-exchange", most=rules.most_drawn, until=until)
+            return scene.timed("bourre-prompt-exchange", most=rules.most_drawn)
         case _:
-            return _to_play(scene, view, until)
+            return _to_play(scene, view)
 
 
-def _to_play(scene: Scene, view: BourreView, until: str) -> str:
+def _to_play(scene: Scene, view: BourreView) -> str:
     language = scene.language
     cinch = int(cinch_binds(view))
     if view.best is None:
-        return scene.say("bourre-prompt-lead", cinch=cinch, until=until)
+        return scene.timed("bourre-prompt-lead", cinch=cinch)
     led = view.tricks[-1].plays[0][1]
-    return scene.say(
+    return scene.timed(
         "bourre-prompt-follow",
         led=symbol(led, language),
         best=symbol(view.best, language),
         beaten=int(led != view.best),
         cinch=cinch,
-        until=until,
     )
 
 

@@ -61,6 +61,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     rules_page = staticmethod(rules_page.rules_page)
     topics = staticmethod(lessons.topics)
     lesson = staticmethod(lessons.lesson_page)
+    course = lessons.COURSE
     headline = staticmethod(account.headline)
     deal = staticmethod(account.deal)
     happened = staticmethod(phrases.happened)
@@ -100,6 +101,10 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     def title(self, language: Language) -> str:
         """The name of the game."""
         return say(language, "bourre")
+
+    def opening(self, scene: Scene) -> list[str]:
+        """How the game is played."""
+        return [scene.say("opening-bourre")]
 
     def brought(self, worth: float, language: Language) -> str:
         """What luck or skill has brought, in counters."""

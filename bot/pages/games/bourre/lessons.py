@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -32,6 +33,8 @@ class Lesson(StrEnum):
 LESSONS: Final = tuple(Lesson)
 _PREFIX: Final = "bourre-"
 """The prefix that tells the names of the lessons from those of other games."""
+COURSE: Final = tuple(_PREFIX + lesson for lesson in LESSONS[:4])
+"""The lessons for a person who has never played."""
 
 
 def _row(cards: str, *, low: str, apart: str) -> Row:
@@ -91,8 +94,12 @@ def button(lesson: Lesson, label: str, *, disabled: bool = False) -> Button:
     return Button.about(LESSON, (_PREFIX + lesson,), label, disabled=disabled)
 
 
-async def lesson_page(topic: str, reader: Person) -> Page | None:
-    """The lesson of a topic, with buttons to the previous and the next; None if there is no such lesson."""
+async def lesson_page(topic: str, reader: Person, turns: Sequence[Button] | None = None) -> Page | None:
+    """The lesson of a topic; None if there is no such lesson.
+
+    Args:
+        turns: the buttons below it; None for those to the previous and the next.
+    """
     language = reader.language
     lesson = next((lesson for lesson in LESSONS if topic == _PREFIX + lesson), None)
     if lesson is None:
@@ -104,6 +111,9 @@ async def lesson_page(topic: str, reader: Person) -> Page | None:
         shown = () if reader.preferences.text_only else shown
         caption = say(language, f"bourre-lesson-{lesson}-picture")
         body += [*framed(shown, caption), ui.TextDisplay(f"-# {caption}")]
+    if turns is not None:
+        body.append(ui.ActionRow(*turns))
+        return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
     number, last = LESSONS.index(lesson), len(LESSONS) - 1
     before, after = LESSONS[max(number - 1, 0)], LESSONS[min(number + 1, last)]
     body += [

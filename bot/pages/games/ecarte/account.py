@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.pages.games.ecarte import phrases
 from bot.pages.table.scene import Scene
-from bot.text import formatting
 from bot.text.cards import suit_text
 from engine.cards import symbol
 from engine.ecarte.deal import Phase
@@ -129,19 +128,12 @@ def _exchanges(scene: Scene, view: EcarteView) -> str:
 def turn(scene: Scene, view: EcarteView) -> str:
     """The player for whom the table waits, and until when."""
     (seat,) = view.actors
-    assert scene.deadline is not None, "a live table has a clock"
-    return scene.say(
-        f"turn-{view.phase.value}",
-        player=f"<@{scene.seats[seat].person}>",
-        until=formatting.until(scene.deadline),
-    )
+    return scene.timed(f"turn-{view.phase.value}", player=f"<@{scene.seats[seat].person}>")
 
 
 def prompt(scene: Scene, view: EcarteView) -> str:
     """What the viewer, who is to act, may do now, and until when."""
     assert view.viewer is not None, "the public does nothing"
-    assert scene.deadline is not None, "a live table has a clock"
-    until = formatting.until(scene.deadline)
     if view.phase is Phase.CUT:
         # No deadline: the table cuts for a player who does not, and nothing is lost.
         return scene.say("prompt-cut")
@@ -157,9 +149,9 @@ def prompt(scene: Scene, view: EcarteView) -> str:
         if view.score == (last, last):
             double = "decides"
         facts = {"player": scene.names[other], "double": double, "score": f"{last}–{last}"}
-        return scene.say(f"prompt-{view.phase.value}", until=until, **facts)
+        return scene.timed(f"prompt-{view.phase.value}", **facts)
     led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
     if led is None:
-        return scene.say("prompt-lead", until=until)
+        return scene.timed("prompt-lead")
     key = "prompt-follow" if view.rules.heading else "prompt-follow-only"
-    return scene.say(key, until=until, led=symbol(led.led, scene.language))
+    return scene.timed(key, led=symbol(led.led, scene.language))

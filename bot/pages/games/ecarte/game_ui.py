@@ -49,6 +49,7 @@ _SHOWN: Final = (
 class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     """Écarté for two."""
 
+    course = topics.COURSE
     commands = ("cut", "propose", "stand", "discard", "king", "play")
 
     rules_name = staticmethod(rulesets.name)
@@ -88,6 +89,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     def title(self, language: Language) -> str:
         """The name of the game."""
         return say(language, "ecarte")
+
+    def opening(self, scene: Scene) -> list[str]:
+        """How the game is played."""
+        return [scene.say("opening-ecarte", points=scene.rules.value("target"))]
 
     def option_name(self, option: str, language: Language) -> str:
         """What an option of the rules decides."""

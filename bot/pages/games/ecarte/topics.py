@@ -34,6 +34,8 @@ class Topic(StrEnum):
 
 
 TOPICS: Final = tuple(Topic)
+COURSE: Final = (Topic.TRICKS, Topic.FOLLOWING, Topic.DEAL, Topic.EXCHANGE, Topic.KING)
+"""The lessons for a person who has never played, next to what the first page of their game says."""
 
 
 def topics(language: Language) -> list[tuple[str, str]]:

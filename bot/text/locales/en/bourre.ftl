@@ -270,28 +270,28 @@ bourre-session-shared = { $you ->
 
 ## Whose turn it is
 
-bourre-turn-cut = **{ $player } cuts the pack**, which is pure luck · ⏳ { $until }
-bourre-turn-away = **Too few players: waiting for { $player } to come back** · ⏳ { $until }
-bourre-turn-declare = **{ $player }: pass or play?** · ⏳ { $until }
-bourre-turn-exchange = **{ $player } exchanges cards** · ⏳ { $until }
-bourre-turn-play = **{ $player } to play** · ⏳ { $until }
+bourre-turn-cut = **{ $player } cuts the pack**, which is pure luck
+bourre-turn-away = **Too few players: waiting for { $player } to come back**
+bourre-turn-declare = **{ $player }: pass or play?**
+bourre-turn-exchange = **{ $player } exchanges cards**
+bourre-turn-play = **{ $player } to play**
 
-bourre-prompt-away = **The others wait for you.** Come back, or you leave the table · ⏳ { $until }
-bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost } · ⏳ { $until }
-bourre-prompt-must-stay = **You turned up an ace, so you must play.** · ⏳ { $until }
-bourre-prompt-must-play = **You turned up an ace, so you must play.** Exchange up to { $most } cards · ⏳ { $until }
-bourre-prompt-exchange = **Exchange up to { $most } cards** · ⏳ { $until }
+bourre-prompt-away = **The others wait for you.** Come back, or you leave the table
+bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost }
+bourre-prompt-must-stay = **You turned up an ace, so you must play.**
+bourre-prompt-must-play = **You turned up an ace, so you must play.** Exchange up to { $most } cards
+bourre-prompt-exchange = **Exchange up to { $most } cards**
 bourre-prompt-lead = { $cinch ->
     [0] **Lead any card**
    *[other] **You have a cinch: lead your highest trump.** The pot is certain, so you must (rule 9).
-} · ⏳ { $until }
+}
 bourre-prompt-follow = { $cinch ->
     [0] **Follow { $beaten ->
         [0] suit
        *[other] { $led }
     } and beat { $best }** if you can, else trump
    *[other] **{ $best } is winning.** You have a cinch: trump with your highest (rule 9).
-} · ⏳ { $until }
+}
 
 bourre-button-cut = Cut { $cards }
 bourre-button-decline = Leave it to the next

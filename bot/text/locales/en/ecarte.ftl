@@ -246,34 +246,34 @@ game-timed-out = { $you ->
    *[none] { $loser } ran out of time: { $winner } wins the game.
 }
 
-turn-first-deal = **{ $player } chooses who deals first** · ⏳ { $until }
-turn-cut = **{ $player } cuts the pack**, which is pure luck · ⏳ { $until }
-turn-elder-speaks = **{ $player } to speak: propose or play?** · ⏳ { $until }
-turn-dealer-answers = **{ $player } to answer: accept or refuse?** · ⏳ { $until }
-turn-elder-discards = **{ $player } chooses what to discard** · ⏳ { $until }
-turn-dealer-discards = **{ $player } chooses what to discard** · ⏳ { $until }
-turn-play = **{ $player } to play** · ⏳ { $until }
+turn-first-deal = **{ $player } chooses who deals first**
+turn-cut = **{ $player } cuts the pack**, which is pure luck
+turn-elder-speaks = **{ $player } to speak: propose or play?**
+turn-dealer-answers = **{ $player } to answer: accept or refuse?**
+turn-elder-discards = **{ $player } chooses what to discard**
+turn-dealer-discards = **{ $player } chooses what to discard**
+turn-play = **{ $player } to play**
 
-prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't choose, you deal · ⏳ { $until }
+prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't choose, you deal
 prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
     [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2
     [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
     [any_winner] {" "}If you play, the winner of the deal scores 2
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
-} · ⏳ { $until }
+}
 prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2
     [no_longer] {" "}Refusing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
     [any_winner] {" "}If you refuse, the winner of the deal scores 2
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
-} · ⏳ { $until }
-prompt-elder-discards = **Mark what to throw away** · ⏳ { $until }
-prompt-dealer-discards = **Mark what to throw away** · ⏳ { $until }
-prompt-lead = **Lead any card** · ⏳ { $until }
-prompt-follow = **Follow and beat { $led }** if you can, else trump · ⏳ { $until }
-prompt-follow-only = **Follow { $led }** if you can, else trump · ⏳ { $until }
+}
+prompt-elder-discards = **Mark what to throw away**
+prompt-dealer-discards = **Mark what to throw away**
+prompt-lead = **Lead any card**
+prompt-follow = **Follow and beat { $led }** if you can, else trump
+prompt-follow-only = **Follow { $led }** if you can, else trump
 
 button-deal-first = I deal
 button-deal-second = My opponent deals

@@ -52,3 +52,21 @@ button-level-novice = Novice
 button-level-book = By the book
 button-level-expert = Expert
 button-level-master = Master
+
+## The first page of a first game against the house.
+
+button-deal = Deal
+button-teach = Teach me
+wait-opening = **{ $player } is reading how it's played.** Nothing happens before that.
+opening-ecarte =
+    - Two cards make a trick, one from each of you: the better card takes both.
+    - You hold five cards. **Take 3 of the 5 tricks: one point**; take all five: two. First to { $points } wins.
+    - **K Q J A 10 9 8 7**: the ace comes below the jack.
+    - The suit of the turned-up card is trumps, and beats all others. Its king is worth a point.
+    - No clock runs, nothing is rated, and *Hint* helps.
+opening-bourre =
+    - Everybody pays a counter into the pot. **Pass, or play for it**: the most tricks take the pot.
+    - Play without taking a trick, and you pay as much into the next pot: you're *bourré*.
+    - **A K Q J 10 … 2**: the suit of the turned-up card is trumps, and beats all others.
+    - Follow suit, and beat the best card if you can; without the suit, trump.
+    - No clock runs, nothing is rated, and *Hint* helps.

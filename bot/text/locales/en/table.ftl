@@ -90,7 +90,7 @@ turn-stand-in = **The house plays { $player }'s cards…**
 line-trumps-now = **{ $suit } trumps**
 prompt-cut = **Cut the pack: pure luck, just press.** Otherwise the table cuts.
 
-prompt-wait = Waiting for { $player } · ⏳ { $until }
+prompt-wait = Waiting for { $player }
 prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.
 prompt-last-card = **Your last card plays itself** in a moment.
 

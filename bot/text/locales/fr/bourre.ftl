@@ -271,28 +271,28 @@ bourre-session-shared = { $you ->
 
 ## À qui de jouer
 
-bourre-turn-cut = **{ $player } coupe le paquet**, par pur hasard · ⏳ { $until }
-bourre-turn-away = **Trop peu de joueurs : on attend { $player }** · ⏳ { $until }
-bourre-turn-declare = **À { $player } : passer ou jouer ?** · ⏳ { $until }
-bourre-turn-exchange = **{ $player } échange des cartes** · ⏳ { $until }
-bourre-turn-play = **À { $player } de jouer** · ⏳ { $until }
+bourre-turn-cut = **{ $player } coupe le paquet**, par pur hasard
+bourre-turn-away = **Trop peu de joueurs : on attend { $player }**
+bourre-turn-declare = **À { $player } : passer ou jouer ?**
+bourre-turn-exchange = **{ $player } échange des cartes**
+bourre-turn-play = **À { $player } de jouer**
 
-bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table · ⏳ { $until }
-bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost } · ⏳ { $until }
-bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.** · ⏳ { $until }
-bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Échangez jusqu'à { $most } cartes · ⏳ { $until }
-bourre-prompt-exchange = **Échangez jusqu'à { $most } cartes** · ⏳ { $until }
+bourre-prompt-away = **Les autres vous attendent.** Revenez, sinon vous quittez la table
+bourre-prompt-declare = **Passer, ou jouer pour { $pot } ?** Sans levée, vous payez { $cost }
+bourre-prompt-must-stay = **Vous avez retourné un as : vous devez jouer.**
+bourre-prompt-must-play = **Vous avez retourné un as : vous devez jouer.** Échangez jusqu'à { $most } cartes
+bourre-prompt-exchange = **Échangez jusqu'à { $most } cartes**
 bourre-prompt-lead = { $cinch ->
     [0] **Entamez : au choix**
    *[other] **Levées sûres : entamez de votre plus fort atout.** Le pot est à vous, c'est obligatoire (règle 9).
-} · ⏳ { $until }
+}
 bourre-prompt-follow = { $cinch ->
     [0] **Fournissez{ $beaten ->
         [0] {""}
        *[other] {" "}à { $led }
     } et montez sur { $best }**, sinon coupez
    *[other] **{ $best } est maître.** Levées sûres : coupez de votre plus haut atout (règle 9).
-} · ⏳ { $until }
+}
 
 bourre-button-cut = Couper à { $cards }
 bourre-button-decline = Laisser au suivant

@@ -240,34 +240,34 @@ game-timed-out = { $you ->
    *[none] Temps écoulé pour { $loser } : { $winner } gagne la partie.
 }
 
-turn-first-deal = **{ $player } choisit qui donne en premier** · ⏳ { $until }
-turn-cut = **{ $player } coupe le paquet**, par pur hasard · ⏳ { $until }
-turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?** · ⏳ { $until }
-turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?** · ⏳ { $until }
-turn-elder-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
-turn-dealer-discards = **{ $player } choisit ses écarts** · ⏳ { $until }
-turn-play = **À { $player } de jouer** · ⏳ { $until }
+turn-first-deal = **{ $player } choisit qui donne en premier**
+turn-cut = **{ $player } coupe le paquet**, par pur hasard
+turn-elder-speaks = **À { $player } de parler : proposer ou jouer ?**
+turn-dealer-answers = **À { $player } de répondre : accepter ou refuser ?**
+turn-elder-discards = **{ $player } choisit ses écarts**
+turn-dealer-discards = **{ $player } choisit ses écarts**
+turn-play = **À { $player } de jouer**
 
-prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous · ⏳ { $until }
+prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous
 prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
     [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
     [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2
     [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
-} · ⏳ { $until }
+}
 prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
     [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
     [no_longer] {" "}Refuser n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2
     [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
-} · ⏳ { $until }
-prompt-elder-discards = **Marquez vos écarts** · ⏳ { $until }
-prompt-dealer-discards = **Marquez vos écarts** · ⏳ { $until }
-prompt-lead = **Entamez : au choix** · ⏳ { $until }
-prompt-follow = **Fournissez et forcez { $led }**, sinon coupez · ⏳ { $until }
-prompt-follow-only = **Fournissez à { $led }**, sinon coupez · ⏳ { $until }
+}
+prompt-elder-discards = **Marquez vos écarts**
+prompt-dealer-discards = **Marquez vos écarts**
+prompt-lead = **Entamez : au choix**
+prompt-follow = **Fournissez et forcez { $led }**, sinon coupez
+prompt-follow-only = **Fournissez à { $led }**, sinon coupez
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne

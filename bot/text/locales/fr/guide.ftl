@@ -52,3 +52,21 @@ button-level-novice = Débutant
 button-level-book = Selon les traités
 button-level-expert = Expert
 button-level-master = Maître
+
+## The first page of a first game against the house.
+
+button-deal = Distribuer
+button-teach = Apprenez-moi
+wait-opening = **{ $player } lit comment on joue.** Rien ne se passe avant.
+opening-ecarte =
+    - Deux cartes font un pli, une de chacun : la meilleure emporte les deux.
+    - Vous tenez cinq cartes. **Faites 3 plis sur 5 : un point** ; les cinq : deux. { $points } points gagnent la partie.
+    - **R D V A 10 9 8 7** : l'as vient sous le valet.
+    - La couleur de la retourne est l'atout, qui bat toutes les autres. Son roi vaut un point.
+    - Aucun délai, rien n'est classé, et *Conseil* vous aide.
+opening-bourre =
+    - Chacun met un jeton au pot. **Passez, ou jouez pour le pot** : il va à celui qui fait le plus de plis.
+    - Qui joue sans faire de pli paie autant dans le pot suivant : c'est *être bourré*.
+    - **A R D V 10 … 2** : la couleur de la retourne est l'atout, qui bat toutes les autres.
+    - Fournissez, et montez si vous pouvez ; sans la couleur, coupez.
+    - Aucun délai, rien n'est classé, et *Conseil* vous aide.

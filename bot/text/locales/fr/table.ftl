@@ -90,7 +90,7 @@ turn-stand-in = **La maison joue les cartes de { $player }…**
 line-trumps-now = **{ $suit } atout**
 prompt-cut = **Coupez le paquet : pur hasard, appuyez.** Sinon, la table coupe.
 
-prompt-wait = On attend { $player } · ⏳ { $until }
+prompt-wait = On attend { $player }
 prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
 prompt-last-card = **Votre dernière carte se joue d'elle-même** dans un instant.
 
