@@ -131,6 +131,13 @@ def _beginning(text: str, most: int) -> str:
     return text.encode("utf-16-le", "surrogatepass")[: 2 * max(most, 0)].decode("utf-16-le", "ignore")
 
 
+GOOD: Final = "🟩✔"
+HALF: Final = "🟨½"
+POOR: Final = "🟥✘"
+UNJUDGED: Final = "⬜"
+"""Marks of a share card, which are read without their colours, too."""
+
+
 def until(milliseconds: int) -> str:
     """A time relative to now, which Discord keeps up to date.
 

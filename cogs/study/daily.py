@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Final
 
 import aiohttp
@@ -24,7 +23,6 @@ from bot.features.daily.reasons import DailyReason
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
-from bot.pages.table.selecting import MOST_TOGGLE, toggled
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Venue
 from bot.text import days, formatting
@@ -59,18 +57,16 @@ class DailyCommands(commands.Cog):
     async def step(self, interaction: Interaction, sent: CustomId) -> None:
         """Take the next step of an answer to a day's hand."""
         async with answering(interaction) as answer:
-            number, step, pressed = sent.facts(number_of(), one_of(Step), number_of(MOST_TOGGLE))
+            number, step, pressed = sent.facts(number_of(), one_of(Step), number_of())
             present = days.of(now())
             if number not in (present, days.of(now() - GRACE_MS)):
                 # A button of an earlier day: today's hand is asked from the beginning.
                 number, step, pressed = present, Step.ASK, 0
             match step:
-                case Step.TOGGLE:
-                    picked = await self._select(answer, number, lambda now: toggled(pressed, now))
                 case Step.KEEP_ALL:
                     picked = 0
-                case Step.PROPOSE:
-                    picked = await self._select(answer, number, lambda _: pressed)
+                case Step.THROW:
+                    picked = _in_a_hand(sum(1 << place for place in {*sent.chosen(number_of(_PLACES))}))
                 case _:
                     picked = _in_a_hand(pressed)
             if step in (Step.LEAD, Step.ANSWER_LEAD) and picked.bit_count() != 1:
@@ -94,12 +90,12 @@ class DailyCommands(commands.Cog):
         if given is None and step in (Step.ANSWER_LEAD, Step.ANSWER_THROW):
             given = await self._enter(answer, day, choice)
         if given is not None:
-            return await self._result(answer, day, given, why=step is Step.WHY)
+            return await self._result(answer, day, given, step)
         match step:
             case Step.STAND:
                 return await daily.lead(day, answer.person)
-            case Step.PROPOSE | Step.TOGGLE:
-                return await self._discards(answer, day, places)
+            case Step.PROPOSE:
+                return await daily.throw(day, answer.person)
             case Step.LEAD | Step.THROW | Step.KEEP_ALL:
                 public = await self._is_told(answer)
                 return await daily.confirmation(day, answer.person, choice, places, public=public)
@@ -113,15 +109,14 @@ class DailyCommands(commands.Cog):
             return False
         return await self.app.database.read(mornings.of_server, guild) is not None
 
-    async def _result(self, answer: Answer, day: Day, given: Choice, *, why: bool) -> Page:
-        """The verdict on the caller's answer, or the reasons for it.
-
-        Args:
-            why: whether they asked for the reasons.
-        """
-        found, standing = await self._objection(answer, day, given), await self._standing(answer, day)
-        if why:
-            return await daily.reasons(day, answer.person, given, found, standing)
+    async def _result(self, answer: Answer, day: Day, given: Choice, step: Step) -> Page:
+        """The verdict on the caller's answer, or the reasons or figures that they asked for."""
+        found = await self._objection(answer, day, given)
+        if step is Step.WHY:
+            return await daily.reasons(day, answer.person, given, found)
+        standing = await self._standing(answer, day)
+        if step is Step.FIGURES:
+            return await daily.figures(day, answer.person, given, standing)
         shareable = answer.reply.venue is not Venue.DM
         return await daily.result(day, answer.person, given, found, standing, shareable=shareable)
 
@@ -133,26 +128,6 @@ class DailyCommands(commands.Cog):
         if asked not in self._objections:
             self._objections[asked] = await self.app.worker.run_for(me, objection, day.name, best, given)
         return self._objections[asked]
-
-    async def _discards(self, answer: Answer, day: Day, places: int) -> Page:
-        """The question which cards to discard, with the selection at the time when the page is ready."""
-        while True:
-            page = await daily.throw(day, answer.person, places)
-            # A later press may have changed the selection.
-            selected = await self.app.database.read(answers.selected, answer.person.id, day.number)
-            if selected in (None, places):
-                return page
-            places = selected
-
-    async def _select(self, answer: Answer, day: int, select: Callable[[int | None], int]) -> int:
-        """Store which cards the caller has selected to discard, and return their places as a mask."""
-        return await self.app.database.write(
-            transactions.select,
-            answer.person.id,
-            day,
-            lambda before: _in_a_hand(select(before)),
-            invalidates_cache=False,
-        )
 
     async def _share(self, answer: Answer, day: Day) -> None:
         """Show the caller's result to everyone in the channel."""

@@ -47,7 +47,9 @@ async def plays(person: UserClient, language: Language, **where: object) -> tupl
 async def why(person: UserClient, told: Reply, language: Language) -> str:
     """The figures of an answer."""
     assert told.message is not None
-    return (await person.click(told.message, say(language, "button-why"))).text
+    reasons = (await person.click(told.message, say(language, "button-why"))).message
+    assert reasons is not None
+    return reasons.text + (await person.click(reasons, say(language, "button-figures"))).text
 
 
 async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
@@ -73,15 +75,10 @@ async def test_two_people_answer_in_two_languages(bot: RunningBot) -> None:
     throws = (await bob.click(question, say("fr", "button-propose"))).message
     assert throws is not None
     cards = [symbol(day.hand[place], "fr") for place in (1, 3)]
-    thrown, page = " ".join(cards), throws
-    for label in (
-        *cards,
-        say("fr", "button-exchange", cards=2),
-        say("fr", "button-answer", stands=0, count=2, cards=thrown),
-    ):
-        told = await bob.click(page, label)
-        assert told.message is not None
-        page = told.message
+    thrown = " ".join(cards)
+    sure = (await bob.select(throws, ["1", "3"], throws.selects[0].custom_id)).message
+    assert sure is not None
+    told = await bob.click(sure, say("fr", "button-answer", stands=0, count=2, cards=thrown))
     assert say("fr", "daily-you", stands=0, count=2, cards=thrown) in told.text
     reasons = await why(bob, told, "fr")
     assert "50\N{NO-BREAK SPACE}% proposent" in reasons

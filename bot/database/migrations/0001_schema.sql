@@ -1107,13 +1107,6 @@ CREATE TABLE daily_answer (
 );
 CREATE INDEX daily_answer_by_day ON daily_answer (day, guild);
 
--- What people have selected to discard from a day's hand, as a mask of its places.
-CREATE TABLE daily_selection (
-    person BIGINT PRIMARY KEY REFERENCES person (id),
-    day BIGINT NOT NULL,
-    places BIGINT NOT NULL
-);
-
 -- Order -------------------------------------------------------------------------------------------------------
 
 -- What the people who manage a server do to keep order there.

@@ -10,8 +10,5 @@ from bot.tables.person_columns import PersonColumn
 
 FEATURE: Final = Feature(
     public_messages={morning.MORNING: morning.page},
-    person_columns=(
-        PersonColumn("daily_answer", private=True, place="guild"),
-        PersonColumn("daily_selection", private=True),
-    ),
+    person_columns=(PersonColumn("daily_answer", private=True, place="guild"),),
 )

@@ -13,11 +13,10 @@ import discord
 from bot.features.daily.model import DailyAnswer, DailyStanding
 from bot.pages.games.ecarte.explanations import chance, reason, why
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button
+from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import framed, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.table.hand_picture import dealt_picture
-from bot.pages.table.selecting import toggles
 from bot.tables.person import Person, Preferences
 from bot.text import days, formatting
 from bot.text.cards import cards_text, suit_text
@@ -34,7 +33,12 @@ DAILY: Final = "daily"
 """The topic of its controls. Their facts: the number of the day, the step, places of the hand as a mask."""
 _REMEMBERED: Final = 4
 _PRIMARY: Final = discord.ButtonStyle.primary
-_SQUARES: Final = {Mark.RIGHT: "🟩", Mark.PARTLY: "🟨", Mark.WRONG: "🟥", Mark.UNJUDGED: "⬜"}
+_SQUARES: Final = {
+    Mark.RIGHT: formatting.GOOD,
+    Mark.PARTLY: formatting.HALF,
+    Mark.WRONG: formatting.POOR,
+    Mark.UNJUDGED: formatting.UNJUDGED,
+}
 
 
 class Step(StrEnum):
@@ -43,13 +47,13 @@ class Step(StrEnum):
     ASK = "ask"
     STAND = "stand"
     PROPOSE = "propose"
-    TOGGLE = "toggle"
     LEAD = "lead"
     THROW = "throw"
     KEEP_ALL = "keep-all"
     ANSWER_LEAD = "answer-lead"
     ANSWER_THROW = "answer-throw"
     WHY = "why"
+    FIGURES = "figures"
     SHARE = "share"
 
 
@@ -129,30 +133,19 @@ async def lead(day: Day, reader: Person) -> Page:
     return await _asking(day, reader, say(language, "daily-lead"), ui.ActionRow(*cards), ui.ActionRow(back))
 
 
-async def throw(day: Day, reader: Person, picked: int = 0) -> Page:
-    """The second question to those who propose: which cards to discard.
-
-    Args:
-        picked: the places selected so far, as a mask.
-    """
-    language, marked = reader.language, picked.bit_count()
-    exchange = Button.about(
-        DAILY,
-        _facts(day, Step.THROW, picked),
-        say(language, "button-exchange", cards=marked),
-        style=_PRIMARY,
-        disabled=not marked,
+async def throw(day: Day, reader: Person) -> Page:
+    """The second question to those who propose: which cards to discard."""
+    language = reader.language
+    cards = [
+        discord.SelectOption(label=symbol(card, language), value=str(place))
+        for place, card in enumerate(day.hand)
+    ]
+    chosen = Select.about(
+        DAILY, _facts(day, Step.THROW, 0), say(language, "daily-select"), cards, most=len(cards)
     )
     keep_all = step_button(day, Step.KEEP_ALL, say(language, "button-keep-all", cards=len(day.hand)))
-    cards = toggles(
-        day.hand,
-        picked,
-        language,
-        lambda number, label, style: step_button(day, Step.TOGGLE, label, style, number),
-    )
-    rows = ui.ActionRow(*cards), ui.ActionRow(exchange, keep_all, _back(day, Step.ASK, language))
-    low = frozenset(day.picked(picked))
-    return await _asking(day, reader, say(language, "daily-throw"), *rows, low=low)
+    rows = ui.ActionRow(chosen), ui.ActionRow(keep_all, _back(day, Step.ASK, language))
+    return await _asking(day, reader, say(language, "daily-throw"), *rows)
 
 
 async def confirmation(day: Day, reader: Person, choice: Choice, places: int, *, public: bool) -> Page:
@@ -196,14 +189,36 @@ async def result(
     )
 
 
-async def reasons(
-    day: Day, reader: Person, choice: Choice, objection: Advice | None, standing: DailyStanding
-) -> Page:
-    """Why the best answer is the best, what the hand was worth, and how others decided.
+async def reasons(day: Day, reader: Person, choice: Choice, objection: Advice | None) -> Page:
+    """Why the best answer is the best, in a few words.
 
     Args:
         objection: as for ``result``.
     """
+    language = reader.language
+
+    lines = [
+        *(
+            [reason(day.verdict, CLASSIC, language)]
+            if objection is None
+            else why(objection, CLASSIC, language)
+        ),
+        say(
+            language,
+            "daily-chances",
+            play=chance(day.expert.stand, language),
+            propose=chance(day.expert.propose, language),
+        ),
+    ]
+    told = "\n".join(f"- {line}" for line in lines)
+    figures = step_button(day, Step.FIGURES, say(language, "button-figures"))
+    row = ui.ActionRow(figures, _back(day, Step.ASK, language))
+    best = told_choice("daily-best", day, day.expert.choice, language)
+    return await _page(day, reader, f"**{best}**", told, row, low=low_cards(day, choice))
+
+
+async def figures(day: Day, reader: Person, choice: Choice, standing: DailyStanding) -> Page:
+    """What the hand was worth exactly, what the books say, and how others decided."""
     language = reader.language
 
     def share(part: float, whole: int) -> str:
@@ -216,13 +231,6 @@ async def reasons(
         for card, points in odds.leads
     )
     lines = [
-        *([] if objection is None else why(objection, CLASSIC, language)),
-        say(
-            language,
-            "daily-chances",
-            play=chance(day.expert.stand, language),
-            propose=chance(day.expert.propose, language),
-        ),
         told_choice("daily-book", day, day.book, language, why=reason(day.verdict, CLASSIC, language)),
         say(
             language,
@@ -254,10 +262,9 @@ async def reasons(
             answered=record.answered,
         ),
     ]
-    verdict, told = _verdict(day, choice, objection, language), "\n".join(f"- {line}" for line in lines)
-    row = ui.ActionRow(_back(day, Step.ASK, language))
-    note = say(language, "daily-next", streak=record.streak, until=_next(day))
-    return await _page(day, reader, verdict, told, row, note=note, low=low_cards(day, choice))
+    told = "\n".join(f"- {line}" for line in lines)
+    row = ui.ActionRow(_back(day, Step.WHY, language))
+    return await _page(day, reader, _about(day, language), told, row, low=low_cards(day, choice))
 
 
 def shared(
@@ -303,8 +310,10 @@ def squares(day: Day, choice: Choice, objection: Advice | None) -> list[str]:
     Args:
         objection: as for ``result``.
     """
-    judged = marks(choice, day.expert.choice, day.book, as_good=objection is None)
-    return [_SQUARES[mark] for mark in judged]
+    word, cards, books = marks(choice, day.expert.choice, day.book, as_good=objection is None)
+    # The books are older than the exact answer: to differ from them is no mistake.
+    books = books if books is Mark.RIGHT else Mark.UNJUDGED
+    return [_SQUARES[mark] for mark in (word, cards, books)]
 
 
 def low_cards(day: Day, choice: Choice) -> frozenset[Card]:
@@ -354,8 +363,8 @@ async def _page(
     opening: str,
     told: str,
     *rows: ui.ActionRow,
-    note: str,
     low: frozenset[Card],
+    note: str = "",
 ) -> Page:
     """A page.
 
@@ -370,7 +379,7 @@ async def _page(
         *framed(shown, say(language, "alt-daily")),
         ui.TextDisplay(f"### {cards_text(day.hand, language)}\n{told}"),
         *rows,
-        ui.TextDisplay(f"-# {note}"),
+        *([ui.TextDisplay(f"-# {note}")] if note else []),
     ]
     return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
 

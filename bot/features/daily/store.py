@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, run, upsert
+from bot.database.connection import Connection, run
 from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from engine.cards import cards_of, mask_of
 
@@ -38,18 +38,6 @@ def enter(
         at,
     )
     return entered.rowcount == 1
-
-
-def select(connection: Connection, person: int, day: int, places: int) -> None:
-    """Save what a person has selected to discard from a day's hand, as a mask of places."""
-    upsert(connection, "daily_selection", "person", person=person, day=day, places=places)
-
-
-def selected(connection: Connection, person: int, day: int) -> int | None:
-    """What a person has selected to discard from a day's hand."""
-    sql = "SELECT places FROM daily_selection WHERE person = $1 AND day = $2"
-    row = run(connection, sql, person, day).fetchone()
-    return None if row is None else int(row[0])
 
 
 def answer(connection: Connection, person: int, day: int) -> DailyAnswer | None:

@@ -5,7 +5,6 @@ Each function runs inside a transaction of its caller. ``day`` is an ordinal num
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from bot.database.clock import DAY_MS
@@ -60,17 +59,6 @@ def answered(connection: Connection, person: int, day: int, at: int) -> DailyAns
     if kept is None:
         restraint.check(connection, _ANSWERED, (person, day), at)
     return kept
-
-
-def select(connection: Connection, person: int, day: int, select: Callable[[int | None], int]) -> int:
-    """Store what a person has selected to discard from a day's hand, and return it.
-
-    Args:
-        select: makes it, as a mask of places, from what they had selected before.
-    """
-    places = select(daily.selected(connection, person, day))
-    daily.select(connection, person, day, places)
-    return places
 
 
 def share(connection: Connection, person: int, day: int) -> None:

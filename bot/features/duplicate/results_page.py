@@ -32,7 +32,6 @@ from engine.ecarte.board import PLAYER, Board
 _PRIMARY: Final = discord.ButtonStyle.primary
 _GOOD, _POOR = 60 * THOUSAND, 40 * THOUSAND
 """From which percent on a board's mark is green, and below which it is red."""
-_GREEN, _YELLOW, _RED = "🟩", "🟨", "🟥"
 
 
 def results_page(
@@ -123,7 +122,7 @@ def mark(play: Play) -> str:
     worth, good, poor = play.percent, _GOOD, _POOR
     if worth is None:
         worth, good, poor = play.mean or 0, 1, 0
-    return _GREEN if worth >= good else _RED if worth < poor else _YELLOW
+    return formatting.GOOD if worth >= good else formatting.POOR if worth < poor else formatting.HALF
 
 
 def shared_page(series: Series, entry: Entrant, result: Result, player: str, language: Language) -> Page:

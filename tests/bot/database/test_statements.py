@@ -164,12 +164,3 @@ async def test_days_in_a_row_are_counted_up_to_yesterday(harness: Harness) -> No
     entered, *records = await wrote(harness, told)
     assert entered == [True, True, True, True, True, False]
     assert records == [DailyRecord(streak, 3, 5, 1) for streak in (2, 2, 0)]
-
-
-async def test_a_selection_is_for_one_day(harness: Harness) -> None:
-    def selected(connection: Connection) -> list[int | None]:
-        daily.select(connection, ANA, 5, 3)
-        asked = (ANA, 5), (ANA, 6), (BOB, 5)
-        return [daily.selected(connection, person, day) for person, day in asked]
-
-    assert await wrote(harness, selected) == [3, None, None]

@@ -538,7 +538,8 @@ def dailies(language: Language) -> Built:
                 True, votes, ((answers[0], 10**6), (answers[-1], 10**6)), DailyRecord(*[10**6] * 4)
             )
             yield run(daily.result(day, reader, choice, against, standing, shareable=True))
-            yield run(daily.reasons(day, reader, choice, against, standing))
+            yield run(daily.reasons(day, reader, choice, against))
+            yield run(daily.figures(day, reader, choice, standing))
         for page in (daily.question, daily.lead, daily.throw):
             yield run(page(day, reader))
         yield run(daily.confirmation(day, reader, choices[-1], 31, public=True))

@@ -53,7 +53,9 @@ async def test_a_player_stands_and_leads_a_card(sandbox: InProcessSandbox, langu
     records = (
         say(language, "daily-record", streak=1, best=1, answered=1, agreed=agreed) for agreed in (0, 1)
     )
-    assert any(record in why.text for record in records)
+    figures = await ana.click(message(why), say(language, "button-figures"))
+    assert any(record in figures.text for record in records)
+    why = await ana.click(message(figures), say(language, "button-return"))
     back = await ana.click(message(why), say(language, "button-return"))
     assert back.text == result.text
     again = await ana.slash("daily", channel=place)
@@ -67,26 +69,21 @@ async def test_a_player_proposes_and_discards(sandbox: InProcessSandbox, languag
     assert say(language, "daily-throw") in throw.text
 
 
-async def test_discards_are_toggled_as_in_a_hand(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_three_presses_answer_the_days_hand(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     asked = await ana.slash("daily", where="dm")
     throw = message(await ana.click(message(asked), say(language, "button-propose")))
-    one, two, *_ = [button.label for button in throw.buttons]
-    exchange = say(language, "button-exchange", cards=1)
-    disabled = {button.label for button in throw.buttons if button.disabled}
-    assert disabled == {say(language, "button-exchange", cards=0)}
-    # The second press comes from the message as it was before the first.
-    await ana.click(throw, one)
-    shown = message(await ana.click(throw, two))
-    assert {f"✓{one}", f"✓{two}"} <= {button.label for button in shown.buttons}
-    shown = message(await ana.click(shown, f"✓{two}"))
-    sure = message(await ana.click(shown, exchange))
-    # The way back keeps what is marked.
-    shown = message(await ana.click(sure, say(language, "button-return")))
-    assert f"✓{one}" in [button.label for button in shown.buttons]
-    sure = message(await ana.click(shown, exchange))
-    result = await ana.click(sure, say(language, "button-answer", stands=0, count=1, cards=one))
-    assert say(language, "daily-you", stands=0, count=1, cards=one) in result.text
+    (choices,) = throw.selects
+    sure = message(await ana.select(throw, ["1", "3"], choices.custom_id))
+    (answer,) = (button.label for button in sure.buttons if button.style == 1)
+    result = await ana.click(sure, answer)
+    thrown = answer.split()[-2:]
+    assert say(language, "daily-you", stands=0, count=2, cards=" ".join(thrown)) in result.text
+    reasons = message(await ana.click(message(result), say(language, "button-why")))
+    # One number stands for one thing.
+    assert reasons.text.count("%") == 2
+    told = await ana.click(reasons, say(language, "button-figures"))
+    assert "65" in told.text
 
 
 async def test_an_answer_counts_once_it_is_confirmed(sandbox: InProcessSandbox, language: Language) -> None:

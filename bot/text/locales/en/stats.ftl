@@ -74,7 +74,10 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisional)
    *[0] {""}
 }
-counts-for-nobody = -# { $loser } left before a deal was finished: the game is lost for { $loser } and counts for nobody else.
+counts-for-nobody = -# { $you ->
+    [1] You left before a deal was finished: it counts for you alone.
+   *[0] { $loser } left before a deal was finished: it counts for { $loser } alone.
+}
 rating-none-backer = -# Not rated: a backer saw a hand.
 rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
 rating-none-often = -# Not rated: five games between two of these players have counted today already.

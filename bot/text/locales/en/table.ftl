@@ -262,9 +262,7 @@ friendly-agreement = **A friendly game:** not rated, on no leaderboard, without 
 ## A game that one of two people has left: it is over, and the one who stays may play it on against the house.
 
 button-play-on = Play on against the house
-line-may-play-on = { $stays } can finish this game against the house, just for fun.
 button-waive-rating = Don't rate it
-line-may-waive = The game ended before a deal was finished: { $stays } can agree not to rate it.
 line-house-plays-on = **{ $house }** plays on for { $gone }, who left, from a new deal: { $stays } has won, and the rest is just for fun.
 departed-house = { $house } plays on in your seat. You lost this game by leaving it; what happens now changes nothing for you.
 out-of-counters = **You're out of counters.**{ $until ->

@@ -75,7 +75,10 @@ rating-change = { $player } { $before } → { $after }{ $provisional ->
     [1] {" "}(provisoire)
    *[0] {""}
 }
-counts-for-nobody = -# { $loser } a quitté avant la fin d'un coup : la partie est perdue pour { $loser } et ne compte pour personne d'autre.
+counts-for-nobody = -# { $you ->
+    [1] Vous avez quitté avant la fin d'un coup : la partie ne compte que pour vous.
+   *[0] { $loser } a quitté avant la fin d'un coup : la partie ne compte que pour { $loser }.
+}
 rating-none-backer = -# Sans effet sur la cote : un parieur a vu une main.
 rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
 rating-none-often = -# Sans effet sur la cote : cinq parties entre deux de ces joueurs ont déjà compté aujourd'hui.

@@ -262,9 +262,7 @@ friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons,
 ## Une partie que l'un de deux joueurs a quittée : elle est finie, et l'autre peut la continuer contre la maison.
 
 button-play-on = Continuer contre la maison
-line-may-play-on = { $stays } peut terminer cette partie contre la maison, pour le plaisir.
 button-waive-rating = Ne pas compter
-line-may-waive = La partie s'est arrêtée avant la fin d'un coup : { $stays } peut accepter qu'elle ne compte pas pour la cote.
 line-house-plays-on = **{ $house }** joue à la place de { $gone }, qui a quitté la partie, à partir d'un nouveau coup : { $stays } a gagné, et la suite est pour le plaisir.
 departed-house = { $house } joue à votre place. Vous avez perdu cette partie en la quittant ; la suite n'y change rien.
 out-of-counters = **Vous n'avez plus de jetons.**{ $until ->

@@ -83,8 +83,8 @@ async def test_a_day_is_told_once_with_who_answered_what_and_what_is_best(delive
     lines = post.splitlines()
     (first,), (second,) = ([line for line in lines if name in line] for name in ("Ana and Bob", "Cleo"))
     assert lines.index(first) < lines.index(second)
-    assert "🟩🟩" in first
-    assert "🟥⬜" in second
+    assert "🟩✔🟩✔" in first
+    assert "🟥✘⬜" in second
     assert "**Best: " in post
     assert "3 answers" in post
     assert say("en", "morning-nobody") not in post

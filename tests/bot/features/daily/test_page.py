@@ -84,12 +84,13 @@ async def test_every_page_is_a_message_that_discord_takes(language: Language) ->
     for page in (
         await daily.question(day, reader),
         await daily.lead(day, reader),
-        await daily.throw(day, reader, 0b10101),
+        await daily.throw(day, reader),
         await daily.confirmation(day, reader, Choice(True, day.picked(1)), 1, public=False),
         await daily.confirmation(day, reader, Choice(False, day.hand), 0b11111, public=True),
         await daily.result(day, reader, day.book, None, standing, shareable=True),
         await daily.result(day, reader, Choice(False, ()), None, standing, shareable=False),
-        await daily.reasons(day, reader, Choice(False, day.hand), None, standing),
+        await daily.reasons(day, reader, Choice(False, day.hand), None),
+        await daily.figures(day, reader, Choice(False, day.hand), standing),
     ):
         check_message_components(page_content.layout(page), v2=True)
         assert len(page.files) == 1
@@ -153,9 +154,14 @@ async def test_a_result_begins_with_the_verdict_and_keeps_figures_for_why(langua
     judged = say(language, "daily-verdict", judged="equal" if found is None else "word")
     assert judged in page.splitlines()[1]
     assert "%" not in page
-    reasons = page_content.text(await daily.reasons(day, reader, other, found, standing))
-    assert judged in reasons.splitlines()[1]
+    reasons = page_content.text(await daily.reasons(day, reader, other, found))
     assert "%" in reasons
+    # Title, hand and a note apart.
+    assert len(reasons.split("###")[-1].split()) <= 60
+    answers = day.book, Choice(not day.book.stands, day.hand[:1])
+    books = [daily.squares(day, choice, None)[2] for choice in answers]
+    ]
+    assert books == ["🟩✔", "⬜"], "to differ from old books is no mistake"
 
 
 def test_a_day_is_a_day_in_utc() -> None:

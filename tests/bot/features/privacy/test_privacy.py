@@ -174,7 +174,6 @@ async def lived(harness: Harness) -> list[Table]:
         reminders.save(connection, Reminder(played.id, ZOE, 700, 802, 1))
         mistakes.enter(connection, ZOE, played, Decision(3, 0, PROPOSE, 0.4, 0.5, real=True))
         daily.enter(connection, ZOE, 5, GUILD, DailyAnswer(True, (parse_card("KH"),)), agrees=True, at=1)
-        daily.select(connection, ZOE, 6, 0b101)
         boards.keep(connection, series_of(date(2026, 11, 28), bytes(32)))
         boards.enter(connection, Entrant("20261128", ZOE, GUILD, 0, 1))
         boards.begin(connection, Entrant("20261128", ZOE, GUILD, 0, 1), Play(1, (PROPOSE,), (), points=1))
