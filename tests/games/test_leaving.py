@@ -33,8 +33,9 @@ async def resigns(player: Player) -> Reply:
 
 
 async def over(bot: RunningBot, stays: Player) -> ShownMessage:
-    """The table, once it says that the game is over and who may play it on."""
-    return bot.shows(stays, say("en", "line-may-play-on", stays=stays.person.name))
+    """The table, once it says that the game is over."""
+    assert bot.table(stays.game).status is Status.OVER
+    return bot.public(stays.game, stays.channel)
 
 
 async def plays_on(bot: RunningBot, player: Player, table: ShownMessage, version: int | None = None) -> Reply:

@@ -225,7 +225,7 @@ async def test_a_game_resigned_before_a_card_costs_the_player_who_left_alone(bot
     players = await bot.seated()
     await _resign(players[0])
     bot.shows(players[0], change_of(players[0].person, won=False))
-    bot.shows(players[0], say("en", "counts-for-nobody", loser=players[0].person.name))
+    bot.shows(players[0], say("en", "counts-for-nobody", you=0, loser=players[0].person.name))
 
 
 async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:

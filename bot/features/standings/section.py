@@ -39,7 +39,7 @@ class StandingsSection(Section):
         changes = [
             scene.say(
                 "rating-change",
-                player=scene.principals[rated.seat],
+                player=scene.say("hand-mine") if rated.seat == view.viewer else scene.principals[rated.seat],
                 before=str(rated.before),
                 after=str(rated.after),
                 provisional=int(rated.provisional),
@@ -59,14 +59,6 @@ class StandingsSection(Section):
         if scene.venue is Venue.INSTALLED:
             return "elsewhere"
         return "few" if scene.ranked < TWO else "often"
-
-    def result_notes(self, scene: Scene, viewer: int | None) -> list[str]:
-        """A line that the game may be taken out of the ratings."""
-        if scene.left is None or not self.waivable:
-            return []
-        # Whoever stays has a button that says so.
-        own = viewer not in (None, scene.left)
-        return [] if own else [scene.say("line-may-waive", stays=scene.others(scene.left))]
 
     def aside(self, scene: Scene, person: int | None) -> list[Button]:
         """As ``result_row``, at the table."""

@@ -32,7 +32,7 @@ class StudySection(Section):
     best: Decision | None = None
     deal_of_best: int = 0
 
-    def result_items(self, scene: Scene, view: View) -> list[ui.Item]:
+    def result_later(self, scene: Scene, view: View) -> list[ui.Item]:
         """The decision that changed most, with the button that shows it; in public the winner's best one."""
         if view.result is None:
             return []

@@ -60,7 +60,7 @@ async def hand_page(
     if note is not None:
         body.append(ui.TextDisplay(f"**{note}**"))
     at_a_glance = bool(pictures) and not over
-    if not at_a_glance:
+    if not pictures:
         body.append(ui.TextDisplay(status.heading(scene, game_ui, view, own=True)))
     body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)))
     if view.hand and not over and not at_a_glance:
@@ -95,7 +95,7 @@ async def hand_page(
         text = ui.TextDisplay("\n".join(lines))
         aside, rows = _controls(scene, game_ui, view, state, declared, plays_itself=plays_itself, tips=tips)
         body.extend((text if aside is None else ui.Section(text, aside), *rows))
-    if private and (not at_a_glance or isinstance(state.opened, Menu)):
+    if private and not over and (not at_a_glance or isinstance(state.opened, Menu)):
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     colour, four_colours = GOLD if over else FELT, scene.preferences.four_colours
     return Page(layout(body, colour), pictures, four_colours=four_colours)

@@ -357,13 +357,9 @@ class Section:
         """What stands below the lines about a result."""
         return ()
 
-    def result_notes(self, scene: Scene, viewer: int | None) -> list[str]:
-        """Small lines about what can still be done after a game.
-
-        Args:
-            viewer: as for ``wait``.
-        """
-        return []
+    def result_later(self, scene: Scene, view: View) -> Sequence[ui.Item]:
+        """What comes some time after a result. It stands last, so that nothing moves down."""
+        return ()
 
     def answers(self, scene: Scene, view: View) -> Sequence[Button]:
         """Buttons after a game that answer the offer of another, where *Rematch* stands else."""

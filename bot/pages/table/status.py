@@ -70,7 +70,9 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     lines = game_ui.account(scene, view)
     if not own and (told := game_ui.last_deal(scene, view, own=False)) is not None:
         lines.insert(0, told)
-    return [*lines, f"> {_happened(scene, game_ui, view)}", *_unseen(scene, view)]
+    # The headline says who has left.
+    left = view.result is not None and view.result.left
+    return [*lines, *([] if left else [f"> {_happened(scene, game_ui, view)}"]), *_unseen(scene, view)]
 
 
 def notices(scene: Scene, game_ui: GameUI, view: View) -> list[str]:
@@ -215,16 +217,11 @@ def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 
 def settled(scene: Scene, view: View) -> str:
-    """What a result brings to whom: ratings, counters, and what can still be done about it."""
+    """What a result brings to whom: ratings and counters."""
     if view.result is None or scene.voided:
         return ""
-    return "\n".join(
-        (
-            *_given_up(scene),
-            *(line for section in scene.sections for line in section.result(scene, view)),
-            *(f"-# {line}" for line in _play_on_lines(scene, view.viewer)),
-        )
-    )
+    told = (line for section in scene.sections for line in section.result(scene, view))
+    return "\n".join((*_given_up(scene, view.viewer), *told))
 
 
 def _first_win(scene: Scene, view: View) -> list[str]:
@@ -249,23 +246,12 @@ def _match(scene: Scene, reader: int | None) -> str:
     return scene.say("match-won", you=int(winner == reader), winner=scene.names[winner], score=_wins(scene))
 
 
-def _given_up(scene: Scene) -> list[str]:
+def _given_up(scene: Scene, reader: int | None) -> list[str]:
     """A line that a game without a finished deal counts only for the player who left it."""
-    return [scene.say("counts-for-nobody", loser=scene.principals[seat]) for seat in scene.given_up_by]
-
-
-def _play_on_lines(scene: Scene, viewer: int | None) -> list[str]:
-    """A line that a player whose opponent has left may play on against the house.
-
-    Args:
-        viewer: the seat whose player reads it; None for the public.
-    """
-    notes = [line for section in scene.sections for line in section.result_notes(scene, viewer)]
-    if scene.left is None:
-        return notes
-    own = viewer not in (None, scene.left)
-    # Whoever stays has a button that says so.
-    return notes if own else [scene.say("line-may-play-on", stays=scene.others(scene.left)), *notes]
+    return [
+        scene.say("counts-for-nobody", you=int(seat == reader), loser=scene.principals[seat])
+        for seat in scene.given_up_by
+    ]
 
 
 def _wins(scene: Scene) -> str:

@@ -40,7 +40,7 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
     else:
         pictures = game_ui.ending_pictures(scene, view) if over else (game_ui.table_picture(scene, view),)
     body: list[ui.Item] = [
-        ui.TextDisplay(status.heading(scene, game_ui, view)),
+        *([] if over and pictures else [ui.TextDisplay(status.heading(scene, game_ui, view))]),
         *framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)),
     ]
     around = "\n".join((*_around(scene), *status.account(scene, game_ui, view)))
@@ -98,6 +98,7 @@ def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str, *links
         *(item for section in scene.sections for item in section.result_items(scene, view)),
         *button_rows(*ending_buttons(scene, view, *links)),
         *(ui.ActionRow(*row) for row in rows if row),
+        *(item for section in scene.sections for item in section.result_later(scene, view)),
     ]
 
 

@@ -160,7 +160,6 @@ async def test_a_result_begins_with_the_verdict_and_keeps_figures_for_why(langua
     assert len(reasons.split("###")[-1].split()) <= 60
     answers = day.book, Choice(not day.book.stands, day.hand[:1])
     books = [daily.squares(day, choice, None)[2] for choice in answers]
-    ]
     assert books == ["🟩✔", "⬜"], "to differ from old books is no mistake"
 
 

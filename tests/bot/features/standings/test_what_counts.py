@@ -527,4 +527,4 @@ async def test_the_table_says_for_whom_it_counts(delivery: DeliveryHarness, lang
     table = await harness.registry.offers.accept(offered.id, person(BOB))
     await resign(harness, await harness.act(table, "cut 9"))
     await messages_settled()
-    assert say(language, "counts-for-nobody", loser="Bob") in delivery.table_message().text
+    assert say(language, "counts-for-nobody", you=0, loser="Bob") in delivery.table_message().text
