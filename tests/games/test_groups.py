@@ -171,7 +171,7 @@ async def test_the_house_plays_there_too(bot: RunningBot) -> None:
     begun = await ana.slash(
         "challenge",
         channel=place,
-        options={"opponent": bot.discord.bot_user, "level": "novice", "points": 1},
+        options={"opponent": bot.discord.bot_user, "level": "novice", "points": 1, "time": "live"},
     )
     assert begun.message is not None, begun.text
     player = Presser(ana, game_of(begun.message), place, bot.random)

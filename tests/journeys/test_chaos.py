@@ -195,7 +195,10 @@ class Guest:
             ("challenge", {"opponent": other, "rules": rules, "points": points, "stake": choice((0, 5, 30))}),
             ("challenge", {"rules": "casino", "points": 2, "stake": 10}),
             ("challenge", {"opponent": other, "games": 3, "points": 1}),
-            ("challenge", {"opponent": bot, "level": choice(("novice", "book")), "points": points}),
+            (
+                "challenge",
+                {"opponent": bot, "level": choice(("novice", "book")), "points": points, "time": "live"},
+            ),
             ("pool open", {"stake": amount, "rules": rules, "points": points}),
         ]
         ventures: list[tuple[str, dict[str, object]]] = [
