@@ -42,7 +42,7 @@ class Limits:
         """
         table = replace(table, extra=0)
         if table.wait is Wait.OPENING:
-            return replace(table, deadline=at + self._turn_of(table), remind_at=None)
+            return replace(table, deadline=at + self.turn_of(table), remind_at=None)
         if table.waits_for_house:
             return replace(table, deadline=None, remind_at=None)
         if forced:
