@@ -67,6 +67,7 @@ class BourreTable:
         person = self.gallery.guest(name)
         reply = await person.slash("bourre join", channel=self.session.channel)
         assert reply.ephemeral, reply.text
+        await self.gallery.bot.ask_to_cut(person)
         self.session.people[person.id] = person
         return person
 

@@ -60,7 +60,8 @@ async def test_a_live_game_makes_few_limited_calls(
     for player in players:
         await bot.turn_of(players, player)
         await player.move()
-    assert 0.5 <= await limited_calls(bot, players) <= 1.1
+    # The table cuts between two deals, which is no act of theirs.
+    assert 0.5 <= await limited_calls(bot, players) <= 1.2
 
 
 async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: StartBot) -> None:

@@ -71,7 +71,7 @@ async def test_both_are_shown_their_hands_when_the_challenge_is_accepted(bot: Ru
     for person in (ana, bob):
         (hand,) = [message for message in person.messages(place) if message.ephemeral]
         assert is_hand(hand)
-        assert say("en", "reader") in hand.text
+        assert "trumps" in hand.text
     player = Presser(ana, game_of(offered.message), place, bot.random)
     (player.private,) = [message for message in ana.messages(place) if message.ephemeral]
     assert player.version == bot.table(player.game).version

@@ -79,8 +79,10 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
     ):
         assert last_result(bot, cutter, seat) in message.text
         assert say("en", "wait-result", cuts=cuts) in message.text
-    for player, mine, theirs in ((cutter, 2, 0), (other, 0, 2)):
-        assert f"**{mine}–{theirs}**" in player.hand.text
+    score = bot.game(cutter.game).score
+    for player, seat in zip((cutter, other), seats, strict=True):
+        assert seat is not None
+        assert f"**{score[seat]}–{score[1 - seat]}**" in player.hand.text
     assert Move.CUT not in other.acts
     version = bot.table(cutter.game).version
     await cutter.take(Move.CUT)
