@@ -42,7 +42,7 @@ def frequencies(game: BourreGame) -> dict[str, Frequency]:
         ):
             came[name] += sum(suit(card) == trumps for card in hand)
             could[name] += len(hand)
-        if pack.cut != len(pack.cards) // 2:
+        if pack.press and pack.cut != len(pack.cards) // 2:
             came["cut-half"] += pack.cut < len(pack.cards) // 2
             could["cut-half"] += 1
     return {name: Frequency(came[name], could[name]) for name in CHANCES}

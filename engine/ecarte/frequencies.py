@@ -29,7 +29,8 @@ CHANCES: Final[dict[str, Fraction | None]] = {
 """What is counted, each with its chance; None for what people decide.
 
 The cards of hands are counted as they are dealt. ``first-deal`` says how often the challenger draws the card
-that deals first, ``cut-half`` how often a cut by a press takes the upper half of the pack at most.
+that deals first, ``cut-half`` how often a cut takes less than half of the pack; those in
+the middle, as the table makes them, do not count.
 """
 
 
@@ -54,7 +55,7 @@ def frequencies(game: EcarteGame) -> dict[str, Frequency]:
                 count(f"trumps-{player}", (hand & deal.trump_mask).bit_count(), HAND)
                 if pack.turn_up != king:
                     count(f"king-{player}", _holds(hand, king))
-            if pack.cut != len(pack.cards) // 2:
+            if pack.press and pack.cut != len(pack.cards) // 2:
                 count("cut-half", pack.cut < len(pack.cards) // 2)
         state, events = state.apply(seat, action)
         for event in events:

@@ -206,7 +206,7 @@ async def test_who_has_closed_direct_messages_plays_on_from_a_server(
         why="forbidden",
         game=table.id,
     )
-    await actor.person.slash("propose", channel=actor.place)
+    await actor.person.slash("stand", channel=actor.place)
     cut = await sandbox.table(table.id)
     assert cut.version == table.version + 1
     for moment in (sandbox.program.app.presenter.alert_turn, sandbox.program.app.presenter.remind):

@@ -99,7 +99,7 @@ async def test_a_pressed_message_is_updated(
     started = await hasty.begin()
     actor = await hasty.actor(started)
     hand = actor.dm()[-1]
-    reply = await deferred(hasty, actor.click(hand, say("en", "button-cut")), breaks, caplog)
+    reply = await deferred(hasty, actor.click(hand, say("en", "button-propose")), breaks, caplog)
     assert reply.failed is None
     version = (await hasty.table(started.game)).version
     (shown,) = actor.dm()

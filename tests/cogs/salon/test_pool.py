@@ -62,7 +62,8 @@ async def test_the_first_game_has_the_secret_after_that_of_the_pool(sandbox: InP
     third = await sandbox.member(place, "Cleo").slash("pool sit", channel=place)
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert fairness.secret_before(table.secret) == pool.secret
-    assert table.ids == (posted.id, third.interaction.id)
+    # The table has cut the first pack.
+    assert table.ids == (posted.id, third.interaction.id, 0)
 
 
 async def test_a_player_leaves_a_seat(sandbox: InProcessSandbox, language: Language) -> None:

@@ -118,7 +118,8 @@ async def test_suggestions_are_in_the_chosen_language(sandbox: InProcessSandbox)
 
 
 async def test_the_hand_follows_its_players_preferences(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
+    # Before the cut the hand is one picture.
+    started = await sandbox.begin(ceremony=True)
     ana, bob = started.ana, started.bob
 
     def pictures(player: UserClient) -> list[bytes]:
