@@ -82,7 +82,7 @@ async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, la
 
 
 async def test_a_button_of_the_hand_makes_a_move(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
+    started = await sandbox.begin(ceremony=True)
     elder = await sandbox.actor(started)
     version = (await sandbox.table(started.game)).version
     await elder.click(elder.dm()[-1], say("en", "button-cut"))
@@ -92,7 +92,7 @@ async def test_a_button_of_the_hand_makes_a_move(sandbox: InProcessSandbox) -> N
 async def test_the_pack_is_cut_at_the_table_by_the_elder_alone(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    started = await sandbox.begin(locale=LOCALES[language])
+    started = await sandbox.begin(ceremony=True, locale=LOCALES[language])
     elder = await sandbox.actor(started)
     (dealer,) = {started.ana, started.bob} - {elder}
     version = (await sandbox.table(started.game)).version

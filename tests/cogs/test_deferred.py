@@ -132,7 +132,7 @@ async def test_an_answer_is_deferred_while_its_picture_is_drawn(
     actor = await hasty.actor(started)
     interactions, gate = hasty.server.interactions, threading.Event()
     drawing = asyncio.create_task(drawn(gate.wait))
-    acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-cut")))
+    acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-propose")))
     try:
         await hasty.until(lambda: interactions.pending)
         await hasty.until(lambda: not interactions.pending)

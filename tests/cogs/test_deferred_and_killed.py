@@ -84,7 +84,7 @@ async def test_a_press_acts_once(alone: InProcessSandbox) -> None:
     started = await alone.begin()
     actor = await alone.actor(started)
     hand, version = actor.dm()[-1], (await alone.table(started.game)).version
-    await killed(alone, actor.click(hand, say("en", "button-cut")), defers=True)
+    await killed(alone, actor.click(hand, say("en", "button-propose")), defers=True)
     (shown,) = actor.dm()
     assert f":{version + 1}:" in str(shown.components)
     assert await kept(alone) == 0

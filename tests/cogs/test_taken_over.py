@@ -101,7 +101,7 @@ async def test_a_press_whose_answer_a_killed_process_has_deferred_acts(
     started = await cluster.begin()
     actor = await cluster.actor(started)
     hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
-    reply = await deferred_and_killed(cluster, actor.click(hand, say("en", "button-cut")), late=late)
+    reply = await deferred_and_killed(cluster, actor.click(hand, say("en", "button-propose")), late=late)
     assert (await cluster.table(started.game)).version == version + 1
     assert reply.message is not None
     assert reply.message.id == hand.id
@@ -114,7 +114,7 @@ async def test_a_press_that_a_killed_process_has_deferred_and_done_shows_what_it
     started = await cluster.begin()
     actor = await cluster.actor(started)
     hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
-    pressing = actor.click(hand, say("en", "button-cut"))
+    pressing = actor.click(hand, say("en", "button-propose"))
     reply = await deferred_and_killed(cluster, pressing, late=False, done=True)
     assert (await cluster.table(started.game)).version == version + 1
     assert reply.message is not None

@@ -56,14 +56,14 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     # The messages are outdated, and no process has noticed it.
     await strict.program.app.database.write(messages.ask_all_again, started.game)
     before, late = len(strict.requests), strict.program.late_interactions
-    await given_up(strict, actor.click(hand, say("en", "button-cut"), settle=False))
+    await given_up(strict, actor.click(hand, say("en", "button-propose"), settle=False))
     assert (await strict.table(started.game)).version == version
     # The bot asks whether another process has deferred the answer. It edits the table, two hands, and the one
     # that answered /accept.
     assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 4
     assert strict.program.late_interactions == late + 1
     assert f"too late to be carried out; {late + 1} so far" in caplog.text
-    assert (await actor.click(hand, say("en", "button-cut"))).failed is None
+    assert (await actor.click(hand, say("en", "button-propose"))).failed is None
     assert (await strict.table(started.game)).version == version + 1
 
 
@@ -76,7 +76,7 @@ async def test_a_press_that_was_read_late_is_deferred_before_discord_gives_it_up
     interactions, gate = strict.server.interactions, threading.Event()
     holding = asyncio.create_task(strict.program.app.database.write(lambda _: gate.wait()))
     made(strict, -2)
-    acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-cut")))
+    acting = asyncio.create_task(actor.click(actor.dm()[-1], say("en", "button-propose")))
     try:
         await strict.until(lambda: interactions.pending)
         await strict.until(lambda: not interactions.pending)

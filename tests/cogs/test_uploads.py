@@ -21,7 +21,7 @@ async def test_pictures_arrive_whole_when_discord_has_the_request_repeated(
     actor = await sandbox.actor(started)
     before = {person: person.dm()[-1].attachments for person in (started.ana, started.bob)}
     sandbox.faults.fail_next(route, 429, retry_after=0.01)
-    reply = await actor.click(actor.dm()[-1], say("en", "button-cut"))
+    reply = await actor.click(actor.dm()[-1], say("en", "button-propose"))
     assert reply.failed is None
     await sandbox.settled()
     for person, held in before.items():
