@@ -85,6 +85,8 @@ async def test_a_bet_means_no_game_of_the_bettor_and_no_friendly_one(
     ana = sandbox.member(place, "Ana")
     cleo = sandbox.member(place, "Cleo", LOCALES[language])
     dan, eve = sandbox.member(place, "Dan"), sandbox.member(place, "Eve")
+    # The cut closes the bets.
+    await sandbox.ask_to_cut(ana, cleo, dan, eve)
     for opponent, friendly in ((cleo, False), (dan, True), (eve, False)):
         await ana.slash("challenge", channel=place, opponent=opponent, friendly=friendly)
         await opponent.slash("accept", channel=place)

@@ -142,7 +142,7 @@ async def test_no_bet_is_offered_where_bets_are_refused(bot: RunningBot) -> None
     await bot.discord.settled()
     bet = say("en", "button-bets")
     for channel, opponent, offered in ((gallery.salon, bob, False), (den, cleo, True)):
-        (player, _) = await bot.seated(people=(ana, opponent), channel=channel)
+        (player, _) = await bot.seated(people=(ana, opponent), channel=channel, ceremony=True)
         labels = [button.label for button in bot.public(player.game, channel).buttons]
         assert (bet in labels) is offered
         assert say("en", "button-hand") in labels

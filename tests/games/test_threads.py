@@ -110,7 +110,7 @@ async def test_the_queue_continues_in_the_thread(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     admin = bot.discord.user("Admin")
     await admin.slash("settings counters", channel=cercle.salon, on=True, betting=0)
-    players, thread = await cercle.seated(points=2)
+    players, thread = await cercle.seated(points=2, ceremony=True)
     cleo, dan = cercle.guest("Cleo"), cercle.guest("Dan")
     bet = await cleo.slash("bet", channel=thread, side=players[0].person, amount=30)
     assert bet.text.startswith(say("en", "bet-made", taken=30, player=players[0].person.name))
@@ -154,7 +154,7 @@ async def test_without_the_permission_the_game_stays_in_its_channel_and_says_why
 
 async def test_a_game_continues_when_its_thread_is_archived(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
-    players, thread = await cercle.seated()
+    players, thread = await cercle.seated(ceremony=True)
     bot.discord.server.world.update_thread(thread, archived=True, locked=False)
     await bot.reach(players, Phase.ELDER_SPEAKS)
     assert not thread.archived

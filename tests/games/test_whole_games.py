@@ -26,7 +26,8 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
     guild = bot.discord.add_guild("Le Cercle")
     bot.discord.server.world.set_guild_locale(guild, "fr")
     chloe, bob = bot.guest("Chloé", "fr", guild), bot.guest("Bob", "en-GB", guild)
-    players = await bot.seated(people=(chloe, bob), channel=bot.discord.channel("general", guild))
+    place = bot.discord.channel("general", guild)
+    players = await bot.seated(people=(chloe, bob), channel=place, ceremony=True)
     table = bot.shows(players[0], "Tirage pour la donne")
     assert [button.label for button in table.buttons] == [
         say("fr", key) for key in ("button-cut", "button-hand", "button-more")
@@ -143,8 +144,8 @@ async def test_a_game_is_played_in_a_thread(bot: RunningBot) -> None:
 async def test_the_hand_is_sent_where_its_player_prefers(bot: RunningBot) -> None:
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     await prefer(bob, "hands", HandPlace.HERE)
-    players = await bot.seated(people=(ana, bob), points=1)
-    assert players[0].version == 1
+    players = await bot.seated(people=(ana, bob), points=1, ceremony=True)
+    assert players[0].version == bot.table(players[0].game).version
     table = bot.public(players[0].game, players[0].channel)
     assert isinstance(players[1], Presser)
     # Accepting by the button has shown the hand already; *My hand* shows it once more.

@@ -21,6 +21,7 @@ async def three_seated(
     people = [sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo")]
     for one in people:
         await one.slash("games", where="dm")  # the bot has met them
+    await sandbox.ask_to_cut(*people)
     ana, *others = people
     registry = sandbox.program.app.registry
     offer = Offer(

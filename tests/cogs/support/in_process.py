@@ -303,6 +303,8 @@ class InProcessSandbox(Sandbox):
             table = await registry.play.act(
                 table.id, actor, lambda view: next(one for one in view.legal if kind(one) in _TO_THE_END)
             )
+        # The table cuts the next pack, which would close the question.
+        await self.settled()
         asked = await started.bob.slash("resign", channel=started.channel)
         assert asked.message is not None
         await started.bob.click(asked.message, asked.message.buttons[0].label)
