@@ -17,8 +17,8 @@ from tests.shortcuts import prefer
 from .conftest import StartBot
 from .live_bot import LiveBot
 
-BUTTONS = {Phase.CUT: "cut", Phase.DECLARE: "open", Phase.PLAY: "play"}
-"""The button of each phase."""
+BUTTONS = {Phase.CUT: ("cut",), Phase.DECLARE: ("open", "choose-cards"), Phase.PLAY: ("play",)}
+"""The buttons of each phase; a dealer who must play only exchanges."""
 
 
 class Hands:
@@ -53,9 +53,9 @@ class Hands:
         """Let the person in turn act by the hand that they have seen, or look at it again. Nobody passes."""
         before, person = len(self.state.history), self.actor
         wanted = BUTTONS[self.state.phase]
-        if not self._button(person, wanted):
+        if not self._button(person, *wanted):
             await self.look()
-        button = self._button(person, wanted)
+        button = self._button(person, *wanted)
         assert button is not None, wanted
         reply = await person.click(self.hands[person.id], button)
         if reply.modal is not None:
@@ -64,11 +64,11 @@ class Hands:
         self.hands[person.id] = reply.message
         assert len(self.state.history) > before, f"{button}: {reply.text}"
 
-    def _button(self, person: UserClient, name: str) -> str | None:
-        """The first button of somebody's hand that asks for a move."""
+    def _button(self, person: UserClient, *names: str) -> str | None:
+        """The first button of somebody's hand that asks for one of these moves."""
         hand = self.hands.get(person.id)
         ids = [button.custom_id or "" for button in hand.buttons if not button.disabled] if hand else []
-        return next((one for one in ids if f":{name}:" in one), None)
+        return next((one for one in ids if any(f":{name}:" in one for name in names)), None)
 
 
 async def killed(bot: LiveBot, gallery: Gallery, game: str) -> None:

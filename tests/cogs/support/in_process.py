@@ -31,7 +31,6 @@ from bot.config import Pace, load
 from bot.database.connection import Connection
 from bot.database.opening import open_database
 from bot.delivery.discord.received import handle
-from bot.tables.person import Preferences
 from bot.tables.store import users
 from bot.tables.table import Table
 from engine.ecarte.actions import ActionKind, kind
@@ -239,7 +238,9 @@ class InProcessSandbox(Sandbox):
             for person in people:
                 if not users.is_known(connection, person.id):
                     users.save(connection, person.id, person.name, "en")
-                users.save_preferences(connection, person.id, Preferences(ceremony=True))
+                known = users.find(connection, person.id)
+                assert known is not None
+                users.save_preferences(connection, person.id, replace(known.preferences, ceremony=True))
 
         await self.program.app.database.write(ask)
 
