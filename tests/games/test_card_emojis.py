@@ -124,7 +124,7 @@ async def test_who_sees_four_colours_has_them_on_buttons(bot: RunningBot) -> Non
 
 
 @pytest.mark.parametrize(("locale", "language"), [("en-US", "en"), ("fr", "fr")])
-async def test_cards_that_are_selected_or_chosen_from_a_list_have_theirs(
+async def test_cards_that_are_chosen_from_a_list_have_theirs(
     bot: RunningBot, locale: str, language: Language
 ) -> None:
     ana = bot.guest("Ana", locale)
@@ -133,14 +133,8 @@ async def test_cards_that_are_selected_or_chosen_from_a_list_have_theirs(
     shown = (await ana.click(asked.message, say(language, "button-propose"))).message
     assert shown is not None
     cards = on_cards(shown)
-    # Each card is a button and an option.
     assert len(cards) == 5
     assert cards == {label: emoji_of(label) for label in cards}
-    card = next(iter(cards))
-    toggled = (await ana.click(shown, card)).message
-    assert toggled is not None
-    # The mark takes the place of the suit.
-    assert on_controls(toggled)[f"✓{card[:-1]}"] == emoji_of(card)
 
 
 async def test_a_hand_whose_emojis_somebody_deletes_is_shown_without_and_they_are_made_again(

@@ -22,6 +22,8 @@ async def broke(sandbox: InProcessSandbox, person: UserClient, place: Channel) -
     options = {"seats": 4, "buy_in": 6, "deals": 20, "house": "book", "cap": 1}
     await person.slash("bourre open", channel=place, options=options)
     (table,) = await sandbox.program.app.registry.tables.of_person(person.id)
+    # A first game against the house waits for its player.
+    await sandbox.program.app.registry.breaks.go_on(table.id, person.id)
     while not table.buying_in:
         await _go_on(sandbox, table.id)
         table = await sandbox.table(table.id)

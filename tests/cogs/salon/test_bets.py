@@ -236,7 +236,7 @@ async def test_the_first_cut_waits_until_both_players_are_ready(
     assert "**Bets are open**" in table_seen(elder, started).text
     await press_ready(started.ana)
     assert (await sandbox.table(started.game)).wait is Wait.BETS
-    shows_hand(await started.bob.slash("accept", channel=started.channel), language, "ready-noted")
+    shows_hand(await started.bob.slash("accept", channel=started.channel), language)
     assert (await sandbox.table(started.game)).waits_for == (elder.id,)
     assert (await sandbox.to_elder(started)) is elder
 
