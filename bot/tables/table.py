@@ -56,6 +56,8 @@ class Attachment(Enum):
     """By its rules players bring counters."""
     BY_POST = auto()
     """It is played by post."""
+    REMATCH = auto()
+    """It follows a game between the same players."""
     LIVE = auto()
     """Its game is being played."""
     OVER = auto()
@@ -656,6 +658,7 @@ class Table:
             Attachment.PAIRING: self.pairing is not None,
             Attachment.BUY_IN: self.ruleset.buy_in > 0,
             Attachment.BY_POST: self.by_post,
+            Attachment.REMATCH: self.rematch_of is not None,
             Attachment.LIVE: self.status is Status.LIVE,
             Attachment.OVER: self.status is Status.OVER,
         }

@@ -48,6 +48,7 @@ ASKS: Final = {
     Act.FILL: "an offer to who opened the table, which /bourre start begins as it is",
     Act.PLAY_ON: "an offer after the end",
     Act.NO_REMATCH: "the end of such an offer",
+    Act.TEACH: "lessons before a first game",
     Act.WAIT: "the result of a deal for longer",
     Act.NO_TIPS: "one of the choices of /preferences",
 }

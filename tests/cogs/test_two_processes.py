@@ -55,16 +55,6 @@ async def test_the_choice_of_a_game_goes_on_with_a_command(cluster: InProcessSan
     assert asked.id not in [message.id for message in ana.dm()]
 
 
-async def test_discards_from_the_days_hand_are_toggled(cluster: InProcessSandbox) -> None:
-    ana = cluster.guest("Ana")
-    asked = await ana.slash("daily", where="dm")
-    throw = message(await ana.click(message(asked), say("en", "button-propose")))
-    cards = [button.label for button in throw.buttons][:3]
-    for card in cards:
-        throw = message(await ana.click(throw, card))
-    assert {f"✓{card}" for card in cards} <= {button.label for button in throw.buttons}
-
-
 async def test_a_person_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
     ana = cluster.guest("Ana")
     await ana.slash("help")

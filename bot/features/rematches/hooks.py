@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.database.connection import Connection
 from bot.registry.hooks import TableHooks
 from bot.tables.store import messages
-from bot.tables.table import Offer, Table
+from bot.tables.table import Attachment, Offer, Table
 
 
 class RematchHooks(TableHooks):
@@ -13,6 +13,8 @@ class RematchHooks(TableHooks):
 
     The presenter updates them when it learns of the change.
     """
+
+    attached = Attachment.REMATCH
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
         _ask_again(connection, table)
@@ -31,5 +33,5 @@ class RematchHooks(TableHooks):
 
 
 def _ask_again(connection: Connection, table: Table) -> None:
-    if table.rematch_of is not None:
-        messages.ask_all_again(connection, table.rematch_of)
+    assert table.rematch_of is not None, "it is a rematch"
+    messages.ask_all_again(connection, table.rematch_of)

@@ -220,9 +220,11 @@ class Scene:
         return say(self.language, key, **facts)
 
     def timed(self, key: str, **facts: str | int) -> str:
-        """As ``say``, with the end of the time for the action behind it, if a clock runs."""
+        """As ``say``, with the end of the time for the action behind it, or without a clock a full stop."""
         said = self.say(key, **facts)
-        return said if self.deadline is None else f"{said} · ⏳ {formatting.until(self.deadline)}"
+        if self.deadline is not None:
+            return f"{said} · ⏳ {formatting.until(self.deadline)}"
+        return f"{said}." if said[-1].isalnum() else said
 
     def others(self, seat: int) -> str:
         """The escaped names of all players except the one in ``seat``."""

@@ -147,8 +147,7 @@ async def test_it_does_not_play_for_the_house(both: tuple[Process, Process]) -> 
 async def test_it_does_not_act_for_players(both: tuple[Process, Process]) -> None:
     one, two = both
     for player in (ANA, BOB, CLEO):
-        preferred = {"cut": True, "play_forced": Forced.ALWAYS}
-        await one.database.write(settings.prefer, player, preferred)
+        await one.database.write(settings.prefer, player, {"play_forced": Forced.ALWAYS})
     cut = await one.harness.begun()
     card = await one.harness.to_play(await one.harness.begun(CLEO, ANA))
     while not (seats := [seat for seat in card.guests if card.forced(seat, Forced.ALWAYS)]):

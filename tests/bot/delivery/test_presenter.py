@@ -344,6 +344,8 @@ async def test_posting_a_table_again_does_not_notify_the_player_again(delivery: 
 
 async def test_hands_link_to_the_current_table_message(delivery: DeliveryHarness) -> None:
     table = await delivery.begun()
+    for player in (ANA, BOB):
+        await delivery.presenter.scenes.hand_states.open_menu(table, table.seats_of(player)[0])
     await delivery.presenter.repost(table)
     await messages_settled()
     for player in (ANA, BOB):
