@@ -204,6 +204,8 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     players = await begun(sandbox, organiser, place, language, 5, format="bourre")
+    # Once cards are dealt, a game goes on to its end.
+    await sandbox.ask_to_cut(*players)
     app, ready = sandbox.program.app, say(language, "button-tournament-ready")
     (pairing,) = (await stored(sandbox, place)).current
     shown = call_of(players[0], place)
