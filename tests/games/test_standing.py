@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.person import OLD_ENOUGH_DAYS, old_enough_at
 from bot.text import formatting
-from bot.text.i18n import LANGUAGES, say
+from bot.text.i18n import Language, say
 from engine.ecarte.events import DealScored
 from engine.ecarte.game import EcarteGame
 from engine.rating import ECARTE, Outcome, Rating
@@ -166,20 +166,24 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     result = bot.game(players[0].game).result
     assert result is not None
     winner, loser = ((ana, bob), (bob, ana))[result.winner]
-    changed = {
-        language: say(
-            language,
-            "rating-line",
-            changes=" · ".join(
-                say(language, "rating-change", player=who.name, before="1500", after=after, provisional=1)
-                for who, after in ((ana, after_of(ana is winner)), (bob, after_of(bob is winner)))
-            ),
+
+    def changed(language: Language, reader: UserClient | None = None) -> str:
+        changes = (
+            say(
+                language,
+                "rating-change",
+                player=say(language, "hand-mine") if who is reader else who.name,
+                before="1500",
+                after=after_of(who is winner),
+                provisional=1,
+            )
+            for who in (ana, bob)
         )
-        for language in LANGUAGES
-    }
-    bot.shows(players[0], changed["en"])
-    assert changed["fr"] in players[0].hand.text
-    assert changed["en"] in players[1].hand.text
+        return say(language, "rating-line", changes=" · ".join(changes))
+
+    bot.shows(players[0], changed("en"))
+    assert changed("fr", ana) in players[0].hand.text
+    assert changed("en", bob) in players[1].hand.text
     value = say("fr", "rating-value", rating=after_of(ana is winner), margin="228", provisional=1)
     assert say("fr", "profile-rating", value=value) in await profile_figures(ana, "fr", channel=salon)
     value = say("en", "rating-value", rating=after_of(bob is winner), margin="228", provisional=1)

@@ -102,9 +102,9 @@ async def test_the_risk_of_playing_or_refusing_is_told_at_every_proposal(
             (seat,), table = moment.actors, table_at(moment)
             scene = await delivery.presenter.scenes.scene(table, language)
             assert scene.deadline is not None
-            facts = {"player": scene.names[1 - seat], "until": formatting.until(scene.deadline)}
-            told = say(language, f"prompt-{moment.phase.value}", double=double, **facts)
-            assert GAME_UI.prompt(scene, moment.view(seat)) == told
+            told = say(language, f"prompt-{moment.phase.value}", double=double, player=scene.names[1 - seat])
+            until = formatting.until(scene.deadline)
+            assert GAME_UI.prompt(scene, moment.view(seat)) == f"{told} · ⏳ {until}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
