@@ -137,8 +137,8 @@ async def test_a_review_says_how_the_game_was_decided(delivery: DeliveryHarness)
         each = formatting.percent(account.mean_lost, 1, "en")
         assert f"**{('Ana', 'Bob')[seat]}**: luck {formatting.change(account.luck, 'en')}" in first
         assert f"in {account.decisions} decisions" in first
-        assert f"{each} per decision" in first
-        assert re.search(r"; \d+\.\d% per decision\)", first)
+        assert f"{each} a decision" in first
+        assert re.search(r"; \d+\.\d% a decision\)", first)
     assert "‰" not in first
     result = positions[-1].result
     assert result is not None
