@@ -27,11 +27,14 @@ async def test_two_friends_play_a_game_by_buttons_and_then_another(bot: LiveBot)
     bot.shows(ana, bot.won(ana.game, "en"))
     offered = await ana.person.click(endings[0], "Rematch")
     assert offered.failed is None
+    await bob.person.settled()
+    # It is offered and accepted on the pages of the finished game.
+    await bob.person.click(bob.hand, say("en", "button-accept"))
+    await bob.person.settled()
     again = bob.person.messages(bob.channel)[-1]
     assert game_of(again) != bob.game
-    await bob.person.click(again, "Accept")
     second = Presser(bob.person, game_of(again), bob.channel, bot.random)
-    assert second.version == 1
+    assert second.version == bot.table(second.game).version
     assert bot.table(second.game).status is Status.LIVE
 
 

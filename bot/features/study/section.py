@@ -43,4 +43,7 @@ class StudySection(Section):
         if self.moment is None:
             return []
         told = ui.TextDisplay(reviewed_ui(scene).moment(scene, view.viewer, self.deal, self.moment))
+        if view.viewer is None and any(section.answers(scene, view) for section in scene.sections):
+            # A table has room for three buttons beside *Accept*; *Review* shows the moment, too.
+            return [told]
         return [ui.Section(told, scene.button("button-show-moment", Act.REVIEW, MOMENT))]

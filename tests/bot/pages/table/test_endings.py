@@ -13,6 +13,7 @@ from bot.features.standings.section import StandingsSection
 from bot.features.study.section import MOMENT, StudySection
 from bot.pages.games.ecarte import explanations
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Act, Button
 from bot.pages.parts.page import Page
 from bot.pages.pictures import ENDING_FILE, TABLE_FILE, Ending, Occasion
 from bot.pages.table.hand_page import hand_page
@@ -29,6 +30,7 @@ from engine.ecarte.advisor.review import Decision
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
+from engine.interface import View
 from sandbox.discord.components import check_message_components
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
@@ -256,6 +258,24 @@ async def test_the_moment_tells_what_it_changed_and_can_be_shown(
         )
         assert told in page_content.text(page)
         assert f"press:ending:{len(game.history) + 1}:review:{MOMENT}" in page_content.custom_ids(page)
+
+
+async def test_at_the_table_the_moment_has_no_button_beside_the_answers_to_a_rematch(
+    delivery: DeliveryHarness,
+) -> None:
+    class Answered(Section):
+        def answers(self, scene: Scene, view: View) -> list[Button]:
+            return [
+                scene.button("button-accept", Act.REMATCH),
+                scene.button("button-no-rematch", Act.NO_REMATCH),
+            ]
+
+    game = won_by_point()
+    moment = StudySection(moment=Decision(3, 1, play(game.last_tricks[0].led), 0.39, 0.66, real=True), deal=1)
+    pages = await shown(delivery, game, "en", moment, Answered())
+    button = f"press:ending:{len(game.history) + 1}:review:{MOMENT}"
+    for page in pages.all:
+        assert (button in page_content.custom_ids(page)) is (page is not pages.public)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
