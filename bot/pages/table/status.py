@@ -217,11 +217,12 @@ def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 
 def settled(scene: Scene, view: View) -> str:
-    """What a result brings to whom: ratings and counters."""
+    """What a result brings to whom: ratings and counters, or that it does not count."""
     if view.result is None or scene.voided:
         return ""
     told = (line for section in scene.sections for line in section.result(scene, view))
-    return "\n".join((*_given_up(scene, view.viewer), *told))
+    friendly = [scene.say("ending-friendly")] if scene.friendly else []
+    return "\n".join((*_given_up(scene, view.viewer), *friendly, *told))
 
 
 def _first_win(scene: Scene, view: View) -> list[str]:

@@ -257,6 +257,7 @@ answer-pace-dropped = The game goes on { $live ->
 ## Friendly games: they do not count, and both players may ask for hints.
 
 friendly = friendly
+ending-friendly = -# A friendly game: it doesn't count.
 friendly-agreement = **A friendly game:** not rated, on no leaderboard, without counters, and any of you may ask me for hints at any time. Accepting or sitting down means you agree.
 
 ## A game that one of two people has left: it is over, and the one who stays may play it on against the house.

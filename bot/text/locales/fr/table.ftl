@@ -257,6 +257,7 @@ answer-pace-dropped = La partie continue { $live ->
 ## Les parties amicales : elles ne comptent pas, et chacun peut demander conseil.
 
 friendly = amicale
+ending-friendly = -# Partie amicale : elle ne compte pas.
 friendly-agreement = **Une partie amicale :** ni cote, ni classement, ni jetons, et chacun peut me demander conseil à tout moment. Accepter, ou s'asseoir, c'est être d'accord.
 
 ## Une partie que l'un de deux joueurs a quittée : elle est finie, et l'autre peut la continuer contre la maison.

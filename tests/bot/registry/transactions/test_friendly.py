@@ -149,7 +149,7 @@ async def test_a_friendly_challenge_explains_itself_and_the_table_is_marked(
     assert agreement not in delivery.table_message().text
     await harness.play_out(table, 1)
     await messages_settled()
-    assert friendly in delivery.table_message().text
+    assert say(language, "ending-friendly") in delivery.table_message().text
 
 
 async def test_a_game_that_counts_is_not_marked_friendly(delivery: DeliveryHarness) -> None:
