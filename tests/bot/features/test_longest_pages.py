@@ -100,7 +100,8 @@ from bot.features.standings.page import board_page, boards_of
 from bot.features.study.ask_page import ask_page
 from bot.features.study.history_page import LINES as HISTORY_LINES
 from bot.features.study.history_page import history_page
-from bot.features.study.lessons_page import lesson_page, question_page
+from bot.features.study.lessons_page import lesson as lesson_of
+from bot.features.study.lessons_page import question_page
 from bot.features.study.questions_page import question
 from bot.features.study.review_page import decision_of, figures_page, moment_of, review_page
 from bot.features.study.review_page import pages as pages_of
@@ -550,7 +551,7 @@ def lessons(language: Language) -> Built:
     for text_only in (False, True):
         reader = Person(ID, NAME, language, Preferences(text_only=text_only))
         for topic in TOPICS:
-            yield run(lesson_page(topic, reader))
+            yield from filter(None, (run(lesson_of(topic, reader)),))
             for chosen in range(1 + len(question(topic).options)):
                 yield run(question_page(topic, chosen, reader))
         for side in Side:

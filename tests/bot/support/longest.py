@@ -233,7 +233,9 @@ def situations(course: Sequence[Game], language: Language) -> Iterator[Table]:
     yield long_table(last, language, voided=1, friendly=True)
     yield long_table(middle, language, status=Status.VOID, ruling=Ruling.BROKEN)
     house = tuple(replace(seat, level=Level.EXPERT) for seat in PEOPLE[1 : last.seats])
-    yield long_table(middle, language, seats=(PEOPLE[0], *house)[: middle.seats])
+    against_house = (PEOPLE[0], *house)[: middle.seats]
+    yield long_table(middle, language, seats=against_house)
+    yield long_table(middle, language, seats=against_house, wait=Wait.OPENING)
     if first.seats != TWO:
         return
     gone = Departure(0, PEOPLE[2].person, PEOPLE[2].name)
