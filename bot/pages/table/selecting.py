@@ -5,13 +5,11 @@ A press names the place of a card in the hand, never the card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
-import discord
-
-from bot.pages.parts.components import SELECTED, Button, Form, Press, TickField
+from bot.pages.parts.components import Button, Form, Press, TickField
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
 from bot.text.cards import cards_text
@@ -20,12 +18,6 @@ from engine.cards import PACK, Card, code, parse_cards, symbol
 from engine.errors import CardError
 from engine.interface import View
 
-_MARKED: Final = discord.ButtonStyle.success
-_SECONDARY: Final = discord.ButtonStyle.secondary
-_PLACE_BITS: Final = 3
-"""How many bits the place of a card takes in the number of a press."""
-MOST_TOGGLE: Final = (1 << 5 + _PLACE_BITS) - 1
-"""The largest number of a press in a hand of five."""
 _ALL_CARDS: Final = frozenset({"all", "tout", "toutes"})
 """As in ``parse_cards``, players may use the words of either language."""
 
@@ -59,41 +51,6 @@ def exchange_form(press: Press, name: str, view: View, least: int, most: int, la
     field = TickField("cards", label, hand, least=least, most=most)
     answer = replace(press, name=name, number=0)
     return Form(press.topic, answer.facts, say(language, "exchange-title"), field)
-
-
-def toggles(
-    hand: Sequence[Card],
-    selected: int,
-    language: Language,
-    button: Callable[[int, str, discord.ButtonStyle], Button],
-) -> list[Button]:
-    """A button for each card of a hand, which selects it or takes that back.
-
-    Args:
-        selected: the places of the selected cards, as a mask.
-        button: makes a button from the number that it sends, its label and its style.
-    """
-    return [
-        button(
-            selected << _PLACE_BITS | place,
-            f"{SELECTED}{symbol(card, language)}" if selected >> place & 1 else symbol(card, language),
-            _MARKED if selected >> place & 1 else _SECONDARY,
-        )
-        for place, card in enumerate(hand)
-    ]
-
-
-def toggled(number: int, selected: int | None) -> int:
-    """The selection after a press on a button of ``toggles``, as a mask.
-
-    Args:
-        number: the place of the card, and above ``_PLACE_BITS`` the selection for which the button was made.
-            That selection decides whether the card is added or removed, so a second delivery changes nothing.
-        selected: what is selected now; None if only the button can tell.
-    """
-    shown, place = number >> _PLACE_BITS, 1 << (number & (1 << _PLACE_BITS) - 1)
-    now = shown if selected is None else selected
-    return now & ~place if shown & place else now | place
 
 
 def selected_cards(view: View, places: int) -> list[Card]:
