@@ -28,9 +28,8 @@ async def verify(person: UserClient, language: Language = "en", **place: Any) ->
 async def replay(person: UserClient, **place: Any) -> Reply:
     """Open the replay of a finished game from its review. A game that is not reviewed shows it at once."""
     reviewed = await person.slash("review", **place)
-    leads = [] if reviewed.message is None else reviewed.message.buttons
-    found = [button.custom_id for button in leads if (button.custom_id or "").startswith(f"{REPLAY}:")]
-    return await _pressed(person, reviewed, str(found[0])) if len(found) == 1 else reviewed
+    found = _controls(reviewed, REPLAY)
+    return await _pressed(person, reviewed, *found) if len(found) == 1 else reviewed
 
 
 async def prefer(person: UserClient, name: str, value: str | bool, **place: Any) -> Reply:
@@ -73,9 +72,7 @@ async def books(person: UserClient, part: str, **place: Any) -> Reply:
         part: ``audit`` or ``books``.
     """
     opened = await person.slash("counters", **place)
-    leads = [] if opened.message is None else opened.message.buttons
-    found = [button.custom_id for button in leads if (button.custom_id or "").startswith(f"{part}:")]
-    return await _pressed(person, opened, str(found[0])) if found else opened
+    return await _pressed(person, opened, *_controls(opened, part))
 
 
 async def board_results(person: UserClient, **place: Any) -> Reply:
@@ -104,6 +101,12 @@ def carried(message: ShownMessage) -> list[str]:
     """The whole fingerprints in the data of a message."""
     ids = [button.custom_id or "" for button in message.buttons]
     return [found[1] for custom_id in ids if (found := _FINGERPRINT.search(custom_id))]
+
+
+def _controls(shown: Reply, topic: str) -> list[str]:
+    """The custom ids of the buttons of a topic in an answer."""
+    ids = [] if shown.message is None else [button.custom_id or "" for button in shown.message.buttons]
+    return [custom_id for custom_id in ids if custom_id.startswith(f"{topic}:")]
 
 
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:

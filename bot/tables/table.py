@@ -806,7 +806,7 @@ class Table:
 
     @property
     def unhurried(self) -> bool:
-        """Whether a person plays against the house alone with so much time that no clock is shown."""
+        """Whether one person plays against the house without a clock on their page."""
         return self.turn == UNHURRIED_MS and len(self.seats) - len(self.house_seats) == 1 < len(self.seats)
 
     def window(self, usual: int) -> int:

@@ -54,14 +54,15 @@ class BlockCommands(commands.Cog):
                 act, other = sent.facts(one_of((ADD, LIFT)), identity)
             if act == ADD:
                 await self._block(answer, other, bot=_is_bot(interaction, other))
-                page, note = blocked_page(other, answer.language), "block-made"
             else:
                 await self.app.database.write_once(blocks.delete, answer.person.id, other)
-                page, note = unblocked_page(other, answer.language), "block-lifted"
             if sent.values:
                 blocked = await self.app.database.read(blocks.of, answer.person.id, MOST_LISTED)
                 listed = preferences_page(answer.person, Part.BLOCKS, blocks_items(blocked, answer.language))
+                note = "block-made" if act == ADD else "block-lifted"
                 page = noted_page(listed, answer.sentence(note, other=f"<@{other}>"))
+            else:
+                page = (blocked_page if act == ADD else unblocked_page)(other, answer.language)
             await answer.reply.update(page)
 
     async def _block(self, answer: Answer, other: int, *, bot: bool) -> None:

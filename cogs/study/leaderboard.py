@@ -124,7 +124,7 @@ class LeaderboardCommands(commands.Cog):
             named = await self._usual(answer) if board is None else board_of(board)
             if named is None:
                 raise Refusal(StandingsReason.UNKNOWN_BOARD)
-            guild = EVERYWHERE if of == _EVERYWHERE else here(answer)
+            guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)
             await self._show(answer, _Asked(*named, guild, chosen, public=public))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
@@ -170,7 +170,7 @@ class LeaderboardCommands(commands.Cog):
             raise Refusal(StandingsReason.COUNTERS_ELSEWHERE)
         if asked.board == BOOK and asked.guild == EVERYWHERE:
             raise Refusal(StandingsReason.BOOK_ELSEWHERE)
-        if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, here(answer)):
+        if asked.board not in boards_of(asked.game_type) or asked.guild not in (EVERYWHERE, _here(answer)):
             raise Refusal(Reason.STALE)
         if asked.public:
             await check_post(answer)
@@ -253,7 +253,7 @@ def _season(text: str) -> int:
     return season
 
 
-def here(answer: Answer) -> int:
+def _here(answer: Answer) -> int:
     return answer.here or EVERYWHERE
 
 

@@ -75,6 +75,11 @@ async def next_page(answer: Answer, *, ahead: bool) -> Page:
 
 
 async def mistake_position(answer: Answer, mistake: Mistake) -> Position:
+    """The position in which an error was made.
+
+    Raises:
+        Refusal: what ``find_finished`` and ``Reviewer.review`` refuse.
+    """
     table = await find_finished(answer.interaction, mistake.game)
     review = await answer.app.service(Reviewer).review(table, answer.interaction.user.id)
     decision = next(
@@ -133,6 +138,7 @@ async def _advice(answer: Answer, table: Table, game: Game, seat: int, taken: Ac
 
 
 async def scene_of(answer: Answer, found: Position) -> Scene:
+    """The table of a position, as the caller reads it."""
     scenes = answer.app.scenes
     return await scenes.scene(found.table, answer.language, answer.person.preferences, answer.here)
 

@@ -185,7 +185,7 @@ class ProfileCommands(commands.Cog):
         career = await self.app.database.read(figures.career, guild, kind, person, own=own)
         if public:
             met = career.opponents
-            named = await self.app.database.read(privacy.postable, answer.here or 0, me, [*met], now())
+            named = await self.app.database.read(privacy.postable, answer.here, me, [*met], now())
             career = replace(career, opponents={other: met[other] for other in met if other in named})
         names = await self.app.database.read(members.names, guild, [*career.opponents])
         people = [(person, name), *((other, names[other]) for other in career.opponents)]

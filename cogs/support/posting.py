@@ -35,7 +35,7 @@ async def check_post(answer: Answer, about: discord.User | discord.Member | None
         Refusal: ``excluded``, ``blocks-them``, ``hides``.
     """
     me, key = answer.interaction.user.id, None if about is None else about.id
-    await answer.app.database.read(transactions.check_post, answer.here or 0, me, now(), key)
+    await answer.app.database.read(transactions.check_post, answer.here, me, now(), key)
     if answer.here and about is not None and not isinstance(about, discord.Member):
         raise Refusal(PrivacyReason.HIDES)
 

@@ -70,7 +70,8 @@ class RematchSection(Section):
             label = "button-take-back" if len(offer.seats) == 1 else "button-stand-up"
             return (scene.button(label, Act.NO_REMATCH),)
         several = offer.invited is None
-        if reader not in ((None, *self.asked) if not several else self.asked):
+        answering = self.asked if several else (None, *self.asked)
+        if reader not in answering:
             return ()
         # It carries the fingerprint of the secret, as an offer with a message of its own does.
         facts = (*scene.press(Act.REMATCH, TAKES).facts, offer.commitment)

@@ -44,6 +44,6 @@ class StudySection(Section):
             return []
         told = ui.TextDisplay(reviewed_ui(scene).moment(scene, view.viewer, self.deal, self.moment))
         if view.viewer is None and any(section.answers(scene, view) for section in scene.sections):
-            # A table has room for three buttons beside *Accept*; *Review* shows the moment, too.
+            # Beside *Accept* a page has at most three buttons. *Review* shows this decision, too.
             return [told]
         return [ui.Section(told, scene.button("button-show-moment", Act.REVIEW, MOMENT))]
