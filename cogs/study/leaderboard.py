@@ -184,7 +184,7 @@ class LeaderboardCommands(commands.Cog):
         reply, pressed = answer.reply, answer.interaction.message
         shown = await (reply.turn(page) if reply.pressed else reply.show(page, public=asked.public))
         if asked.public:
-            await note_posted(answer, shown, people)
+            await note_posted(answer, shown, people, board=True)
             return
         message = shown or (pressed if reply.pressed else None)
         if message is None:

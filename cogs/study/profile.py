@@ -16,8 +16,8 @@ from bot.features.chronicle.profile_page import HEAD_TO_HEAD, favourite, profile
 from bot.features.chronicle.reasons import ChronicleReason
 from bot.features.chronicle.versus_page import versus_page
 from bot.features.lobby.page import play_now_button
-from bot.features.privacy import transactions as privacy
-from bot.features.privacy.reasons import PrivacyReason
+from bot.features.moderation.posts import transactions as posts
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.seasons import store as ends
 from bot.features.seasons.page import title
 from bot.features.settings.help_page import start_buttons
@@ -139,8 +139,8 @@ class ProfileCommands(commands.Cog):
             if not answer.here:
                 raise Refusal(ChronicleReason.VERSUS_ELSEWHERE)
             asked = {one.id, other.id}
-            if await self.app.database.read(privacy.postable, answer.here, me, asked, now()) != asked:
-                raise Refusal(PrivacyReason.HIDES)
+            if await self.app.database.read(posts.postable, answer.here, me, asked, now()) != asked:
+                raise Refusal(ModerationReason.HIDES)
         people = [(person.id, answer.name(person)) for person in (one, other)]
         return await self._games(answer, *people, public=public)
 
@@ -185,7 +185,7 @@ class ProfileCommands(commands.Cog):
         career = await self.app.database.read(figures.career, guild, kind, person, own=own)
         if public:
             met = career.opponents
-            named = await self.app.database.read(privacy.postable, answer.here, me, [*met], now())
+            named = await self.app.database.read(posts.postable, answer.here, me, [*met], now())
             career = replace(career, opponents={other: met[other] for other in met if other in named})
         names = await self.app.database.read(members.names, guild, [*career.opponents])
         people = [(person, name), *((other, names[other]) for other in career.opponents)]

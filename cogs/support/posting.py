@@ -10,9 +10,8 @@ from discord import app_commands
 
 from bot.database.clock import now
 from bot.delivery.discord.operations import Failure, Posted
-from bot.features.moderation.posts import store as posts
-from bot.features.privacy import transactions
-from bot.features.privacy.reasons import PrivacyReason
+from bot.features.moderation.posts import transactions as posts
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.pool.model import Pool
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table, Venue
@@ -26,7 +25,7 @@ _WHY: Final = {Failure.NO_CHANNEL: "gone", Failure.NO_MESSAGE: "gone"}
 
 
 async def check_post(answer: Answer, about: discord.User | discord.Member | None = None) -> None:
-    """Check that the caller may post something here; see ``bot.features.privacy.transactions``.
+    """Check that the caller may post something here; see ``bot.features.moderation.posts``.
 
     Args:
         about: the person whom it is about, as the interaction names them: a member is in its server now.
@@ -35,18 +34,26 @@ async def check_post(answer: Answer, about: discord.User | discord.Member | None
         Refusal: ``excluded``, ``blocks-them``, ``hides``.
     """
     me, key = answer.interaction.user.id, None if about is None else about.id
-    await answer.app.database.read(transactions.check_post, answer.here, me, now(), key)
+    await answer.app.database.read(posts.check_post, answer.here, me, now(), key)
     if answer.here and about is not None and not isinstance(about, discord.Member):
-        raise Refusal(PrivacyReason.HIDES)
+        raise Refusal(ModerationReason.HIDES)
 
 
-async def note_posted(answer: Answer, where: Posted | None, people: Iterable[int]) -> None:
+async def note_posted(
+    answer: Answer, where: Posted | None, people: Iterable[int], *, board: bool = False
+) -> None:
     """Save whom a message names that the caller has had posted: it goes once one of them may not be named.
 
     Outside of servers, and where the bot is not, it could not be deleted.
+
+    Args:
+        board: whether it names all who are here, whether they agree or not.
     """
     if answer.here and where is not None:
-        await answer.app.database.write(posts.name_in, answer.here, where.channel, where.id, [*people])
+        poster = None if board else answer.interaction.user.id
+        await answer.app.database.write(
+            posts.note, answer.here, where.channel, where.id, [*people], poster, now()
+        )
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

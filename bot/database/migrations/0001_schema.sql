@@ -1191,9 +1191,12 @@ CREATE TABLE named (
     channel BIGINT NOT NULL,
     id BIGINT NOT NULL,
     guild BIGINT NOT NULL,
+    -- Who has had it posted, if that needs the person's consent; NULL on a board, which names everybody who is here.
+    poster BIGINT REFERENCES person (id),
     PRIMARY KEY (person, channel, id)
 );
 CREATE INDEX named_by_message ON named (id);
+CREATE INDEX named_by_poster ON named (poster) WHERE poster IS NOT NULL;
 
 -- Register ----------------------------------------------------------------------------------------------------
 

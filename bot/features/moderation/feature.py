@@ -22,6 +22,7 @@ FEATURE: Final = Feature(
         PersonColumn("moderation", place="guild"),
         PersonColumn("moderation", kept=True, place="guild", column="manager"),
         PersonColumn("named", private=True, place="guild"),
+        PersonColumn("named", private=True, place="guild", column="poster"),
         PersonColumn("title_change", place="guild"),
     ),
 )

@@ -12,6 +12,8 @@ class ModerationReason(AnyReason):
     """The person is not excluded."""
     HIDDEN_ALREADY = "hidden-already"
     """The person stands on no board already."""
+    HIDES = "hides"
+    """The person is named in no public post of the caller's."""
     NOT_HIDDEN = "not-hidden"
     """The person was not taken off the boards."""
     VOID_ALREADY = "void-already"

@@ -10,8 +10,6 @@ class PrivacyReason(AnyReason):
     """A person cannot block themselves."""
     BLOCK_BOT = "block-bot"
     """A bot cannot be blocked."""
-    HIDES = "hides"
-    """The person is named in no public post of the caller's."""
     EXPORTED_LATELY = "exported-lately"
     """The caller had an export a few minutes ago. ``until``."""
     DELETED_OFTEN = "deleted-often"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.privacy.reasons import PrivacyReason
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.standings import service
 from bot.registry import restraint
 from bot.tables.errors import Reason
@@ -48,7 +48,7 @@ async def test_who_hides_is_shown_to_nobody_else(sandbox: InProcessSandbox, lang
     assert say(language, "board-own-hidden") in own.text
     assert say(language, "board-own", board=say(language, "board-wins"), rank=2, size=2, value=0) in own.text
     reply = await ana.slash("profile", channel=started.channel, user=bob.user, show="everyone")
-    refusal(reply, language, PrivacyReason.HIDES)
+    refusal(reply, language, ModerationReason.HIDES)
     assert bob.name in (await ana.slash("profile", channel=started.channel, user=bob.user)).text
     # Who shows their own profile has decided so.
     assert not (await bob.slash("profile", channel=started.channel, show="everyone")).ephemeral

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.chronicle.reasons import ChronicleReason
 from bot.features.chronicle.versus_page import CHALLENGE
-from bot.features.privacy.reasons import PrivacyReason
+from bot.features.moderation.reasons import ModerationReason
 from bot.features.study.reviewer import Reviewer
 from bot.registry import restraint
 from bot.tables.errors import Reason
@@ -125,7 +125,7 @@ async def test_a_head_to_head_for_everyone_names_both_and_nobody_who_hides(
     assert not shown.message.buttons
     await prefer(bob, "on_boards", False, channel=started.channel)
     refused = await versus(ana, bob, started, show="everyone")
-    refusal(refused, language, PrivacyReason.HIDES)
+    refusal(refused, language, ModerationReason.HIDES)
     assert bob.name in (await versus(ana, bob, started)).text
 
 
@@ -139,7 +139,7 @@ async def test_nothing_is_posted_about_somebody_who_has_left_the_server(
     sandbox.server.world.remove_member(place.guild, bob.user)
     for option in ("with", "user"):
         options = {option: bob.user, "show": "everyone"}
-        refusal(await ana.slash("profile", channel=place, options=options), language, PrivacyReason.HIDES)
+        refusal(await ana.slash("profile", channel=place, options=options), language, ModerationReason.HIDES)
 
 
 @pytest.mark.parametrize("by", ["preference", "block"])
@@ -173,7 +173,7 @@ async def test_nobody_posts_where_they_are_excluded_or_about_somebody_who_blocks
     public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
     for about in ("with", "user"):
         refusal(
-            await ana.slash("profile", **public, options={about: bob.user}), language, PrivacyReason.HIDES
+            await ana.slash("profile", **public, options={about: bob.user}), language, ModerationReason.HIDES
         )
     assert bob.name in (await versus(ana, bob, started)).text
     assert guild is not None
@@ -203,7 +203,7 @@ async def test_two_others_are_compared_where_both_are_shown(
     assert say(language, "versus-title", one=ana.name, other=bob.name) in reply.text
     refusal(await cleo.slash("profile", where="dm", options=both), language, ChronicleReason.VERSUS_ELSEWHERE)
     await prefer(bob, "on_boards", False, channel=place)
-    refusal(await cleo.slash("profile", channel=place, options=both), language, PrivacyReason.HIDES)
+    refusal(await cleo.slash("profile", channel=place, options=both), language, ModerationReason.HIDES)
 
 
 async def test_a_post_for_everyone_comes_from_the_bucket(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from bot.database.clock import DAY_MS
@@ -44,29 +43,41 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
     )
 
 
-def name_in(connection: Connection, guild: int, channel: int, message: int, people: Iterable[int]) -> None:
-    """Save whom a message names that somebody has had posted for all in a server."""
-    for person in people:
-        run(
-            connection,
-            "INSERT INTO named (person, channel, id, guild) SELECT id, $2, $3, $4 FROM person WHERE id = $1"
-            " ON CONFLICT DO NOTHING",
-            person,
-            channel,
-            message,
-            guild,
-        )
+def name_in(
+    connection: Connection, guild: int, channel: int, message: int, person: int, poster: int | None
+) -> None:
+    """Save that a message names a person, if they are known, which was posted for all in a server.
+
+    Args:
+        poster: who has had it posted, if that needs the person's consent.
+    """
+    run(
+        connection,
+        "INSERT INTO named (person, channel, id, guild, poster)"
+        " SELECT id, $2, $3, $4, $5 FROM person WHERE id = $1 ON CONFLICT DO NOTHING",
+        person,
+        channel,
+        message,
+        guild,
+        poster,
+    )
 
 
-def named_in(connection: Connection, person: int) -> list[int]:
-    """The servers in which such messages name a person."""
-    sql = "SELECT DISTINCT guild FROM named WHERE person = $1 ORDER BY guild"
-    return [guild for (guild,) in run(connection, sql, person)]
+def named_in(connection: Connection, person: int) -> list[tuple[int, int | None]]:
+    """The servers in which such messages name a person, each with its ``poster``."""
+    sql = "SELECT DISTINCT guild, poster FROM named WHERE person = $1"
+    return run(connection, sql, person).fetchall()
 
 
-def take_back(connection: Connection, person: int, guild: int) -> None:
-    """Have the messages deleted in a server that name a person."""
-    sql = "SELECT channel, id FROM named WHERE person = $1 AND guild = $2"
-    for channel, message in run(connection, sql, person, guild).fetchall():
+def posted_by(connection: Connection, poster: int) -> list[tuple[int, int]]:
+    """The servers in which messages that a person has had posted name others, each with whom they name."""
+    sql = "SELECT DISTINCT guild, person FROM named WHERE poster = $1"
+    return run(connection, sql, poster).fetchall()
+
+
+def take_back(connection: Connection, person: int, guild: int, poster: int | None) -> None:
+    """Have the messages deleted in a server that name a person, and that somebody has had posted."""
+    sql = "SELECT channel, id FROM named WHERE person = $1 AND guild = $2 AND coalesce(poster, 0) = $3"
+    for channel, message in run(connection, sql, person, guild, poster or 0).fetchall():
         messages.replace(connection, channel, message, partition_of(str(message)))
         run(connection, "DELETE FROM named WHERE id = $1", message)

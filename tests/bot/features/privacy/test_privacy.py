@@ -193,7 +193,8 @@ async def lived(harness: Harness) -> list[Table]:
         hidden = moderation.hide(connection, Order(GUILD, WILL, ZOE, "a name that offends", 1))
         moderation.note_titles(connection, hidden, Titles(ended.id, played.kind, [ZOE], [YVES]))
         moderation.hide(connection, Order(GUILD, ZOE, YVES, "a name that offends", 2))
-        posts.name_in(connection, GUILD, 700, 802, [ZOE])
+        posts.name_in(connection, GUILD, 700, 802, ZOE, None)
+        posts.name_in(connection, GUILD, 700, 803, YVES, ZOE)
 
     await harness.database.write(correspond)
     return [played, left]
@@ -280,8 +281,8 @@ async def test_deletion_does_not_change_other_people(harness: Harness) -> None:
     before = await harness.database.read(mentions, YVES)
     await leave(harness)
     after = await harness.database.read(mentions, YVES)
-    # The permission to see a hand, and the evenings of two, are forgotten with either of the two people.
-    of_two = ("let_in", "club_record")
+    # The permission to see a hand, the evenings of two, and a post about another are forgotten with either.
+    of_two = ("let_in", "club_record", "named")
     kept = [[table for table, _ in found if table not in of_two] for found in (after, before)]
     assert kept[0] == kept[1]
 

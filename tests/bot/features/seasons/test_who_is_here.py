@@ -11,12 +11,11 @@ from bot.delivery.discord.operations import Failure, Posted
 from bot.delivery.renewals import Renewals
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
-from bot.features.moderation.posts import store as named
 from bot.features.moderation.posts import transactions as posts_of
 from bot.features.moderation.readmissions import Readmissions
 from bot.features.moderation.settings import transactions as settling
 from bot.features.moderation.voids import transactions as voids
-from bot.features.privacy.service import leave
+from bot.features.privacy.service import Privacy, leave
 from bot.features.registered import HOOKS
 from bot.features.seasons import store, transactions
 from bot.features.seasons.closing import SeasonClosings
@@ -351,24 +350,57 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     assert "guest 102" in after.text
 
 
-@pytest.mark.parametrize("go", [hide, delete, exclude])
+async def is_private(harness: Harness, person: int) -> None:
+    await harness.database.write(posts_of.prefer, person, {"postable": False}, END)
+
+
+async def blocks_bob(harness: Harness, person: int) -> None:
+    await Privacy(harness.database, harness.registry).block(person, BOB)
+
+
+async def is_blocked_by_bob(harness: Harness, person: int) -> None:
+    await Privacy(harness.database, harness.registry).block(BOB, person)
+
+
+BOARD, BY_BOB, BY_ANA, OF_OTHERS = "a board", "a profile of Ana's by Bob", "Bob's, by Ana", "without Ana"
+
+
+@pytest.mark.parametrize(
+    ("go", "left"),
+    [
+        (hide, [BY_ANA, OF_OTHERS]),
+        (delete, [OF_OTHERS]),
+        (exclude, [BY_ANA, OF_OTHERS]),
+        (is_private, [BOARD, BY_ANA, OF_OTHERS]),
+        (blocks_bob, [BOARD, OF_OTHERS]),
+        (is_blocked_by_bob, [BOARD, OF_OTHERS]),
+    ],
+)
+@pytest.mark.parametrize("while_posted", [False, True])
 async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_named(
-    go: Any, delivery: DeliveryHarness
+    go: Any, left: list[str], while_posted: bool, delivery: DeliveryHarness
 ) -> None:
     harness = delivery.harness
     await harness.meet(PEOPLE)
-    page = sentence_page("a board")
-    boards = list[int]()
-    for people in ((ANA, BOB), (BOB, CLEO)):
-        where = await delivery.discord.post(CHANNEL, page, str(people))
+    if while_posted and go is not delete:
+        await go(harness, ANA)
+    posted = dict[int, str]()
+    for what, people, poster in (
+        (BOARD, (ANA, BOB), None),
+        (BY_BOB, (ANA, BOB), BOB),
+        (BY_ANA, (BOB,), ANA),
+        (OF_OTHERS, (BOB, CLEO), CLEO),
+    ):
+        where = await delivery.discord.post(CHANNEL, sentence_page(what), what)
         assert isinstance(where, Posted)
-        boards.append(where.id)
-        await harness.database.write(named.name_in, GUILD, where.channel, where.id, people)
-    await go(harness, ANA)
+        posted[where.id] = what
+        await harness.database.write(posts_of.note, GUILD, where.channel, where.id, people, poster, END)
+    if go is delete or not while_posted:
+        await go(harness, ANA)
     renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED)
     for _ in range(2):
         await renewals.round(END)
-    assert [message.id for message in delivery.discord.messages_in(CHANNEL)] == boards[1:]
+    assert [posted[message.id] for message in delivery.discord.messages_in(CHANNEL)] == left
     assert await harness.database.read(delivery_messages.replaced) == []
 
 
