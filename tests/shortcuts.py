@@ -9,6 +9,7 @@ from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.privacy.page import PRIVACY
 from bot.features.settings.preferences_page import Part, part_of
 from bot.pages.games.replay import REPLAY
+from bot.pages.parts.components import PRESS
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
@@ -30,6 +31,13 @@ async def replay(person: UserClient, **place: Any) -> Reply:
     reviewed = await person.slash("review", **place)
     found = _controls(reviewed, REPLAY)
     return await _pressed(person, reviewed, *found) if len(found) == 1 else reviewed
+
+
+async def cut_pack(person: UserClient, **place: Any) -> Reply:
+    """Cut the pack in half by the button of the person's hand."""
+    hand = await person.slash("hand", **place)
+    (half, *_) = [button for button in _controls(hand, PRESS) if button.split(":")[3] == "cut"]
+    return await _pressed(person, hand, half)
 
 
 async def prefer(person: UserClient, name: str, value: str | bool, **place: Any) -> Reply:

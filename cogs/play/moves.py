@@ -20,26 +20,11 @@ from cogs.support.weights import Weight, command
 
 _DEAL: Final = "deal"
 """The choice of conceding the deal."""
-_LEAST_CUT: Final = 2
-_MOST_CUT: Final = 50
-"""The most cards that any game allows to cut."""
 _MOST_PROPOSED: Final = 5
 
 
 class MoveCommands(commands.Cog):
     """What players do in a deal."""
-
-    @command("cut", Weight.LIGHT)
-    @options(number="opt-number")
-    @game_option(games_for("cut"))
-    async def cut(
-        self,
-        interaction: Interaction,
-        number: app_commands.Range[int, _LEAST_CUT, _MOST_CUT] | None = None,
-        game: str | None = None,
-    ) -> None:
-        """Cut the pack, in half if no number is given."""
-        await _act(interaction, game, "cut", number)
 
     @command("propose", Weight.LIGHT)
     @options(number=("opt-number", "opt-proposed-about"))

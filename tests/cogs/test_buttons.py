@@ -13,7 +13,7 @@ from engine import fairness
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import behind_more
+from tests.shortcuts import behind_more, cut_pack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -134,7 +134,7 @@ async def test_a_button_of_an_earlier_version_does_nothing(
     started = await sandbox.begin(ceremony=True, locale=LOCALES[language])
     elder = await sandbox.actor(started)
     old = elder.dm()[-1]
-    await elder.slash("cut", channel=started.channel)
+    await cut_pack(elder, channel=started.channel)
     version = (await sandbox.table(started.game)).version
     reply = await elder.click(old, say(language, "button-cut"))
     assert say(language, "note-stale") in reply.text

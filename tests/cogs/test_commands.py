@@ -18,12 +18,11 @@ from bot.text.i18n import CommandTranslator
 Payload = dict[str, Any]
 
 USER_MENU: Final = 2
-MOST_COMMANDS: Final = 34
+MOST_COMMANDS: Final = 33
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
     "refuse": {"game"},
-    "cut": {"number", "game"},
     "propose": {"number", "game"},
     "stand": {"game"},
     "discard": {"cards", "game"},

@@ -55,10 +55,10 @@ async def deferred(
 async def test_a_private_answer_comes(
     breaks: tuple[str, ...], hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
-    started = await hasty.begin(ceremony=True)
+    started = await hasty.begin()
     actor = await hasty.actor(started)
     version = (await hasty.table(started.game)).version
-    reply = await deferred(hasty, actor.slash("cut", channel=started.channel), breaks, caplog)
+    reply = await deferred(hasty, actor.slash("propose", channel=started.channel), breaks, caplog)
     assert reply.failed is None
     assert (await hasty.table(started.game)).version == version + 1
     told = [message for message in actor.messages(started.channel) if message.ephemeral]
@@ -111,14 +111,14 @@ async def test_the_token_of_a_press_that_discord_did_not_take_is_not_the_tables(
     hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(hasty.program.app.replies, "pace", Pace(defer=60.0))
-    started = await hasty.begin(ceremony=True)
+    started = await hasty.begin()
     cleo = hasty.guest("Cleo")
     hasty.faults.cut_connection(CALLBACK, times=2)
     told = await cleo.click(cleo.messages(started.channel)[-1], say("en", "button-hand"))
     assert told.failed is None
     assert told.message is not None
     caplog.clear()
-    await (await hasty.actor(started)).slash("cut", channel=started.channel)
+    await (await hasty.actor(started)).slash("propose", channel=started.channel)
     # A default edit of the token's message would have edited the answer.
     assert told.text == next(one.text for one in cleo.messages(started.channel) if one.id == told.message.id)
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []

@@ -17,7 +17,7 @@ from cogs import buttons
 from engine.games import GAME_TYPES
 
 COGS: Final = Path(buttons.__file__).parent
-OF_A_DEAL: Final = (*("accept", "refuse", "cut", "propose", "stand", "discard", "king", "play", "pass"),)
+OF_A_DEAL: Final = (*("accept", "refuse", "propose", "stand", "discard", "king", "play", "pass"),)
 BY_OTHER_COMMANDS: Final = {
     "resign": "resign",
     "concede": "resign",
@@ -26,8 +26,8 @@ BY_OTHER_COMMANDS: Final = {
     "back": "bourre pause",
 }
 """Actions that are no part of a deal, each with the cog that has them."""
-BUTTON_ALONE: Final = {"packets", "decline"}
-"""Actions without a command: a choice of taste before a deal, and the house's decline of a cut."""
+BUTTON_ALONE: Final = {"cut", "packets", "decline"}
+"""Actions without a command: choices of taste before a deal, and the house's decline of a cut."""
 THROUGH: Final = {
     Act.READY: Act.ACCEPT,
     Act.WAIVE_RATING: Act.REFUSE,

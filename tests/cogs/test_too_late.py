@@ -91,12 +91,12 @@ async def test_a_press_that_was_read_late_is_deferred_before_discord_gives_it_up
 
 
 async def test_a_late_command_does_nothing(strict: InProcessSandbox) -> None:
-    started = await strict.begin(ceremony=True)
+    started = await strict.begin()
     actor = await strict.actor(started)
     version = (await strict.table(started.game)).version
-    await given_up(strict, actor.slash("cut", channel=started.channel, settle=False))
+    await given_up(strict, actor.slash("propose", channel=started.channel, settle=False))
     assert (await strict.table(started.game)).version == version
-    assert (await actor.slash("cut", channel=started.channel)).failed is None
+    assert (await actor.slash("propose", channel=started.channel)).failed is None
     assert (await strict.table(started.game)).version == version + 1
 
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
         {"id": "1", "name": "vanished", "type": 1, "options": []},
         {"id": "1", "name": "bet", "type": 1, "options": []},
         {"id": "1", "name": "queue", "type": 1, "options": []},
-        {"id": "1", "name": "cut", "type": 1, "options": [{"type": 4, "name": "number", "value": 99}]},
+        {"id": "1", "name": "propose", "type": 1, "options": [{"type": 4, "name": "number", "value": 99}]},
         {"id": "1", "name": "leaderboard", "type": 1, "options": [{"type": 3, "name": "of", "value": "x"}]},
     ],
     ids=["no such command", "no options", "no subcommand", "out of range", "no such choice"],

@@ -273,7 +273,8 @@ class Typist(Player):
         """Type the command that does the same as the control."""
         match control.act:
             case Move.CUT:
-                return await self.type("cut", settle=settle, number=self.random.randint(2, 30))
+                # The cut has no command.
+                return await self._press(self.hand, control.custom_id, settle)
             case Move.PLAY:
                 # Nothing is offered if the adversary has conceded the deal in between.
                 offered = await self._offered("play", "card", "")

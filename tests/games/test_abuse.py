@@ -14,7 +14,7 @@ from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Member
-from sandbox.testing.harness import ClientRefused, Reply, UserClient
+from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import is_hand
 
 from .players import Player, Typist
@@ -83,11 +83,11 @@ async def test_two_resignations_at_once_end_the_game_once(bot: RunningBot) -> No
 
 @pytest.mark.landing
 async def test_simultaneous_moves_are_made_one_after_the_other(bot: RunningBot) -> None:
-    players = await bot.seated(Typist, points=21, ceremony=True)
+    players = await bot.seated(Typist, points=21)
     for _ in range(6):
         actor = bot.actor(players)
         before = len(bot.history(actor.game))
-        commands = [(p, command) for p in players for command in ("cut", "propose", "accept", "king")]
+        commands = [(p, command) for p in players for command in ("propose", "stand", "accept", "king")]
         replies = await asyncio.gather(*(p.person.slash(c, channel=p.channel) for p, c in commands))
         assert all(reply.failed is None for reply in replies)
         history = bot.history(actor.game)
@@ -95,7 +95,7 @@ async def test_simultaneous_moves_are_made_one_after_the_other(bot: RunningBot) 
         replayed = bot.game(actor.game).history
         assert [actions.text(action) for _, action in replayed] == [text for _, text in history]
         if bot.game(actor.game).phase in (Phase.ELDER_DISCARDS, Phase.PLAY):
-            await bot.reach(players, Phase.CUT)
+            await bot.reach(players, Phase.ELDER_SPEAKS)
 
 
 async def test_an_outdated_button_shows_the_newest_state_and_does_nothing(bot: RunningBot) -> None:
@@ -128,7 +128,7 @@ async def test_a_stranger_finds_nothing_to_press(bot: RunningBot) -> None:
         assert await refused(bot, player, eve.click(table, label)) == say(
             "en", "refusal-not-at-table", kind="ecarte"
         )
-    commands = "cut propose stand accept refuse king hand resign table"
+    commands = "propose stand accept refuse king hand resign table"
     for command in commands.split():
         options = {"game": player.game}
         text = await refused(bot, player, eve.slash(command, channel=salon, options=options))
@@ -141,7 +141,6 @@ async def test_a_stranger_finds_nothing_to_press(bot: RunningBot) -> None:
 async def test_a_command_at_the_wrong_time_says_what_is_possible(bot: RunningBot) -> None:
     players = await bot.seated(Typist, points=21, ceremony=True)
     commands: dict[str, dict[str, object]] = {
-        "cut": {},
         "propose": {},
         "stand": {},
         "accept": {},
@@ -199,18 +198,6 @@ async def test_discards_that_cannot_be_made_are_refused(bot: RunningBot) -> None
     done = await elder.person.slash("discard", channel=elder.channel, cards=",".join(hand[1:]).lower())
     assert done.failed is None
     assert bot.game(elder.game).phase is Phase.DEALER_DISCARDS
-
-
-async def test_the_cut_leaves_two_cards_on_each_side(bot: RunningBot) -> None:
-    players = await bot.seated(Typist, ceremony=True)
-    elder = bot.actor(players)
-    for number in (0, 1, 51):
-        with pytest.raises(ClientRefused):
-            await elder.person.slash("cut", channel=elder.channel, number=number)
-    for number in (31, 32):
-        await refused(bot, elder, elder.person.slash("cut", channel=elder.channel, number=number))
-    await elder.person.slash("cut", channel=elder.channel, number=30)
-    assert bot.game(elder.game).phase is Phase.ELDER_SPEAKS
 
 
 async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: RunningBot) -> None:

@@ -13,7 +13,7 @@ from bot.text.i18n import say
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import prefer
+from tests.shortcuts import cut_pack, prefer
 
 from .bourre_table import BourreTable
 from .running_bot import RunningBot
@@ -138,7 +138,7 @@ async def test_without_its_channel_a_session_goes_on_and_moves(bot: RunningBot) 
     session = table.session
     bot.discord.faults.delete_channel(session.channel)
     actor = await session.actor()
-    await actor.slash("cut", where="dm")
+    await cut_pack(actor, where="dm")
     shown = await actor.slash("hand", where="dm")
     assert say("en", "note-table-lost", game=session.game) in shown.text
     session.channel = bot.salon(table.gallery.guild)

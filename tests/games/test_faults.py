@@ -189,7 +189,7 @@ async def test_removed_from_a_server_its_games_are_void_and_nothing_is_scored(bo
     await bot.discord.until(lambda: bot.table(game).status is Status.VOID, PATIENCE)
     for player in players:
         await player.person.wait(lambda player=player: say("en", "game-void") in player.hand.text, PATIENCE)  # type: ignore[misc]
-    late = await guests[0].slash("cut", where="dm", game=game)
+    late = await guests[0].slash("stand", where="dm", game=game)
     assert late.text == say("en", "refusal-ended", kind="ecarte")
     assert (await guests[0].slash("games", where="dm")).text == say("en", "games-none")
     assert say("en", "profile-none") in (await guests[0].slash("profile", where="dm")).text

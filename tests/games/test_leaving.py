@@ -84,7 +84,7 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
     assert gone in bob.hand.text
     # The player who left can play at another table by then.
     elsewhere = await bot.seated(people=(bob.person, bot.guest("Cleo")), channel=ana.channel)
-    assert (await bob.person.slash("cut", channel=ana.channel)).failed is None
+    assert (await bob.person.slash("hand", channel=ana.channel)).failed is None
     assert bot.table(elsewhere[0].game).status is Status.LIVE
     await ana.play()
     ended = bot.table(ana.game)

@@ -101,10 +101,10 @@ async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(
 
 async def test_typed_commands_go_on_too(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS=LONG)
-    cutter, other = await deal_over(bot, ceremony=True)
+    cutter, other = await deal_over(bot)
     # Whoever is the last to go on reads the next deal.
-    for player, command, waits in ((cutter, "cut", True), (other, "accept", False)):
-        reply = await player.person.slash(command, channel=player.channel)
+    for player, waits in ((cutter, True), (other, False)):
+        reply = await player.person.slash("accept", channel=player.channel)
         assert reply.text.startswith(f"**{say('en', 'ready-noted')}**") is waits
         assert is_hand(reply.message)
     assert bot.game(cutter.game).phase is Phase.ELDER_SPEAKS

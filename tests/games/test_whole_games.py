@@ -41,7 +41,7 @@ async def test_players_read_their_own_language_and_the_table_uses_the_servers(bo
         assert all(symbol(card, language) in player.hand.text for card in view.hand)
     labels = {button.label for button in elder.hand.buttons}
     assert say(_LANGUAGES[players.index(elder)], "button-propose") in labels
-    refusal = await chloe.slash("cut", number=2, channel=players[0].channel)
+    refusal = await chloe.slash("accept", channel=players[0].channel)
     assert refusal.text == say("fr", "fault-wrong-phase", phase="elder-speaks")
     endings = await asyncio.gather(*(player.play() for player in players))
     for seat, (ending, language) in enumerate(zip(endings, _LANGUAGES, strict=True)):

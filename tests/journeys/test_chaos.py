@@ -213,7 +213,6 @@ class Guest:
             *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king")),
             ("resign", {"what": "deal"}),
             *((command, {}) for command in ("hand", "table", "resign", "rematch", "games", "profile")),
-            ("cut", {"number": choice((2, 16, 30))}),
             ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),
             ("play", {"card": choice((card, "", "@everyone"))}),
             ("profile", {"user": other}),

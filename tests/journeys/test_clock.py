@@ -15,6 +15,7 @@ from tests.games.players import PATIENCE, Player
 from tests.games.pools import PoolOfThree
 from tests.games.running_bot import game_of
 from tests.games.test_pool import nets_by_the_rules
+from tests.shortcuts import cut_pack
 
 from .conftest import StartBot
 from .live_bot import LiveBot
@@ -83,7 +84,7 @@ async def test_a_reminder_pings_at_the_table_only_where_dms_are_closed(bot: Live
     salon = players[0].channel
     elder = guests[bot.game(players[0].game).actors[0]]
     # The clock of the cut reminds nobody.
-    await elder.slash("cut", channel=salon, number=9)
+    await cut_pack(elder, channel=salon)
     await bot.falls_due(players[0].game, "remind_at")
     (reminder,) = await guests[0].wait(
         lambda: [m for m in guests[0].messages(salon) if "[your move]" in m.text], PATIENCE

@@ -21,6 +21,7 @@ from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
 from tests.games.test_leaving import over, resigns, scores
 from tests.games.test_pace import deal_over
+from tests.shortcuts import cut_pack
 
 from .conftest import StartBot
 
@@ -231,7 +232,7 @@ async def test_playing_on_against_the_house_survives_kills(start_bot: StartBot) 
 async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(start_bot: StartBot) -> None:
     bot = await start_bot(PAUSE_SECONDS="60")
     cutter, _ = await deal_over(bot, ceremony=True)
-    await cutter.person.slash("cut", channel=cutter.channel, number=9)
+    await cut_pack(cutter.person, channel=cutter.channel)
     await bot.process.kill()
     assert bot.table(cutter.game).wait is Wait.RESULT
     # From now on a shown result counts as seen at once.
@@ -239,6 +240,6 @@ async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(
     await bot.ready()
     await cutter.person.slash("table", channel=cutter.channel)
     await bot.discord.until(lambda: bot.game(cutter.game).phase is Phase.ELDER_SPEAKS, PATIENCE)
-    assert bot.history(cutter.game)[-1][1] == "cut 9"
+    assert bot.history(cutter.game)[-1][1] == "cut 16"
     assert bot.complaints() == []
     assert bot.discord.violations == []

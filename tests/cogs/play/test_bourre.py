@@ -22,6 +22,7 @@ from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES, begins, is_hand, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import cut_pack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -66,7 +67,7 @@ async def typed_move(person: UserClient, table: Table, place: Channel) -> Reply:
     """Act by a command for the session's actor: play if that is legal, without an exchange."""
     match series_of(table).phase.value:
         case "cut":
-            return await person.slash("cut", channel=place, number=20)
+            return await cut_pack(person, channel=place)
         case "declare":
             return await person.slash("discard", channel=place, cards="none")
         case _:
@@ -478,7 +479,7 @@ async def test_a_pass_is_typed_now_or_ahead(
     by_id = {person.id: person for person in people}
     table = await session(sandbox, place, people)
     (cuts,) = table.waits_for
-    await by_id[cuts].slash("cut", channel=place)
+    await cut_pack(by_id[cuts], channel=place)
     game = series_of(await sandbox.table(table.id))
     first, second = (by_id[table.seats[seat].person] for seat in game.dealt[:2])
     shows_hand(await second.slash("pass", channel=place), language, "answer-declared")
@@ -512,9 +513,6 @@ async def test_people_sit_out_leave_and_join_between_deals(
     assert table.status is Status.LIVE
     assert table.seat_of(ana.id) is None
     refusal(await ana.slash("bourre pause", channel=place), language, Reason.NO_TABLE)
-    by_id = {person.id: person for person in (*people, dan)}
-    (cuts,) = table.waits_for
-    await by_id[cuts].slash("cut", channel=place)
     late = sandbox.member(place, "Eve", LOCALES[language])
     refusal(await late.slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
 
@@ -540,7 +538,7 @@ async def test_a_command_finds_the_game_in_which_it_can_do_something(sandbox: In
     by_id = {person.id: person for person in people}
     table = await session(sandbox, place, people)
     (cuts,) = table.waits_for
-    await by_id[cuts].slash("cut", channel=place)
+    await cut_pack(by_id[cuts], channel=place)
     (declares,) = (await sandbox.table(table.id)).waits_for
     first = by_id[declares]
     duel = await sandbox.begin(people=(first, sandbox.guest("Cleo")))

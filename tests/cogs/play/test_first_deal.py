@@ -74,5 +74,8 @@ async def test_nobody_is_called_the_dealer_before_the_choice(
 async def test_the_cut_waits_for_the_choice(sandbox: InProcessSandbox, language: Language) -> None:
     started, winner, _ = await begun(sandbox, LOCALES[language])
     told(
-        await winner.slash("cut", channel=started.channel), language, "fault-wrong-phase", phase="first-deal"
+        await winner.slash("stand", channel=started.channel),
+        language,
+        "fault-wrong-phase",
+        phase="first-deal",
     )

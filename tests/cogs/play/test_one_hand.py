@@ -9,6 +9,7 @@ from bot.tables.message import hand_audience
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import cut_pack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -51,8 +52,10 @@ async def test_a_press_on_an_older_hand_does_nothing(sandbox: InProcessSandbox) 
 
 async def test_a_typed_action_is_answered_with_the_only_hand(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin(ceremony=True)
+    elder = await sandbox.actor(started)
     shown: dict[int, list[ShownMessage]] = {started.ana.id: [], started.bob.id: []}
-    for command in ("cut", "propose", "accept"):
+    shown[elder.id].append(message(await cut_pack(elder, channel=started.channel)))
+    for command in ("propose", "accept"):
         actor = await sandbox.actor(started)
         shown[actor.id].append(message(await actor.slash(command, channel=started.channel)))
         table = await sandbox.table(started.game)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def test_a_game_to_one_point_has_one_number(sandbox: InProcessSandbox) -> None:
     while True:
         started = await sandbox.begin(points=1)
-        await (await sandbox.actor(started)).slash("cut", channel=started.channel)
+        await sandbox.to_elder(started)
         if (await sandbox.table(started.game)).open:
             break
         # A king was turned up.

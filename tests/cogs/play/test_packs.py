@@ -12,7 +12,7 @@ from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import behind_more, carried, verify
+from tests.shortcuts import behind_more, carried, cut_pack, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -82,7 +82,7 @@ async def test_the_ids_of_message_acceptance_and_cuts_determine_the_packs(sandbo
     started, (message, begin) = await accepted(sandbox, ceremony=True)
     assert (await sandbox.table(started.game)).ids == (message, begin)
     elder = await sandbox.actor(started)
-    cut = await elder.slash("cut", channel=started.channel, number=9)
+    cut = await cut_pack(elder, channel=started.channel)
     table = await sandbox.table(started.game)
     assert table.ids == (message, begin, cut.interaction.id)
     assert message < begin < cut.interaction.id
@@ -125,7 +125,7 @@ async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
 ) -> None:
     started, (message, begin) = await accepted(sandbox, LOCALES[language], ceremony=True)
     elder = await sandbox.actor(started)
-    cut = await elder.slash("cut", channel=started.channel)
+    cut = await cut_pack(elder, channel=started.channel)
     menu = await behind_more(started.ana, started.ana.messages(started.channel)[0], language)
     shown = await started.ana.click(menu, say(language, "button-rules"))
     assert (await sandbox.table(started.game)).commitment in shown.text

@@ -232,7 +232,6 @@ async def test_the_first_cut_waits_until_both_players_are_ready(
     elder = (started.ana, started.bob)[table.game.actors[0]]
     for player in (started.ana, started.bob):
         player.speaks(LOCALES[language])
-    refusal(await elder.slash("cut", channel=started.channel), language, Reason.BETS_OPEN)
     assert "**Bets are open**" in table_seen(elder, started).text
     await press_ready(started.ana)
     assert (await sandbox.table(started.game)).wait is Wait.BETS

@@ -144,7 +144,7 @@ async def test_blocking_declines_what_the_other_offers(sandbox: InProcessSandbox
 async def test_a_live_game_goes_on(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     await block(started.bob, started.ana)
-    await (await sandbox.actor(started)).slash("cut", channel=started.channel)
+    await (await sandbox.actor(started)).slash("stand", channel=started.channel)
     assert (await sandbox.table(started.game)).status is Status.LIVE
 
 

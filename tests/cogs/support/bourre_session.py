@@ -19,7 +19,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import cut_pack, prefer
 
 
 @dataclass
@@ -193,7 +193,7 @@ class Session:
             case ActionKind.PLAY:
                 command, options = "play", {"card": code(actions.card_of(action))}
             case ActionKind.CUT:
-                return await person.slash("cut", channel=self.channel, number=actions.number_of(action))
+                return await cut_pack(person, channel=self.channel)
             case ActionKind.STAY:
                 command, options = "stand", {}
             case kind:

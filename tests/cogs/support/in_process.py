@@ -49,6 +49,7 @@ from tests.bot.support.chance import SeededSnowflakes
 from tests.bot.support.database_file import make_file
 from tests.bot.support.unhurried import ANY_SPEED, unhurried
 from tests.cogs.support.honest_buttons import HonestButtons
+from tests.shortcuts import cut_pack
 
 UNHURRIED: Final = {
     **{f"{time}_SECONDS": "2400" for time in ("TURN", "CUT", "CHALLENGE", "REVIEW")},
@@ -278,7 +279,7 @@ class InProcessSandbox(Sandbox):
         """Cut where that is the elder's wish, and return the elder, who speaks next."""
         actor = await self.actor(started)
         if (await self.table(started.game)).started_game.clock == "ceremony":
-            await actor.slash("cut", channel=started.channel)
+            await cut_pack(actor, channel=started.channel)
         return actor
 
     async def to_play(self, started: StartedGame) -> UserClient:

@@ -56,7 +56,6 @@ class Move(StrEnum):
 
 
 _KINDS: Final[dict[str, tuple[ActionKind, ...]]] = {
-    "cut": (ActionKind.CUT,),
     "pass": (ActionKind.PASS,),
     "stand": (ActionKind.STAY, ActionKind.EXCHANGE),
     "discard": (ActionKind.EXCHANGE,),
@@ -200,10 +199,6 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda _: actions.play(parse_card(card, language, PACK_OF_52))
         case "discard", str(cards):
             return lambda view: actions.exchange(typed_cards(cards, view.hand or (), language, PACK_OF_52))
-        case "cut", int(number):
-            return lambda _: actions.cut(number)
-        case "cut", None:
-            return lambda _: actions.cut(actions.HALF_THE_PACK)
         case "pass", None:
             return lambda _: actions.PASS
         case "stand", None:

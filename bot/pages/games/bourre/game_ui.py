@@ -51,7 +51,7 @@ _BOARDS: Final = (*BOARDS, Board.WINS, Board.GAMES)
 class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     """Bourré for two to eight."""
 
-    commands = ("cut", "pass", "stand", "discard", "play")
+    commands = ("pass", "stand", "discard", "play")
 
     rules_name = staticmethod(rulesets.name)
     rules_about = staticmethod(rulesets.about)

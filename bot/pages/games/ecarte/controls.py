@@ -62,8 +62,6 @@ class Move(StrEnum):
 
 
 _KINDS: Final[dict[str, ActionKind]] = {
-    Move.CUT: ActionKind.CUT,
-    Move.PACKETS: ActionKind.PACKETS,
     Move.PROPOSE: ActionKind.PROPOSE,
     Move.STAND: ActionKind.STAND,
     Move.ACCEPT: ActionKind.ACCEPT,
@@ -269,10 +267,6 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda view: actions.discard(typed_cards(cards, view.hand or (), language))
         case Move.PROPOSE, int(number):
             return lambda _: actions.propose(number)
-        case Move.CUT, int(number):
-            return lambda _: actions.cut(number)
-        case Move.CUT, None:
-            return lambda _: actions.cut(_HALF_THE_PACK)
         case name, None if name in _FIRST_DEAL:
             return lambda view: _FIRST_DEAL[name] if _FIRST_DEAL[name] in view.legal else _PLAIN[name]
         case name, None if name in _PLAIN:

@@ -50,7 +50,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     """Écarté for two."""
 
     course = topics.COURSE
-    commands = ("cut", "propose", "stand", "discard", "king", "play")
+    commands = ("propose", "stand", "discard", "king", "play")
 
     rules_name = staticmethod(rulesets.name)
     rules_about = staticmethod(rulesets.about)

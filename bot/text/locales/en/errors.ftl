@@ -8,7 +8,7 @@ fault-not-a-seat = This table has no such seat.
 fault-not-your-turn = It isn't your turn yet. The table shows whose it is.
 fault-wrong-phase = { $phase ->
     [first-deal] The winner of the draw decides who deals first: */accept* to deal, */refuse* to let the opponent deal.
-    [cut] The pack has to be cut first: the elder presses *Cut* or types */cut*.
+    [cut] The pack has to be cut first: the elder presses *Cut*.
     [elder-speaks] It's the elder's turn to speak: */propose* or */stand*.
     [dealer-answers] It's the dealer's turn to answer: */accept* or */refuse*.
     [elder-discards] It's the elder's turn to discard: */discard*.

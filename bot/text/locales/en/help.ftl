@@ -18,7 +18,7 @@ help-deal-text =
 help-bourre = Bourré
 help-bourre-text =
     Open a table; others sit down with a press, between deals too. It begins with two or more, or with me in the empty seats. In turn you pass or play, and to play you exchange cards at once. Then come five tricks, or three: the most take the pot, and anyone who played without a trick is *bourré* and pays the pot's amount into the next.
-    Cards are written A K Q J 10 9 … 2. */cut*, */pass*, */discard* (to play; `none` keeps all) and */play* do what the buttons do. */learn topic:bourre* explains the game.
+    Cards are written A K Q J 10 9 … 2. */pass*, */discard* (to play; `none` keeps all) and */play* do what the buttons do. */learn topic:bourre* explains the game.
 help-tables = Tables and hands
 help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
 help-salon = Bets and the queue

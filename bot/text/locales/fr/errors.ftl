@@ -8,7 +8,7 @@ fault-not-a-seat = Cette table n'a pas cette place.
 fault-not-your-turn = Ce n'est pas encore à vous. La table montre à qui c'est.
 fault-wrong-phase = { $phase ->
     [first-deal] Le gagnant du tirage choisit qui donne en premier : */accepter* pour donner, */refuser* pour laisser l'adversaire donner.
-    [cut] Il faut d'abord couper : le premier appuie sur *Couper* ou tape */couper*.
+    [cut] Il faut d'abord couper : le premier appuie sur *Couper*.
     [elder-speaks] C'est au premier de parler : */proposer* ou */jouer-ainsi*.
     [dealer-answers] C'est au donneur de répondre : */accepter* ou */refuser*.
     [elder-discards] C'est au premier d'écarter : */écarter*.

@@ -18,7 +18,7 @@ help-deal-text =
 help-bourre = Bourré
 help-bourre-text =
     Ouvrez une table ; les autres y prennent place d'un bouton, même entre deux coups. On commence à deux ou plus, ou avec moi aux places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
-    Les cartes s'écrivent A R D V 10 9 … 2. */couper*, */passer*, */écarter* (pour jouer ; `aucune` garde tout) et */jouer* font comme les boutons. */apprendre sujet:bourre* explique le jeu.
+    Les cartes s'écrivent A R D V 10 9 … 2. */passer*, */écarter* (pour jouer ; `aucune` garde tout) et */jouer* font comme les boutons. */apprendre sujet:bourre* explique le jeu.
 help-tables = Tables et mains
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
 help-salon = Paris et file d'attente

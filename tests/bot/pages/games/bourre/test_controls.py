@@ -129,8 +129,6 @@ def test_every_suggestion_can_be_typed(language: Language) -> None:
 @pytest.mark.parametrize(
     ("command", "argument", "words"),
     [
-        ("cut", None, "cut 26"),
-        ("cut", 9, "cut 9"),
         ("pass", None, "pass"),
         ("stand", None, "exchange none"),
         ("discard", "7S KH", "exchange 7S KH"),

@@ -231,8 +231,6 @@ def test_all_cards_can_be_discarded_by_one_word(words: str) -> None:
 @pytest.mark.parametrize(
     ("command", "argument", "words"),
     [
-        ("cut", None, "cut 16"),
-        ("cut", 9, "cut 9"),
         ("propose", None, "propose"),
         ("propose", 4, "propose 4"),
         ("stand", None, "stand"),
