@@ -69,7 +69,7 @@ class Buttons:
             Act.NO_TIPS: lambda answer, table, _: preferences.no_tips(answer, table),
             Act.HINT: lambda answer, table, _: review.hint(answer, table),
             Act.FIGURES: lambda answer, table, press: questions.show_figures(answer, table, press.number),
-            Act.REVIEW: lambda answer, table, press: review.review(answer, table, press.number),
+            Act.REVIEW: lambda answer, table, _: review.review(answer, table),
             Act.VERIFY: lambda answer, table, _: history.verify(answer, table),
             Act.POINT: lambda answer, table, press: backers.point_at_place(
                 answer, table, press.number, press.version

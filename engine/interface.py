@@ -565,9 +565,6 @@ class Review(Protocol):
     def worst(self, number: int) -> Sequence[Decision]:
         """The errors that cost most, at most ``number`` of them, the worst first. Giving up is none."""
 
-    def best(self, number: int) -> Sequence[Decision]:
-        """The right decisions for which anything else would have cost something, the most first."""
-
     def mistakes(self, seat: int) -> Sequence[Decision]:
         """The errors of one player that another action would have avoided, in order."""
 

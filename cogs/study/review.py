@@ -15,16 +15,14 @@ from bot.features.study.review_page import (
     REVIEW_FIGURES,
     decision_of,
     figures_page,
-    moment_of,
     pages,
     review_page,
 )
 from bot.features.study.reviewer import Reviewer
-from bot.features.study.section import MOMENT
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of
 from bot.pages.parts.page import Page
-from bot.pages.table.game_ui import hints_of, worst_of
+from bot.pages.table.game_ui import hints_of
 from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
@@ -109,18 +107,15 @@ async def hint(answer: Answer, table: Table) -> None:
     await ask(answer, table, told.text, do_it, figures=told.figures)
 
 
-async def review(answer: Answer, table: Table, number: int = 0) -> None:
+async def review(answer: Answer, table: Table) -> None:
     """Show the caller the review of a finished game; the replay if its games are not reviewed.
-
-    Args:
-        number: ``MOMENT`` for the decision that changed most.
 
     Raises:
         Refusal: ``unknown-game``, ``not-over``, ``never-finished``.
     """
     check_finished(answer.interaction, table)
     if isinstance(table.game_type, HasReview):
-        page = await _page(answer, table, 0, moment=number == MOMENT)
+        page = await _page(answer, table, 0)
     else:
         page = await position_page(answer, table, 0)
     await answer.reply.show(page)
@@ -141,14 +136,9 @@ async def _judged(answer: Answer, table: Table) -> tuple[Review, Scene]:
     return judged, replace(scene, reader=table.seats_of(me))
 
 
-async def _page(answer: Answer, table: Table, number: int, *, moment: bool = False) -> Page:
+async def _page(answer: Answer, table: Table, number: int) -> Page:
     judged, scene = await _judged(answer, table)
     number = min(number, pages(judged) - 1)
-    if moment and (shown := moment_of(judged)) is not None:
-        # A reader with many mistakes of their own has no page about another's.
-        if shown not in worst_of(judged, scene.reader or ()):
-            scene = replace(scene, reader=())
-        number = 1 + worst_of(judged, scene.reader or ()).index(shown)
     decision, game, advice = decision_of(judged, number, scene.reader or ()), table.started_game, None
     if decision is not None:
         app, game_type = answer.app, table.game_type

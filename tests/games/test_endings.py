@@ -1,4 +1,4 @@
-"""The end of a real game: its scene, what it brought, and the moment that decided it, once that is known."""
+"""The end of a real game: its scene, and what it brought."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from bot.pages.parts.components import Act
 from bot.text.i18n import say
-from sandbox.testing.harness import PATIENCE, ShownMessage
+from sandbox.testing.harness import PATIENCE
 from tests.shortcuts import prefer
 
 from .conftest import StartBot
@@ -16,10 +16,6 @@ from .players import Player
 from .running_bot import RunningBot
 
 pytestmark = pytest.mark.slow
-
-
-def button(message: ShownMessage, key: str) -> list[str]:
-    return [one.label for one in message.buttons if one.label == say("en", key)]
 
 
 async def ended(bot: RunningBot, *, text_only: bool = False) -> tuple[Player, Player]:
@@ -37,32 +33,13 @@ async def ended(bot: RunningBot, *, text_only: bool = False) -> tuple[Player, Pl
     return players
 
 
-def private_hand(player: Player) -> ShownMessage:
-    """The hand that a player has opened at the table."""
-    (opened,) = (message for message in player.person.messages(player.channel) if message.ephemeral)
-    return opened
-
-
-async def test_a_games_end_tells_its_turning_point_once_it_is_known(start_bot: StartBot) -> None:
-    bot = await start_bot(REVIEW_SECONDS="1")
+async def test_a_games_end_says_what_it_brought_and_offers_a_rematch(start_bot: StartBot) -> None:
+    bot = await start_bot()
     players = await ended(bot, text_only=True)
     game, salon = players[0].game, players[0].channel
-    best, _, _ = say("en", "moment-best", deal=1, done="", lost="").partition(",")
-    told = (say("en", "button-show-moment"), say("en", "moment-none"), best)
-
-    def known() -> bool:
-        seen = (bot.public(game, salon), private_hand(players[1]), *(player.hand for player in players))
-        return all(any(one in f"{m.text} {m.buttons}" for one in told) for m in seen)
-
-    await bot.discord.until(known, PATIENCE)
+    await bot.discord.until(lambda: all(Act.REMATCH in player.acts for player in players), PATIENCE)
     table = bot.public(game, salon)
-    assert say("en", "button-rematch") == table.buttons[0].label or button(table, "button-show-moment")
     assert [bool(player.hand.attachments) for player in players] == [False, True]
     assert table.attachments
-    if button(table, "button-show-moment"):
-        # Everybody may look at it, in private.
-        reply = await bot.discord.user("Eve").click(table, say("en", "button-show-moment"))
-        assert reply.ephemeral
-        assert "### Mistake 1 of" in reply.text
     assert bot.won(game, "en") in table.text
-    assert Act.REMATCH in players[0].acts
+    assert "Rating" in table.text

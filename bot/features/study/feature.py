@@ -5,23 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.feature import Feature
-from bot.features.study import section_loader
 from bot.features.study.fair_queue import FairQueue
 from bot.features.study.hooks import StudyHooks
 from bot.features.study.reviewer import Reviewer
-from bot.tables.table import Attachment
 
 FEATURE: Final = Feature(
     hooks=(StudyHooks(),),
-    section=section_loader.load,
-    attached=Attachment.OVER,
     services=(
         lambda _: FairQueue(),
         lambda core: Reviewer(
             core.database,
             core.registry.tables.get,
             core.peers,
-            core.presenter.refresh,
             core.config.review_seconds,
             core.config.pace,
         ),

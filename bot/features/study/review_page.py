@@ -12,14 +12,12 @@ from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_buttons
 from bot.pages.table.game_ui import HasReviewPages, worst_of
 from bot.pages.table.scene import Scene
-from engine.interface import Advice, Decision, Game, Review
+from engine.interface import Advice, Decision, Game, HasReview, Review
 
 REVIEW: Final = "review"
 """The topic of a review's controls. Their facts are the game and the page."""
 REVIEW_FIGURES: Final = "reviewfigures"
 """The topic of the button for all figures of a game. Its fact is the game."""
-_EVERY: Final = 1_000_000
-"""More decisions than any game has."""
 
 
 def pages(review: Review) -> int:
@@ -41,15 +39,6 @@ def moment_of(review: Review) -> Decision | None:
     return next(iter(review.worst(1)), None)
 
 
-def best_of(review: Review, winner: int | None) -> Decision | None:
-    """The winner's decision for which anything else would have cost most; None if nothing would have cost.
-
-    Args:
-        winner: the seat; None if several have won.
-    """
-    return next((move for move in review.best(_EVERY) if move.seat == winner), None)
-
-
 async def review_page(scene: Scene, game: Game, review: Review, page: int, advice: Advice | None) -> Page:
     """A page of a review.
 
@@ -67,8 +56,19 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
     ]
     if decision is None or advice is None:
         figures = Button.about(REVIEW_FIGURES, (scene.id,), scene.say("button-figures"))
-        return await game_ui.review_page(scene, game, review, [*turns, figures])
+        worst = moment_of(review)
+        told = None if worst is None else _moment(scene, game, worst)
+        return await game_ui.review_page(scene, game, review, told, [*turns, figures])
     return await game_ui.decision_page(scene, game, review, page, advice, turns)
+
+
+def _moment(scene: Scene, game: Game, decision: Decision) -> str:
+    """The turning point of a game, in words, and which pages show it."""
+    game_type = scene.game_type
+    assert isinstance(game_type, HasReview), "a game that is reviewed"
+    deal, done = game_type.deal_of(game, decision.step), reviewed_ui(scene).done(scene, decision)
+    pages = scene.say("review-mistakes", own=int(bool(scene.reader)))
+    return f"{scene.say('moment', deal=deal, done=done)}\n{pages}"
 
 
 async def figures_page(scene: Scene, game: Game, review: Review) -> Page:

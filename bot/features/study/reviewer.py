@@ -1,4 +1,4 @@
-"""Reviews games: when a person asks, and every game soon after its end. Its messages then tell of it.
+"""Reviews games: when a person asks, and every game soon after its end.
 
 If a new version of the program judges errors otherwise, a migration deletes reviews and lets their games wait
 since 0: they are reviewed again, one by one, while no newer game waits.
@@ -22,7 +22,7 @@ from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import BackgroundTask
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers
-from bot.tables.store import games, messages
+from bot.tables.store import games
 from bot.tables.table import Table
 from engine import course
 from engine.interface import HasReview, Review, review_of
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 _CAUGHT_UP: Final = 3
 """How many games of a person are reviewed at once."""
 _NEWS_MS: Final = 600_000
-"""How long after the end of a game its messages are edited for its review."""
+"""How long after its end a game goes before those that wait longer: its players may soon ask."""
 
 
 def find(connection: Connection, table: Table) -> Review | None:
@@ -61,7 +61,6 @@ class Reviewer(BackgroundTask):
         database: stores the reviews, and which games still need one.
         newest: returns a table at its newest version.
         peers: knows whose games this process reviews unasked.
-        show: updates the messages of a table, which have been asked for.
         seconds: how long after its end a game is reviewed unasked.
     """
 
@@ -70,7 +69,6 @@ class Reviewer(BackgroundTask):
         database: Database,
         newest: Callable[[str], Awaitable[Table]],
         peers: Peers,
-        show: Callable[[Table], None],
         seconds: float,
         pace: Pace,
     ) -> None:
@@ -78,7 +76,6 @@ class Reviewer(BackgroundTask):
         self._database = database
         self._peers = peers
         self._newest = newest
-        self._show = show
         self._delay_ms = round(seconds * 1000)
         self._worker = Worker()
         self._queue = FairQueue()
@@ -149,17 +146,7 @@ class Reviewer(BackgroundTask):
         late = await self._database.read(games.late_steps, table.id)
         review = await self._worker.run(review_of(table.game_type).review, table.started_game, late)
         extremes = await self._worker.run(course.extremes, table.started_game)
-        assert table.ended_at is not None, "a finished game"
-        fresh = now() - table.ended_at < _NEWS_MS
-
-        def keep(connection: Connection) -> bool:
-            news = reviews.keep(connection, table, review, extremes) and fresh
-            if news:
-                messages.ask_all_again(connection, table.id)
-            return news
-
-        if await self._database.write(keep):
-            self._show(table)
+        await self._database.write(reviews.keep, table, review, extremes)
         return review
 
     async def _run(self) -> None:

@@ -51,7 +51,7 @@ def next_wanted(
 ) -> tuple[str, int] | None:
     """The game of some partitions that is to be reviewed next, and since when it waits, in UTC milliseconds.
 
-    It is the newest of a time, so that its players read the news also when others wait. If there is none, it
+    It is the newest of a time, so that its players need not wait for others. If there is none, it
     is the one that has waited longest.
 
     Args:

@@ -475,12 +475,13 @@ class HasReviewPages(Protocol):
     """A ``GameUI`` that shows reviews."""
 
     async def review_page(
-        self, scene: Scene, game: OwnGame, review: OwnReview, turns: Sequence[Button]
+        self, scene: Scene, game: OwnGame, review: OwnReview, moment: str | None, turns: Sequence[Button]
     ) -> Page:
         """The first page of a review: how the game went, with three numbers at most.
 
         Args:
             game: at its end.
+            moment: a sentence about the decision that changed most; None if none cost much.
             turns: the buttons to the other pages and to the replay.
         """
 
@@ -512,20 +513,8 @@ class HasReviewPages(Protocol):
             turns: as for the first page.
         """
 
-    def moment(self, scene: Scene, viewer: int | None, deal: int, decision: OwnDecision) -> str:
-        """The decision that changed most: what was done, and what that changed.
-
-        Args:
-            viewer: the seat of the player who alone reads it; None if others do.
-            deal: the number of its deal.
-        """
-
-    def best_move(self, scene: Scene, deal: int, decision: OwnDecision) -> str:
-        """The winner's best decision, in public: what was done, and what anything else would have cost.
-
-        Args:
-            deal: the number of its deal.
-        """
+    def done(self, scene: Scene, decision: OwnDecision) -> str:
+        """What a player has done, in public: of an exchange, how many cards."""
 
 
 @runtime_checkable

@@ -359,10 +359,6 @@ class Section:
         """What stands below the lines about a result."""
         return ()
 
-    def result_later(self, scene: Scene, view: View) -> Sequence[ui.Item]:
-        """What comes some time after a result. It stands last, so that nothing moves down."""
-        return ()
-
     def answers(self, scene: Scene, view: View) -> Sequence[Button]:
         """Buttons after a game that answer the offer of another, where *Rematch* stands else."""
         return ()

@@ -98,7 +98,6 @@ def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str, *links
         *(item for section in scene.sections for item in section.result_items(scene, view)),
         *button_rows(*ending_buttons(scene, view, *links)),
         *(ui.ActionRow(*row) for row in rows if row),
-        *(item for section in scene.sections for item in section.result_later(scene, view)),
     ]
 
 

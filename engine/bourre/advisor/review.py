@@ -39,7 +39,6 @@ class Decision:
         lost: the counters that the best action would have brought more; 0 if that is not notable.
         real: whether the options differed notably, and the player decided, not the clock.
         motif: why the best action was better than an error; None if only the numbers say it.
-        spared: the counters that the next best action would have brought less, if this one is right.
     """
 
     step: int
@@ -48,7 +47,6 @@ class Decision:
     lost: float
     real: bool
     motif: str | None = None
-    spared: float = 0.0
 
     @property
     def error(self) -> bool:
@@ -124,7 +122,7 @@ class Review:
         for step, (seat, action) in enumerate(game.history):
             judged = _judged(here, step, seat, action, samples)
             if step in late:
-                judged = [replace(decision, real=False, spared=0.0) for decision in judged]
+                judged = [replace(decision, real=False) for decision in judged]
             decisions += judged
             there, _ = here.apply(seat, action)
             if there.over or there.deals > here.deals:
@@ -177,11 +175,6 @@ class Review:
         errors = [decision for decision in self.decisions if decision.error]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
 
-    def best(self, number: int) -> tuple[Decision, ...]:
-        """The right decisions for which anything else would have brought notably less, the most first."""
-        sparing = [decision for decision in self.decisions if decision.spared]
-        return tuple(sorted(sparing, key=lambda decision: -decision.spared)[:number])
-
 
 def chance_of(game: BourreGame, step: int) -> Random:
     """The chance that selects the worlds for a decision, so that weighing it again gives the same.
@@ -201,9 +194,7 @@ def _judged(game: BourreGame, step: int, seat: int, action: Action, samples: int
     best, least = options[0].worth, options[-1].worth
     lost = best - worth if notable(best - worth, game.pot) else 0.0
     motif = _motif(game, step, seat, action, samples) if lost else None
-    losses = [best - option.worth for option in options if notable(best - option.worth, game.pot)]
-    spared = 0.0 if lost else min(losses, default=0.0)
-    return [Decision(step, seat, action, lost, notable(best - least, game.pot), motif, spared)]
+    return [Decision(step, seat, action, lost, notable(best - least, game.pot), motif)]
 
 
 def _motif(game: BourreGame, step: int, seat: int, action: Action, samples: int) -> str | None:

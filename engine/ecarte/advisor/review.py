@@ -46,7 +46,6 @@ class Decision:
         best_chance: the chance of winning with the best action.
         real: whether the options differed enough to count. Giving up never counts.
         motif: why the best action was better than an error; None if only the numbers say it.
-        spared: the chance of winning that the next best action would have lost, if this one is right.
     """
 
     step: int
@@ -56,7 +55,6 @@ class Decision:
     best_chance: float
     real: bool
     motif: str | None = None
-    spared: float = 0.0
 
     @property
     def lost(self) -> float:
@@ -186,11 +184,6 @@ class Review:
         errors = [decision for decision in self.decisions if decision.error]
         return tuple(sorted(errors, key=lambda decision: -decision.lost)[:number])
 
-    def best(self, number: int) -> tuple[Decision, ...]:
-        """The right decisions for which anything else would have lost something, the most first."""
-        sparing = [decision for decision in self.decisions if decision.spared >= _AT_STAKE]
-        return tuple(sorted(sparing, key=lambda decision: -decision.spared)[:number])
-
 
 def chance_of(game: EcarteGame, step: int) -> Random:
     """The chance that selects the samples for a decision, so that weighing it again gives the same.
@@ -283,9 +276,7 @@ class _Judge:
         ):
             chance = best.chance
         real = best.chance - least.chance >= _AT_STAKE
-        others = [option.chance for option in options if option.action not in good]
-        spared = best.chance - max(others, default=best.chance) if action in good else 0.0
-        decision = Decision(step, seat, action, chance, best.chance, real, spared=spared)
+        decision = Decision(step, seat, action, chance, best.chance, real)
         if decision.error:
             advice = Advice.of(view, chance_of(self._game, step), taken=action)
             if advice is not None and advice.motif is not None:

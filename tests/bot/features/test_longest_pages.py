@@ -103,9 +103,8 @@ from bot.features.study.history_page import history_page
 from bot.features.study.lessons_page import lesson as lesson_of
 from bot.features.study.lessons_page import question_page
 from bot.features.study.questions_page import question
-from bot.features.study.review_page import decision_of, figures_page, moment_of, review_page
+from bot.features.study.review_page import decision_of, figures_page, review_page
 from bot.features.study.review_page import pages as pages_of
-from bot.features.study.section import StudySection
 from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
@@ -650,9 +649,7 @@ def reviewed(language: Language) -> Built:
                     advice = advice_on(game, decision.step)
                 yield run(review_page(scene, at, review, page, advice))
             yield run(figures_page(scene, game, review))
-        moment = StudySection(moment=moment_of(review), deal=99)
-        over = replace(scene, sections=(*scene.sections, moment))
-        yield run(table_page(over, GAME_UIS[table.kind], game.view(None)))
+        yield run(table_page(scene, GAME_UIS[table.kind], game.view(None)))
         for own in (table, replace(table, games=1)):
             ended = [replace(own, id=f"game{number:04}") for number in range(HISTORY_LINES)]
             yield history_page(ended, ID, 1, 10**6, language)

@@ -19,7 +19,6 @@ from bot.features.salon.queue.transactions import MOST_WAITING
 from bot.features.salon.section import SalonSection
 from bot.features.standings.rating import ShownRating
 from bot.features.standings.section import StandingsSection
-from bot.features.study.section import StudySection
 from bot.features.tournaments.section import TournamentSection
 from bot.pages.parts.layout import noted_page
 from bot.pages.parts.page import Page
@@ -144,7 +143,6 @@ def around(table: Table, state: WagerState, occasion: str) -> tuple[Section, ...
             waived=False,
             first_win=won_alone,
         ),
-        StudySection(clean=True),
         PostSection(True, 10**9, two, 1, None, dict.fromkeys(seats, AT) if table.for_two else {}),
         LobbySection(),
         *([TournamentSection("*" * 50, 99, 99, last_deal=table.open)] if occasion == "tournament" else []),

@@ -55,18 +55,23 @@ def hint(scene: Scene, view: BourreView, advice: Advice) -> Hint:
 
 
 async def session_page(
-    scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, turns: Sequence[Button]
+    scene: Scene,
+    game_ui: GameUI,
+    game: BourreGame,
+    review: Review,
+    moment: str | None,
+    turns: Sequence[Button],
 ) -> Page:
     """The first page of a review: the result of its reader, or of the winner, as luck and skill.
 
     Args:
         game_ui: bourré's.
         game: at its end.
+        moment: the decision that changed most; None if none cost much.
         turns: the buttons to the other pages and to the replay.
     """
-    key = "review-mistakes" if worst_of(review) else "bourre-review-clean" if review.clean else None
-    told = [] if key is None else [scene.say(key, own=int(bool(scene.reader)))]
-    return _review_page(scene, game_ui, game, review, told, turns)
+    told = scene.say("bourre-review-clean") if moment is None and review.clean else moment
+    return _review_page(scene, game_ui, game, review, [] if told is None else [told], turns)
 
 
 async def figures_page(
@@ -161,25 +166,9 @@ async def mistake_page(
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
 
 
-def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
-    """The decision of a deal that cost most: what was done, and what it cost.
-
-    Args:
-        viewer: the seat of the player who alone reads it; None if others do.
-    """
-    lost = formatting.decimal(decision.lost, scene.language)
-    return scene.say("bourre-moment", deal=deal, done=_done(scene, viewer, decision), lost=lost)
-
-
-def best_move(scene: Scene, deal: int, decision: Decision) -> str:
-    """The winner's best decision, in public: what was done, and what anything else would have cost."""
-    lost = formatting.decimal(decision.spared, scene.language)
-    return scene.say("bourre-moment-best", deal=deal, done=_done(scene, None, decision), lost=lost)
-
-
-def _done(scene: Scene, viewer: int | None, decision: Decision) -> str:
+def done(scene: Scene, decision: Decision) -> str:
     """What a player has done, in public: of discards, how many they were."""
-    cast, seat, action = Cast(scene.names, scene.language, viewer), decision.seat, decision.taken
+    cast, seat, action = Cast(scene.names, scene.language, scene.reading(None)), decision.seat, decision.taken
     match kind(action):
         case ActionKind.PLAY:
             return cast.does("event-played", seat, card=symbol(card_of(action), scene.language))

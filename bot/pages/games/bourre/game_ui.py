@@ -174,10 +174,10 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         return view.turn_up is not None
 
     async def review_page(
-        self, scene: Scene, game: BourreGame, review: Review, turns: Sequence[Button]
+        self, scene: Scene, game: BourreGame, review: Review, moment: str | None, turns: Sequence[Button]
     ) -> Page:
         """The result of each player, as luck and skill."""
-        return await coach.session_page(scene, self, game, review, turns)
+        return await coach.session_page(scene, self, game, review, moment, turns)
 
     async def review_figures(
         self, scene: Scene, game: BourreGame, review: Review, turns: Sequence[Button]
@@ -197,13 +197,9 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         """One decision, and what was better."""
         return await coach.mistake_page(scene, self, game, review, number, advice, turns)
 
-    def moment(self, scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
-        """What was done, and what it cost."""
-        return coach.moment(scene, viewer, deal, decision)
-
-    def best_move(self, scene: Scene, deal: int, decision: Decision) -> str:
-        """What was done, and what anything else would have cost."""
-        return coach.best_move(scene, deal, decision)
+    def done(self, scene: Scene, decision: Decision) -> str:
+        """What was done, without the cards that were exchanged."""
+        return coach.done(scene, decision)
 
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""

@@ -17,7 +17,7 @@ from bot.pages.games.ecarte import (
     topics,
 )
 from bot.pages.games.ecarte.hint import hint
-from bot.pages.games.ecarte.review import best_move, figures_page, moment, whole_page, worst_page
+from bot.pages.games.ecarte.review import figures_page, whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasLastCall, HasReviewPages
@@ -166,10 +166,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         return not view.phase.undealt
 
     async def review_page(
-        self, scene: Scene, game: EcarteGame, review: Review, turns: Sequence[Button]
+        self, scene: Scene, game: EcarteGame, review: Review, moment: str | None, turns: Sequence[Button]
     ) -> Page:
         """How the game was won."""
-        return await whole_page(scene, self, game, review, turns)
+        return await whole_page(scene, self, game, review, moment, turns)
 
     async def review_figures(
         self, scene: Scene, game: EcarteGame, review: Review, turns: Sequence[Button]
@@ -189,13 +189,9 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         """One decision, and what was better."""
         return await worst_page(scene, self, game, review, number, advice, turns)
 
-    def moment(self, scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
-        """What was done, and how it changed the other player's chance of winning."""
-        return moment(scene, viewer, deal, decision)
-
-    def best_move(self, scene: Scene, deal: int, decision: Decision) -> str:
-        """What was done, and what anything else would have cost."""
-        return best_move(scene, deal, decision)
+    def done(self, scene: Scene, decision: Decision) -> str:
+        """What was done, without the cards that were exchanged."""
+        return phrases.done(decision.seat, decision.taken, scene.names, scene.language, scene.reading(None))
 
     def motif(self, motif: str, language: Language) -> str:
         """What a motif is called."""

@@ -26,7 +26,12 @@ from engine.ecarte.view import EcarteView
 
 
 async def whole_page(
-    scene: Scene, game_ui: GameUI, game: EcarteGame, review: Review, turns: Sequence[Button]
+    scene: Scene,
+    game_ui: GameUI,
+    game: EcarteGame,
+    review: Review,
+    moment: str | None,
+    turns: Sequence[Button],
 ) -> Page:
     """The first page of a review: how the game was won.
 
@@ -34,14 +39,15 @@ async def whole_page(
         scene: the table's, in the reader's language.
         game_ui: écarté's.
         game: at its end.
+        moment: the decision that changed most; None if none cost much.
         turns: the buttons to the other pages and to the replay.
     """
     shown = () if scene.preferences.text_only else (_chart(scene, _positions(game), review),)
-    told = "review-mistakes" if worst_of(review) else "review-clean" if review.clean else None
+    told = scene.say("review-clean") if moment is None and review.clean else moment
     body: list[ui.Item] = [
         ui.TextDisplay(_verdict(scene, game_ui, game, review)),
         *framed(shown, scene.say("alt-course")),
-        *([] if told is None else [ui.TextDisplay(scene.say(told, own=int(bool(scene.reader))))]),
+        *([] if told is None else [ui.TextDisplay(told)]),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
@@ -159,37 +165,6 @@ async def worst_page(
     )
     judged = ui.TextDisplay(_judgement(scene, decision, advice, view))
     return position_page(scene, game_ui, view, title, (judged, ui.ActionRow(*turns)))
-
-
-def moment(scene: Scene, viewer: int | None, deal: int, decision: Decision) -> str:
-    """The decision that changed most: what was done, and the other player's chance of winning.
-
-    Args:
-        viewer: the seat of the player who alone reads it; None if others do.
-        deal: the number of its deal.
-    """
-    gains = 1 - decision.seat
-    done = phrases.done(decision.seat, decision.taken, scene.names, scene.language, viewer)
-    return scene.say(
-        "moment",
-        deal=deal,
-        done=done,
-        you=int(gains == viewer),
-        player=scene.names[gains],
-        before=explanations.chance(1 - decision.best_chance, scene.language),
-        after=explanations.chance(1 - decision.chance, scene.language),
-    )
-
-
-def best_move(scene: Scene, deal: int, decision: Decision) -> str:
-    """The winner's best decision, in public: what was done, and what anything else would have lost.
-
-    Args:
-        deal: the number of its deal.
-    """
-    done = phrases.done(decision.seat, decision.taken, scene.names, scene.language)
-    lost = explanations.chance(decision.spared, scene.language)
-    return scene.say("moment-best", deal=deal, done=done, lost=lost)
 
 
 def _judgement(scene: Scene, decision: Decision, advice: Advice, view: EcarteView) -> str:

@@ -412,8 +412,6 @@ bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $s
     [0] { "" }
    *[other] {" "}({ $lost })
 }
-bourre-moment = **Turning point**, deal { $deal }: { $done } It cost { $lost } counters.
-bourre-moment-best = **Best move**, deal { $deal }: { $done } Anything else would have cost { $lost } counters.
 bourre-picture-won = counters, { $net }
 bourre-review-luck = **Luck by deal**
 bourre-review-luck-of = - { $player }: { $luck }

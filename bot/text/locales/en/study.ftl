@@ -111,13 +111,7 @@ hint-equal = - { $deed } · { $worth } · **as good**
 hint-other = - { $deed } · { $worth }
 hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
 
-moment = **Turning point**, deal { $deal }: { $done } { $you ->
-    [1] Your chance of winning goes
-   *[0] { $player }'s chance of winning goes
-} from { $before } to { $after }.
-moment-best = **Best move**, deal { $deal }: { $done } Anything else would have lost { $lost } of the chance to win.
-moment-none = **No mistake by anyone:** only the cards decided.
-button-show-moment = Show it
+moment = **Turning point**, deal { $deal }: { $done }
 
 review-title = ### Review
 review-sum = { $how ->

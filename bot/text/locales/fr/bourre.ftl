@@ -413,8 +413,6 @@ bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $
     [0] { "" }
    *[other] {" "}({ $lost })
 }
-bourre-moment = **Le tournant**, coup { $deal } : { $done } Cela a coûté { $lost } jetons.
-bourre-moment-best = **Le meilleur choix**, coup { $deal } : { $done } Tout autre aurait coûté { $lost } jetons.
 bourre-picture-won = jetons, { $net }
 bourre-review-luck = **La chance, coup par coup**
 bourre-review-luck-of = - { $player } : { $luck }

@@ -111,13 +111,7 @@ hint-equal = - { $deed } · { $worth } · **aussi bien**
 hint-other = - { $deed } · { $worth }
 hint-note = -# Chances selon l'action, d'après vos seules cartes : *partie* gagnée, *point* (trois levées), *vole* (les cinq).
 
-moment = **Le tournant**, coup { $deal } : { $done } { $you ->
-    [1] Vous passez
-   *[0] { $player } passe
-} de { $before } à { $after } de chances de gagner.
-moment-best = **Le meilleur choix**, coup { $deal } : { $done } Tout autre aurait coûté { $lost } de chances de gagner.
-moment-none = **Aucune erreur, de personne :** seules les cartes ont décidé.
-button-show-moment = Montrer
+moment = **Le tournant**, coup { $deal } : { $done }
 
 review-title = ### Analyse
 review-sum = { $how ->

@@ -41,9 +41,9 @@ from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import course
-from engine.cards import parse_card, symbol
+from engine.cards import symbol
 from engine.course import Stops
-from engine.ecarte.actions import CONCEDE, RESIGN, play
+from engine.ecarte.actions import CONCEDE, RESIGN, ActionKind, kind
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review, chance_of
 from engine.ecarte.game import EcarteGame
@@ -206,20 +206,35 @@ async def test_who_gives_up_makes_no_turning_point_and_no_mistake(delivery: Deli
     assert say("en", "review-clean") not in page_content.text(await page_of(scene, [game, over], review, 0))
 
 
-def test_the_turning_point_is_the_worst_decision_and_the_winner_has_a_best_move() -> None:
+def reviewer_of(harness: Harness) -> Reviewer:
+    return Reviewer(
+        harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_first_page_tells_the_turning_point(delivery: DeliveryHarness, language: Language) -> None:
+    positions, _ = course_of(0)
+    over = positions[-1]
+    by_bob = (n for n, (seat, action) in enumerate(over.history) if seat and kind(action) is ActionKind.PLAY)
+    step = next(by_bob)
+    seat, card = over.history[step]
     played = (
         Decision(2, 0, CONCEDE, 0.1, 0.9, real=False),
-        Decision(3, 0, play(parse_card("KH")), 0.2, 0.6, real=True),
-        Decision(4, 1, play(parse_card("7H")), 0.4, 0.5, real=True),
-        Decision(5, 1, play(parse_card("8H")), 0.5, 0.5, real=True, spared=0.1),
-        Decision(6, 1, play(parse_card("9H")), 0.5, 0.5, real=True, spared=0.3),
-        Decision(7, 0, play(parse_card("AH")), 0.5, 0.5, real=True, spared=0.4),
+        Decision(step, seat, card, 0.39, 0.66, real=True),
+        Decision(step + 1, 0, card, 0.4, 0.5, real=True),
     )
     review = Review(played, (), ((0, 0.5),))
     assert Review.loads(review.dumps()) == review
     assert review_page.moment_of(review) == played[1]
-    assert review_page.best_of(review, 1) == played[4]
-    assert review_page.best_of(review, None) is None
+    scene = await delivery.presenter.scenes.scene(table_at(over, language=language), language)
+    for reader in (None, 0, 1):
+        page = await page_of(
+            replace(scene, reader=None if reader is None else (reader,)), positions, review, 0
+        )
+        done = phrases.done(seat, card, scene.names, language, reader)
+        told = say(language, "moment", deal=1, done=done)
+        assert told in page_content.text(page)
 
 
 async def test_a_review_is_stored_once_and_counts_for_both_players(harness: Harness) -> None:
@@ -241,14 +256,7 @@ async def test_a_stored_review_is_shown_while_another_is_computed(harness: Harne
     assert isinstance(over.game, EcarteGame)
     review = Review.of(over.game)
     await harness.database.write(reviews.keep, over, review, course.extremes(over.started_game))
-    reviewer_task = Reviewer(
-        harness.database,
-        harness.registry.tables.get,
-        harness.registry.peers,
-        lambda _: None,
-        0,
-        Pace(review=0.0),
-    )
+    reviewer_task = reviewer_of(harness)
     async with asyncio.timeout(PATIENCE), reviewer_task._queue.turn(ANA):
         assert await reviewer_task.review(over) == review
 
@@ -268,93 +276,25 @@ async def test_a_review_is_told_at_which_steps_the_clock_decided(
         return function(*facts)
 
     monkeypatch.setattr(Worker, "run", computed)
-    task = Reviewer(
-        harness.database,
-        harness.registry.tables.get,
-        harness.registry.peers,
-        lambda _: None,
-        0,
-        Pace(review=0.0),
-    )
+    task = reviewer_of(harness)
     await task.review(over)
     assert told[0] == ({len(over.started_game.history) - 1},)
 
 
-def of_messages(delivery: DeliveryHarness) -> tuple[str, ...]:
-    """What the table and the hands say."""
-    hands = (delivery.hand_message(ANA), delivery.hand_message(BOB))
-    return tuple(message.text for message in (delivery.table_message(), *hands))
-
-
-async def ended(delivery: DeliveryHarness) -> Table:
-    """A short game whose end all messages show."""
+async def test_an_end_is_complete_when_it_appears(delivery: DeliveryHarness) -> None:
+    """Its review, which comes some time later, changes no message: nothing moves its buttons."""
     table = await delivery.harness.begun(rules=CLASSIC.with_target(1))
     over = await delivery.harness.play_out(table, 1)
     await messages_settled()
-    return over
-
-
-def reviewer_of(delivery: DeliveryHarness, show: Callable[[Table], None]) -> Reviewer:
-    harness = delivery.harness
-    return Reviewer(
-        harness.database, harness.registry.tables.get, harness.registry.peers, show, 0, Pace(review=0.0)
-    )
-
-
-async def moment_in(delivery: DeliveryHarness, over: Table) -> tuple[str, ...]:
-    """What an end says of the decision that changed most: to others, and to the player."""
-    review = await delivery.harness.database.read(reviewer.find, over)
-    assert review is not None
-    assert isinstance(over.game, EcarteGame)
-    assert over.game.result is not None
-    moment = review_page.moment_of(review)
-    best = review_page.best_of(review, over.game.result.winner)
-    names = ("Ana", "Bob")
-    told = [] if best is None else [phrases.done(best.seat, best.taken, names, "en")]
-    if moment is None:
-        return (*told, say("en", "moment-none"))
-    viewers = (None, moment.seat)
-    return (*told, *(phrases.done(moment.seat, moment.taken, names, "en", one) for one in viewers))
-
-
-async def test_the_end_of_a_game_tells_of_its_review_once_it_is_known(delivery: DeliveryHarness) -> None:
-    over = await ended(delivery)
-    title = say("en", "button-show-moment")
-    before = of_messages(delivery)
-    await reviewer_of(delivery, delivery.presenter.refresh).review(over)
+    edits = delivery.discord.calls.total()
+    await reviewer_of(delivery.harness).review(over)
     await messages_settled()
-    told = await moment_in(delivery, over)
-    for text, earlier in zip(of_messages(delivery), before, strict=True):
-        assert any(wording in text for wording in told)
-        assert title not in earlier
-        assert text != earlier
-    edits = sum(delivery.discord.calls.values())
-    await reviewer_of(delivery, delivery.presenter.refresh).review(over)
+    assert delivery.discord.calls.total() == edits
+    restarted = delivery.restarted()
+    await restarted.presenter.resume()
     await messages_settled()
-    assert sum(delivery.discord.calls.values()) == edits
-
-
-async def test_a_kill_before_the_edit_loses_nothing_of_the_review(delivery: DeliveryHarness) -> None:
-    over = await ended(delivery)
-    # The process ends between the commit and the edit.
-    await reviewer_of(delivery, lambda _: None).review(over)
-    told = await moment_in(delivery, over)
-    again = delivery.restarted()
-    await again.presenter.resume()
-    await messages_settled()
-    assert all(any(wording in text for wording in told) for text in of_messages(again))
-    assert len(again.discord.messages) == 3
-    await again.presenter.close()
-
-
-async def test_the_messages_of_an_old_game_are_left_alone(delivery: DeliveryHarness) -> None:
-    over = await ended(delivery)
-    edits = sum(delivery.discord.calls.values())
-    assert over.ended_at is not None
-    long_ago = replace(over, ended_at=over.ended_at - 3_600_000)
-    await reviewer_of(delivery, delivery.presenter.refresh).review(long_ago)
-    await messages_settled()
-    assert sum(delivery.discord.calls.values()) == edits
+    assert restarted.discord.calls.total() == edits
+    await restarted.presenter.close()
 
 
 @pytest.mark.slow
@@ -370,14 +310,7 @@ async def test_a_failing_database_stops_no_later_review(
         return await read(*call)
 
     monkeypatch.setattr(harness.database, "read", failing)
-    reviewer_task = Reviewer(
-        harness.database,
-        harness.registry.tables.get,
-        harness.registry.peers,
-        lambda _: None,
-        0,
-        Pace(review=0.0),
-    )
+    reviewer_task = reviewer_of(harness)
     reviewer_task.start()
 
     async def reviewed() -> bool:
@@ -398,9 +331,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
 
-    reviewer_task = Reviewer(
-        harness.database, damaged, harness.registry.peers, lambda _: None, 0, Pace(review=0.0)
-    )
+    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0, Pace(review=0.0))
     reviewer_task.start()
 
     async def passed_over() -> bool:

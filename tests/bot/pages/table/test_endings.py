@@ -10,10 +10,7 @@ import pytest
 from bot.features.salon.bets.model import WagerState, WagerSummary
 from bot.features.salon.section import SalonSection
 from bot.features.standings.section import StandingsSection
-from bot.features.study.section import MOMENT, StudySection
-from bot.pages.games.ecarte import explanations
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.components import Act, Button
 from bot.pages.parts.page import Page
 from bot.pages.pictures import ENDING_FILE, TABLE_FILE, Ending, Occasion
 from bot.pages.table.hand_page import hand_page
@@ -23,14 +20,11 @@ from bot.pages.table.table_page import table_page
 from bot.tables.person import Preferences
 from bot.tables.table import Ruling, Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
-from engine.bourre.advisor.review import Decision as BourreDecision
 from engine.cards import Card, cards_of, parse_card, symbol
-from engine.ecarte.actions import RESIGN, STAND, cut, discard, play
-from engine.ecarte.advisor.review import Decision
+from engine.ecarte.actions import RESIGN, STAND, cut
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
-from engine.interface import View
 from sandbox.discord.components import check_message_components
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
@@ -220,91 +214,11 @@ async def test_an_end_shows_no_card_that_was_not_played(delivery: DeliveryHarnes
     game = resigned_in_a_deal()
     assert game.deal is not None
     hidden = [card for hand in game.deal.hands for card in cards_of(hand)]
-    thrown = discard(tuple(hidden[:3]))
-    moment = StudySection(moment=Decision(3, 1, thrown, 0.2, 0.5, real=True), deal=1)
-    pages = await shown(delivery, game, "en", moment)
+    pages = await shown(delivery, game, "en")
     text = page_content.text(pages.public)
-    assert "Bob exchanges 3 cards." in text
     assert hidden
     assert not [card for card in hidden if symbol(card, "en") in text]
     assert drawn(pages.public).card not in hidden
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_moment_tells_what_it_changed_and_can_be_shown(
-    delivery: DeliveryHarness, language: Language
-) -> None:
-    game = won_by_point()
-    card = game.last_tricks[0].led
-    moment = StudySection(moment=Decision(3, 1, play(card), 0.39, 0.66, real=True), deal=1)
-    pages = await shown(delivery, game, language, moment)
-    percent = "%" if language == "en" else "\N{NO-BREAK SPACE}%"
-    for you, did, page in (
-        (0, 0, pages.public),
-        (1, 0, pages.own[0]),
-        (0, 1, pages.own[1]),
-        (1, 0, pages.text[0]),
-    ):
-        done = say(language, "event-played", player="Bob", you=did, card=symbol(card, language))
-        told = say(
-            language,
-            "moment",
-            deal=1,
-            done=done,
-            you=you,
-            player="Ana",
-            before=f"34{percent}",
-            after=f"61{percent}",
-        )
-        assert told in page_content.text(page)
-        assert f"press:ending:{len(game.history) + 1}:review:{MOMENT}" in page_content.custom_ids(page)
-
-
-async def test_at_the_table_the_moment_has_no_button_beside_the_answers_to_a_rematch(
-    delivery: DeliveryHarness,
-) -> None:
-    class Answered(Section):
-        def answers(self, scene: Scene, view: View) -> list[Button]:
-            return [
-                scene.button("button-accept", Act.REMATCH),
-                scene.button("button-no-rematch", Act.NO_REMATCH),
-            ]
-
-    game = won_by_point()
-    moment = StudySection(moment=Decision(3, 1, play(game.last_tricks[0].led), 0.39, 0.66, real=True), deal=1)
-    pages = await shown(delivery, game, "en", moment, Answered())
-    button = f"press:ending:{len(game.history) + 1}:review:{MOMENT}"
-    for page in pages.all:
-        assert (button in page_content.custom_ids(page)) is (page is not pages.public)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_in_public_the_winner_s_best_move_is_told(
-    delivery: DeliveryHarness, language: Language
-) -> None:
-    game = won_by_point()
-    card = game.last_tricks[0].led
-    best = Decision(3, 1, play(card), 0.6, 0.6, real=True, spared=0.24)
-    error = Decision(4, 0, play(card), 0.39, 0.66, real=True)
-    pages = await shown(
-        delivery, game, language, StudySection(moment=error, deal=1, best=best, deal_of_best=2)
-    )
-    done = say(language, "event-played", player="Bob", you=0, card=symbol(card, language))
-    told = say(language, "moment-best", deal=2, done=done, lost=explanations.chance(0.24, language))
-    for page in pages.all:
-        public = page is pages.public
-        assert (told in page_content.text(page)) is public
-        button = f"press:ending:{len(game.history) + 1}:review:{MOMENT}"
-        assert (button in page_content.custom_ids(page)) is not public
-
-
-async def test_a_game_without_a_mistake_says_so_and_one_without_a_review_nothing(
-    delivery: DeliveryHarness,
-) -> None:
-    told = say("en", "moment-none")
-    for section, expected in ((StudySection(clean=True), True), (StudySection(), False)):
-        pages = await shown(delivery, won_by_point(), "en", section)
-        assert [told in page_content.text(page) for page in pages.all] == [expected] * len(pages.all)
 
 
 async def test_who_bet_reads_what_it_brought_by_name_at_the_table_and_in_the_hands(
@@ -347,10 +261,7 @@ async def test_a_session_of_bourre_ends_with_its_scene_and_the_way_of_the_last_p
         action = game.default_action(seat) or next(iter(game.legal(seat)))
         game, _ = game.apply(seat, action)
     table = table_at(game, language=language)  # type: ignore[arg-type]
-    step = len(game.history) - 1
-    seat, taken = game.history[step]
-    section = StudySection(moment=BourreDecision(step, seat, taken, 6.66, real=True), deal=1)
-    scene = await scene_of(delivery, table, language, section)
+    scene = await scene_of(delivery, table, language)
     page = await table_page(scene, GAME_UIS["bourre"], game.view(None))
     assert [picture.file for picture in page.pictures] == [ENDING_FILE, TABLE_FILE]
     assert game.result is not None
@@ -359,7 +270,6 @@ async def test_a_session_of_bourre_ends_with_its_scene_and_the_way_of_the_last_p
     (end,) = page.pictures[0].facts
     assert isinstance(end, Ending)
     assert (end.winner, end.score) == (("Ana", "Bob")[winner], str(game.result.scores[winner]))
-    assert ("6.7" if language == "en" else "6,7") in page_content.text(page)
     read = replace(scene, preferences=Preferences(text_only=True))
     own = await hand_page(
         read, GAME_UIS["bourre"], game.view(winner), note=None, private=False, state=HandState()

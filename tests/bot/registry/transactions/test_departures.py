@@ -279,7 +279,7 @@ async def test_a_continued_game_is_not_reviewed_until_it_ends(
     async def newest(game: str) -> Table:
         return await (played_on(harness, over) if game == over.id else harness.registry.tables.get(game))
 
-    reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, lambda _: None, 0, Pace())
+    reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, 0, Pace())
     reviewer_task.start()
 
     async def reviewed() -> bool:
