@@ -94,7 +94,7 @@ class ClusterFaults:
     async def _one(self) -> None:
         fault = self._random.choice(self._kinds())
         name = fault.__name__.strip("_")
-        idle, _ = await seated(self._cluster, self._gallery, points=5)
+        idle, _ = await seated(self._cluster, self._gallery, points=5, ceremony=True)
         self.idle.append(idle)
         self._cluster.pass_deadline(idle.game)
         after = await fault()
@@ -206,7 +206,11 @@ def _waited() -> float:
     return int(some.rpartition("total=")[2]) / 1e6
 
 
-async def seated(cluster: LiveCluster, gallery: Gallery, points: int) -> tuple[Player, Player]:
-    """Two new people who play for counters in a channel of their own."""
+async def seated(cluster: LiveCluster, gallery: Gallery, **options: int) -> tuple[Player, Player]:
+    """Two new people who play for counters in a channel of their own.
+
+    Args:
+        options: as in ``RunningBot.seated``.
+    """
     people, salon = (gallery.guest("Ida"), gallery.guest("Jo")), cluster.salon(gallery.guild)
-    return await cluster.seated(PatientPresser, people=people, channel=salon, stake=10, points=points)
+    return await cluster.seated(PatientPresser, people=people, channel=salon, stake=10, **options)

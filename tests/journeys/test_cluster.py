@@ -187,7 +187,7 @@ async def test_random_faults_during_live_games(
     played = []
     while not causing.done():
         async with seating:
-            tables = [await seated(cluster, gallery, POINTS) for _ in range(TABLES)]
+            tables = [await seated(cluster, gallery, points=POINTS) for _ in range(TABLES)]
         players = [player for table in tables for player in table]
         await cluster.play_out(*players)
         played += players
