@@ -9,8 +9,9 @@ from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.privacy.page import PRIVACY
 from bot.features.settings.preferences_page import Part, part_of
 from bot.pages.games.replay import REPLAY
-from bot.pages.parts.components import PRESS
+from bot.pages.parts.components import ASIDE, PRESS, Act
 from bot.text.i18n import Language, say
+from sandbox.discord.entities import Channel, InteractionType
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
 _FINGERPRINT: Final = re.compile(r":([0-9a-f]{64})$")
@@ -36,8 +37,39 @@ async def replay(person: UserClient, **place: Any) -> Reply:
 async def cut_pack(person: UserClient, **place: Any) -> Reply:
     """Cut the pack in half by the button of the person's hand."""
     hand = await person.slash("hand", **place)
-    (half, *_) = [button for button in _controls(hand, PRESS) if button.split(":")[3] == "cut"]
-    return await _pressed(person, hand, half)
+    assert hand.message is not None, hand.text
+    return await person.click(hand.message, _named(hand.message, "cut")[0])
+
+
+async def at_table(
+    person: UserClient, act: str, place: Channel, number: int = 0, *, settle: bool = True
+) -> Reply:
+    """Press a control of the newest table in a channel, on its message or behind *More* there.
+
+    If neither has it for this person, the press comes from a page that is not up to date, or is forged.
+    """
+    table, pressed = next(
+        (message, pressed)
+        for message in person.newest_messages(place)
+        if not message.ephemeral
+        for pressed in _ids(message, PRESS)
+    )
+    pages, (game, version) = [table], pressed.split(":")[1:3]
+    if not _named(table, act) and (more := _named(table, Act.MORE)):
+        opened = await person.click(table, more[0])
+        pages += [] if opened.message is None else [opened.message]
+    for page in pages:
+        if found := [one for one in _named(page, act) if not number or one.split(":")[4] == str(number)]:
+            return await person.click(page, found[0], settle=settle)
+    return await forged(person, table, f"{PRESS}:{game}:{version}:{act}:{number}", settle=settle)
+
+
+async def forged(person: UserClient, message: ShownMessage, custom_id: str, *, settle: bool = True) -> Reply:
+    """Press a control that a message does not have."""
+    interactions, pressed = person._sandbox.server.interactions, message.channel.messages.get(message.id)
+    data = {"component_type": 2, "custom_id": custom_id}
+    sent = interactions.start(InteractionType.COMPONENT, person.user, message.channel, data, pressed)
+    return await person._reply(sent, settle)
 
 
 async def prefer(person: UserClient, name: str, value: str | bool, **place: Any) -> Reply:
@@ -113,8 +145,17 @@ def carried(message: ShownMessage) -> list[str]:
 
 def _controls(shown: Reply, topic: str) -> list[str]:
     """The custom ids of the buttons of a topic in an answer."""
-    ids = [] if shown.message is None else [button.custom_id or "" for button in shown.message.buttons]
-    return [custom_id for custom_id in ids if custom_id.startswith(f"{topic}:")]
+    return [] if shown.message is None else _ids(shown.message, topic)
+
+
+def _ids(message: ShownMessage, *topics: str) -> list[str]:
+    ids = [button.custom_id or "" for button in message.buttons]
+    return [custom_id for custom_id in ids if custom_id.partition(":")[0] in topics]
+
+
+def _named(message: ShownMessage, act: str) -> list[str]:
+    """The custom ids of the buttons of a table or hand that ask for an act."""
+    return [pressed for pressed in _ids(message, PRESS, ASIDE) if pressed.split(":")[3] == act]
 
 
 async def _pressed(person: UserClient, shown: Reply, label: str) -> Reply:

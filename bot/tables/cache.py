@@ -121,11 +121,6 @@ class Tables:
             lambda connection: series.seat_for(connection, series.series_of(connection, game), person)
         )
 
-    async def last_finished(self, channel: int, person: int) -> Table | None:
-        """The game that a person finished last in a channel."""
-        game = await self._database.read(games.last_finished, channel, person)
-        return None if game is None else await self.get(game)
-
     async def offers_seat(self, table: Table) -> bool:
         """Whether a table was offered to a player from the queue."""
         return await self._database.read(series.offers_seat, table.id)

@@ -1,4 +1,4 @@
-"""Commands of challenges: making, accepting, refusing and repeating them."""
+"""Commands of challenges: making, accepting and refusing them."""
 
 from __future__ import annotations
 
@@ -146,18 +146,6 @@ class ChallengeCommands(commands.Cog):
             return []
         seats = await self.app.registry.tables.found(games.open_seats, channel)
         return [table for table in seats if table.seat_of(me) is None]
-
-    @command("rematch", Weight.POSTS)
-    async def rematch(self, interaction: Interaction) -> None:
-        """Offer the last opponent of this channel another game."""
-        async with answering(interaction, public=True) as answer:
-            assert interaction.channel_id is not None, "commands come from channels"
-            finished = await self.app.registry.tables.last_finished(
-                interaction.channel_id, interaction.user.id
-            )
-            if finished is None:
-                raise Refusal(Reason.NO_REMATCH)
-            await offers.rematch(answer, finished)
 
 
 async def setup(bot: EcarteBot) -> None:

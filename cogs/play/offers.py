@@ -164,8 +164,6 @@ def _say_if_no_ping(answer: Answer, table: Table) -> None:
 async def rematch(answer: Answer, finished: Table, *, takes: bool = False) -> None:
     """Offer another game to the opponent of a finished one, or accept the one that they have offered.
 
-    A press changes the pages of the finished game. A command has an answer of its own.
-
     Args:
         takes: whether the caller only accepts.
     """
@@ -186,7 +184,7 @@ async def rematch(answer: Answer, finished: Table, *, takes: bool = False) -> No
     if standing is not None and standing.seat_of(me) is None:
         await sit_down(answer, standing, on_page=finished)
         return
-    if takes or (standing is not None and answer.reply.pressed):
+    if takes or (standing is not None):
         await show_finished(answer, finished, note=answer.sentence("note-stale") if takes else None)
         return
     here = finished.channel == answer.interaction.channel_id
@@ -271,7 +269,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         games=finished.games,
         stake=stake,
         after=finished.id,
-        in_place=answer.reply.pressed and opponent is not None and house is None and venue is Venue.SERVER,
+        in_place=opponent is not None and house is None and venue is Venue.SERVER,
         house=house,
         friendly=finished.friendly,
         turn=settings.turn if finished.unhurried else finished.turn,

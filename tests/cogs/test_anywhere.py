@@ -17,6 +17,7 @@ from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS
 from bot.features.lobby.reasons import LobbyReason
 from bot.features.lobby.transactions import SEEK_MS
 from bot.features.lobby.watcher import Watcher
+from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.restraint import TABLE_POSTED
 from bot.tables.store import users
@@ -27,7 +28,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import carried, open_history, own_data, prefer, verify
+from tests.shortcuts import at_table, carried, open_history, own_data, prefer, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -165,7 +166,7 @@ async def test_two_people_of_two_servers_play_in_direct_messages(
         for secret in (other.place.guild.name, str(other.place.guild.id), str(other.place.id)):
             assert secret not in shown
         assert not guest.has(guest.person.dm()[-1], "button-rematch")
-    refusal(await ana.person.slash("rematch", where="dm"), language, Reason.NO_REMATCH)
+    refusal(await at_table(ana.person, Act.REMATCH, ana.person.dm()[-1].channel), language, Reason.NO_REMATCH)
 
 
 async def test_each_finds_back_to_their_own_hand_from_any_place(

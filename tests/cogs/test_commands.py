@@ -18,7 +18,7 @@ from bot.text.i18n import CommandTranslator
 Payload = dict[str, Any]
 
 USER_MENU: Final = 2
-MOST_COMMANDS: Final = 33
+MOST_COMMANDS: Final = 32
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
@@ -31,7 +31,6 @@ PLAIN: Final[dict[str, set[str]]] = {
     "pass": {"game"},
     "resign": {"what", "game"},
     "hint": {"game"},
-    "rematch": set(),
     "hand": {"game"},
     "table": {"game"},
     "games": set(),

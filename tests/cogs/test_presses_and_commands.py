@@ -47,6 +47,7 @@ ASKS: Final = {
     Act.POINT: "a card of which /salon point is given the name",
     Act.FILL: "an offer to who opened the table, which /bourre start begins as it is",
     Act.PLAY_ON: "an offer after the end",
+    Act.REMATCH: "another game, on the pages of the last",
     Act.NO_REMATCH: "the end of such an offer",
     Act.TEACH: "lessons before a first game",
     Act.WAIT: "the result of a deal for longer",

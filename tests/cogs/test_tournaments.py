@@ -18,6 +18,7 @@ from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Act
 from bot.pages.table import time_limits
 from bot.tables.errors import AnyReason, Reason
 from bot.tables.store import users
@@ -33,7 +34,7 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import holds, prefer
+from tests.shortcuts import at_table, holds, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -139,7 +140,7 @@ async def test_a_tournament_is_played_by_its_buttons(
         assert table.pairing == pairing.id
         await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
         thread = sandbox.server.world.channels[table.channel]
-        refusal(await one.slash("rematch", channel=thread), language, TournamentReason.REMATCH)
+        refusal(await at_table(one, Act.REMATCH, thread), language, TournamentReason.REMATCH)
     await sandbox.settled()
     buttons = [button.label for message in organiser.messages(thread) for button in message.buttons]
     assert say(language, "button-review") in buttons

@@ -209,7 +209,6 @@ async def test_unknown_games_and_wrong_channels_are_one_sentence(bot: RunningBot
             assert text == say("en", "refusal-unknown-game")
     lost = bot.guest("Lost")
     assert (await lost.slash("hand")).text == say("en", "refusal-no-game")
-    assert (await lost.slash("rematch")).text == say("en", "refusal-no-rematch")
 
 
 async def test_players_cannot_challenge_themselves_or_other_bots(bot: RunningBot) -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.pages.parts.components import Act
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
-from tests.shortcuts import open_history, verify
+from tests.shortcuts import at_table, open_history, verify
 
 from .against_house import play_asking_for_hints, private_message
 from .gallery import Gallery
@@ -44,10 +44,9 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(bot: RunningBot
         await verify(person, channel=salon, game=game)
         private_message(person, say("en", "proof-title", game=game), salon)
     assert bot.query("SELECT game FROM pending_review WHERE game = $1", game) == []
-    again = await bob.slash("rematch", channel=salon)
-    assert say("en", "friendly-agreement") in again.text
-    assert again.message is not None
-    assert bot.table(game_of(again.message)).friendly
+    await at_table(bob, Act.REMATCH, salon)
+    ((again,),) = bot.query("SELECT id FROM game WHERE status = 'offered' AND invited = $1", ana.id)
+    assert bot.table(again).friendly
 
 
 async def test_a_hint_is_private_and_changes_nothing(bot: RunningBot) -> None:

@@ -13,7 +13,7 @@ from bot.text.i18n import say
 from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import behind_more, open_history, prefer
+from tests.shortcuts import at_table, behind_more, open_history, prefer
 
 from .against_house import private_message
 from .cards_told import cards_in, known_to, strings
@@ -122,9 +122,8 @@ async def test_a_resignation_is_shown_and_recorded_at_once(bot: RunningBot) -> N
     for player in (ana, bob):
         history = await open_history(player.person, channel=ana.channel)
         assert ana.game in history.text
-    offered = await bob.person.slash("rematch", channel=ana.channel)
-    assert offered.message is not None, offered.text
-    assert bot.table(game_of(offered.message)).status is Status.OFFERED
+    await at_table(bob.person, Act.REMATCH, ana.channel)
+    assert bot.query("SELECT 1 FROM game WHERE status = 'offered' AND invited = $1", ana.person.id)
 
 
 async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: RunningBot) -> None:
@@ -222,7 +221,7 @@ async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBo
     # The house may act between the question and the answer; then the bot asks again.
     while bot.table(ana.game).open:
         await resigns(ana)
-    again = await ana.person.slash("rematch", channel=ana.channel)
+    again = await at_table(ana.person, Act.REMATCH, ana.channel)
     assert again.message is not None, again.text
     after = bot.table(game_of(again.message))
     assert (after.status, after.level) == (Status.LIVE, Level.BOOK)

@@ -15,7 +15,7 @@ from bot.text.i18n import say
 from engine.betting.pool import PoolState
 from engine.cards import code, symbol
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import books
+from tests.shortcuts import at_table, books
 
 from .gallery import BettingTable, Gallery
 from .players import PATIENCE
@@ -93,7 +93,7 @@ async def test_the_shortest_pool_by_commands(bot: RunningBot) -> None:
     assert say("en", "pool-title", stake=50) in another.message.text
     assert cleo.mention in another.message.text
     assert "3 points" in another.message.text
-    refused = await bob.slash("rematch", channel=gallery.salon)
+    refused = await at_table(ana, Act.REMATCH, gallery.salon)
     assert refused.text == say("en", "refusal-pool-rematch")
 
 

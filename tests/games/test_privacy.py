@@ -86,8 +86,6 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     assert replayed.message is not None
     listed = await open_history(bob, channel=salon)
     assert say("en", "somebody-left") in listed.text
-    again = await bob.slash("rematch", channel=salon)
-    assert again.text == say("en", "refusal-has-left", kind="ecarte")
     # The table can still be brought to the foot, and its buttons say what is possible.
     await bob.slash("table", channel=salon, game=game)
     pressed = await bob.click(bot.public(game, salon), say("en", "button-rematch"))

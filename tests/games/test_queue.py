@@ -8,7 +8,7 @@ from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
-from tests.shortcuts import behind_more, books
+from tests.shortcuts import behind_more, books, forged
 
 from .gallery import Gallery, made
 from .queues import JOIN, TAKE, joins, labels, offered_to, sits_down
@@ -82,7 +82,7 @@ async def test_no_rematch_while_somebody_waits(bot: RunningBot) -> None:
     await joins(table, chloe, 1)
     await table.won_by(bob)
     call = offered_to(chloe, table)
-    again = await ana.slash("rematch", channel=gallery.salon)
+    again = await forged(ana, table.public, f"press:{table.game}:0:rematch:0")
     assert again.text == say("en", "refusal-somebody-waits")
     joined = await ana.slash("queue join", channel=gallery.salon)
     assert joined.text == say("en", "queue-joined", place=1)

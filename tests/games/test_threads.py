@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
@@ -17,6 +18,7 @@ from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.bot.support.chance import CHANCE
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import at_table
 
 from .players import PATIENCE, Player, Presser, controls
 from .running_bot import RunningBot
@@ -98,7 +100,7 @@ async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: R
     ana, bob = (player.person for player in players)
     await asyncio.gather(*(player.play() for player in players))
     await ana.wait(lambda: thread.archived, PATIENCE)
-    offered = await bob.slash("rematch", channel=thread)
+    offered = await at_table(bob, Act.REMATCH, thread)
     assert offered.message is not None, offered.text
     await ana.click(offered.message, say("en", "button-accept"))
     assert len(bot.query("SELECT 1 FROM game WHERE channel = ?", thread.id)) == 2

@@ -212,7 +212,7 @@ class Guest:
         plays: list[tuple[str, dict[str, object]]] = [
             *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king")),
             ("resign", {"what": "deal"}),
-            *((command, {}) for command in ("hand", "table", "resign", "rematch", "games", "profile")),
+            *((command, {}) for command in ("hand", "table", "resign", "games", "profile")),
             ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),
             ("play", {"card": choice((card, "", "@everyone"))}),
             ("profile", {"user": other}),

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.pages.parts.components import Act
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text import formatting
@@ -12,7 +13,7 @@ from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import is_hand
 from tests.games.players import PATIENCE, Player, Presser, Typist, controls
 from tests.games.running_bot import game_of
-from tests.shortcuts import prefer
+from tests.shortcuts import at_table, prefer
 
 from .live_bot import LiveBot
 
@@ -50,11 +51,9 @@ async def test_two_friends_play_a_game_by_commands_alone(bot: LiveBot) -> None:
         assert (await player.type("hand")).ephemeral
     await asyncio.gather(*(player.play() for player in players))
     assert bot.table(game).status is Status.OVER
-    again = await ana.slash("rematch", channel=salon)
-    assert again.message is not None
-    assert bob.mention in again.text
+    await at_table(ana, Act.REMATCH, salon)
     assert (await bob.slash("accept", channel=salon)).ephemeral
-    assert bot.table(game_of(again.message)).status is Status.LIVE
+    assert bot.query("SELECT 1 FROM game WHERE status = 'live' AND channel = $1", salon.id)
 
 
 async def test_a_game_is_played_by_private_answers_when_both_dms_are_closed(bot: LiveBot) -> None:
@@ -94,20 +93,13 @@ async def test_simultaneous_games_do_not_mix(bot: LiveBot) -> None:
 
 
 async def test_a_hand_stays_private_when_the_deferred_answer_was_public(bot: LiveBot) -> None:
-    ana, bob = bot.guest("Ana"), bot.guest("Bob")
+    ana, bob, salon = bot.guest("Ana"), bot.guest("Bob"), bot.salon()
     await prefer(bob, "hands", HandPlace.HERE)
-    players = await bot.seated(people=(ana, bob))
-    salon = players[0].channel
-    asked = await ana.slash("resign", channel=salon)
-    assert asked.message is not None
-    await ana.click(asked.message, say("en", "button-resign-surely"))
-    offered = await ana.slash("rematch", channel=salon)
-    assert offered.message is not None
-    game = game_of(offered.message)
     with bot.store_busy():
-        typed = asyncio.create_task(bob.slash("rematch", channel=salon))
+        typed = asyncio.create_task(bob.slash("challenge", channel=salon, level="book", time="live"))
         await ana.wait(lambda: [m for m in ana.messages(salon) if m.loading], PATIENCE)
     await typed
+    ((game,),) = bot.query("SELECT id FROM game WHERE channel = $1", salon.id)
     assert [m for m in bob.messages(salon) if is_hand(m) and controls(m, game)]
     # Its own player alone reads *you*.
     public = [message for message in ana.messages(salon) if not message.ephemeral]

@@ -45,7 +45,7 @@ _COMMANDS: Final = {
     Section.START: (),
     Section.BOURRE: ("bourre",),
     Section.TABLES: (
-        *("challenge", "accept", "refuse", "rematch", "games", "hand", "table", "resign"),
+        *("challenge", "accept", "refuse", "games", "hand", "table", "resign"),
         *("preferences", "help"),
     ),
     Section.SALON: ("bet", "salon", "queue", "counters"),

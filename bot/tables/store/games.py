@@ -682,17 +682,6 @@ def last_against_house(connection: Connection, person: int) -> str | None:
     )
 
 
-def last_finished(connection: Connection, channel: int, person: int) -> str | None:
-    """The last game that a person finished in a channel."""
-    return _id(
-        connection,
-        "SELECT id FROM game WHERE channel = $1 AND status = 'over'"
-        " AND id IN (SELECT game FROM seat WHERE person = $2) ORDER BY ended_at DESC, id LIMIT 1",
-        channel,
-        person,
-    )
-
-
 def newest_begun(connection: Connection, guild: int, limit: int) -> list[str]:
     """The newest live and finished games of a server that are not void."""
     return _ids(

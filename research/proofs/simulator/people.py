@@ -233,7 +233,6 @@ def _commands(chance: Random, others: list[User], bot: User) -> list[tuple[str, 
         ("hand", {}),
         ("hand", {}),
         ("table", {}),
-        ("rematch", {}),
         ("counters", {}),
         ("games", {}),
     ]

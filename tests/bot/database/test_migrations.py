@@ -167,8 +167,7 @@ async def test_an_offered_game_is_accepted_with_its_rules(migrated: Harness) -> 
 
 
 async def test_a_finished_game_replays(migrated: Harness) -> None:
-    finished = await migrated.registry.tables.last_finished(CHANNEL, ANA)
-    assert finished is not None
+    (finished,) = await migrated.registry.tables.found(games.finished, ANA, ANA, None, 1)
     secret, _ = own_secrets(finished.secret, finished.id)
     replayed, _ = EcarteGame.start(Ruleset.parse(finished.rules), secret, finished.id)
     for seat, words in await migrated.database.read(games.history, finished.id):

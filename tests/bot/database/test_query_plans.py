@@ -61,7 +61,6 @@ GROWING = (
         lambda connection: games.load(connection, "nothing"),
         lambda connection: interactions.is_done(connection, 1),
         interactions.prune,
-        lambda connection: games.last_finished(connection, CHANNEL, ANA),
         lambda connection: games.has_won(connection, ANA, "ecarte", 1),
         lambda connection: games.has_finished(connection, ANA, "ecarte"),
         lambda connection: games.finished(connection, ANA, BOB, GUILD, 8),

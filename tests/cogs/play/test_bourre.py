@@ -9,6 +9,7 @@ import pytest
 from bot.features.salon.reasons import SalonReason
 from bot.features.settings.reasons import SettingsReason
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Act
 from bot.pages.table.time_limits import BY_POST
 from bot.tables.errors import AnyReason, Reason
 from bot.tables.table import Status, Table
@@ -22,7 +23,7 @@ from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES, begins, is_hand, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import cut_pack
+from tests.shortcuts import at_table, cut_pack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -311,7 +312,7 @@ async def test_a_rematch_with_the_house_begins_at_once(sandbox: InProcessSandbox
     await ana.click(asked.message, say("en", "button-leave-table"))
     await sandbox.settled()
     assert not (await sandbox.table(table.id)).open
-    await ana.slash("rematch", channel=place)
+    await at_table(ana, Act.REMATCH, place)
     again = await table_of(sandbox, ana)
     assert [held.level for held in again.seats] == [None, *[Level.NOVICE] * 3]
     assert again.status is Status.LIVE
@@ -326,7 +327,7 @@ async def test_a_rematch_of_several_offers_the_seats_again(sandbox: InProcessSan
     assert asked.message is not None
     await bob.click(asked.message, say("en", "button-leave-table"))
     assert not (await sandbox.table(table.id)).open
-    await bob.slash("rematch", channel=place)
+    await at_table(bob, Act.REMATCH, place)
     again = await table_of(sandbox, bob)
     assert (again.status, again.size, again.fill) == (Status.OFFERED, 6, Level.BOOK)
     assert [held.person for held in again.seats] == [bob.id]

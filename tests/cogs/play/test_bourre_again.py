@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pages.parts.components import Act
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.bourre import moved, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import at_table, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -80,7 +81,7 @@ async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSan
     while table.status is Status.LIVE:
         table = await moved(sandbox, table)
     await bob.user_command("Block", ana, where="dm")
-    await ana.slash("rematch", channel=place)
+    await at_table(ana, Act.REMATCH, place)
     offered = [message for message in ana.messages(place) if not message.ephemeral][-1]
     assert say("en", "line-played-before", players=f"<@{cleo.id}>") in offered.text
     assert offered.pinged == (cleo.name,)
@@ -108,7 +109,7 @@ async def test_a_rematch_of_many_notifies_the_same_people_once_in_a_while(sandbo
         table = await moved(sandbox, table)
     pinged = []
     for _ in range(3):
-        reply = await people[0].slash("rematch", channel=place)
+        reply = await at_table(people[0], Act.REMATCH, place)
         pinged.append([message for message in people[0].messages(place) if not message.ephemeral][-1].pinged)
         await people[0].slash("refuse", channel=place)
     assert pinged == [tuple(one.name for one in people[1:]), (), ()]

@@ -1,4 +1,4 @@
-"""``/challenge``, ``/accept``, ``/refuse`` and ``/rematch``."""
+"""``/challenge``, ``/accept`` and ``/refuse``."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings.reasons import StandingsReason
 from bot.pages.games.registered import default_game_ui
+from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.store import games
 from bot.tables.table import Status
@@ -16,6 +17,7 @@ from engine.interface import Level
 from sandbox.discord.permissions import Permission
 from tests.cogs.support.answers import LOCALES, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import at_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -59,7 +61,7 @@ async def test_a_challenge_names_the_time_and_the_rematch_keeps_it(
     assert offered.turn == turn or (turn is None and offered.turn == sandbox.program.app.limits.turn)
     await bob.slash("accept", channel=place)
     await sandbox.finish(StartedGame(offered.id, place, ana, bob))
-    await bob.slash("rematch", channel=place)
+    await at_table(bob, Act.REMATCH, place)
     (again,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert again.turn == offered.turn
 
@@ -221,17 +223,6 @@ async def test_an_unknown_game_id_is_refused(sandbox: InProcessSandbox, language
     refusal(reply, language, Reason.UNKNOWN_GAME)
 
 
-async def test_a_rematch_is_offered_to_the_last_opponent(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
-    await sandbox.finish(started)
-    reply = await started.ana.slash("rematch", channel=started.channel)
-    assert reply.message is not None
-    assert reply.message.pinged == (started.bob.name,)
-    await started.bob.slash("rematch", channel=started.channel)
-    (table,) = await sandbox.program.app.registry.tables.of_person(started.ana.id)
-    assert table.status is Status.LIVE
-
-
 async def test_no_rematch_is_offered_in_a_server_that_the_bot_has_left(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
@@ -244,11 +235,6 @@ async def test_no_rematch_is_offered_in_a_server_that_the_bot_has_left(
     (hand,) = started.ana.dm()
     refusal(await started.ana.click(hand, say(language, "button-rematch")), language, Reason.NOT_IN_SERVER)
     assert await sandbox.program.app.registry.tables.of_person(started.ana.id) == []
-
-
-async def test_a_rematch_needs_a_finished_game(sandbox: InProcessSandbox, language: Language) -> None:
-    reply = await sandbox.guest("Ana", LOCALES[language]).slash("rematch", channel=sandbox.quiet_channel())
-    refusal(reply, language, Reason.NO_REMATCH)
 
 
 async def test_open_games_are_suggested_by_name_and_opponent(sandbox: InProcessSandbox) -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.features.privacy import service as privacy
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import DELETIONS
+from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.restraint import DECLINED, MOST_OPEN_OFFERS, NOTICES, OFFERS
 from bot.text import formatting
@@ -18,7 +19,7 @@ from tests.bot.support.times import Clock
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.support.leisure import at_leisure
-from tests.shortcuts import own_data
+from tests.shortcuts import at_table, own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -91,9 +92,9 @@ async def test_a_challenge_that_was_accepted_does_not_silence_the_rematch(
 ) -> None:
     started = await sandbox.begin()
     await sandbox.finish(started)
-    reply = await started.ana.slash("rematch", channel=started.channel)
-    assert reply.message is not None
-    assert reply.message.pinged == (started.bob.name,)
+    await at_table(started.ana, Act.REMATCH, started.channel)
+    (offered,) = await sandbox.program.app.registry.tables.of_person(started.ana.id)
+    assert offered.no_ping_until is None
 
 
 async def test_an_offer_that_is_posted_again_notifies_nobody(sandbox: InProcessSandbox) -> None:

@@ -10,7 +10,7 @@ from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
 from bot.features.settings.preferences_page import Part
-from bot.pages.parts.components import PICK
+from bot.pages.parts.components import PICK, Act
 from bot.tables.errors import Reason
 from bot.tables.store import blocks, series
 from bot.tables.table import Status
@@ -19,7 +19,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import preferences
+from tests.shortcuts import at_table, preferences
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -54,7 +54,7 @@ async def test_a_blocked_person_cannot_offer_a_rematch(sandbox: InProcessSandbox
     started = await sandbox.begin()
     await sandbox.finish(started)
     await block(started.bob, started.ana)
-    reply = await started.ana.slash("rematch", channel=started.channel)
+    reply = await at_table(started.ana, Act.REMATCH, started.channel)
     refusal(reply, "en", Reason.UNAVAILABLE)
 
 

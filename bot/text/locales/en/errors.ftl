@@ -3,7 +3,7 @@
 law = Law { $law }: { $sentence }
 rule = Rule { $rule }: { $sentence }
 
-fault-game-over = The game is over. */rematch* offers another.
+fault-game-over = The game is over. *Rematch* at the table offers another.
 fault-not-a-seat = This table has no such seat.
 fault-not-your-turn = It isn't your turn yet. The table shows whose it is.
 fault-wrong-phase = { $phase ->
@@ -14,7 +14,7 @@ fault-wrong-phase = { $phase ->
     [elder-discards] It's the elder's turn to discard: */discard*.
     [dealer-discards] It's the dealer's turn to discard: */discard*.
     [play] The exchange is over: play a card with */play*.
-   *[other] The game is over. */rematch* offers another.
+   *[other] The game is over. *Rematch* at the table offers another.
 }
 fault-cannot-retract = a proposal, an acceptance or a refusal can't be taken back.
 fault-cut-range = cut at least { $least } cards and leave at least two: { $least } to { $most }.
@@ -155,7 +155,7 @@ refusal-not-two-sided = That works only in games for two, and this table seats m
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.
 refusal-nothing-to-accept = No challenge or proposal is waiting for you.
-refusal-no-rematch = You have no finished game in this channel. */challenge* starts one, and */bourre open* a table of bourré.
+refusal-no-rematch = This game has no rematch. */challenge* starts another, */bourre open* a table of bourré.
 refusal-never-finished = That game was never finished, so there is nothing to replay.
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */learn* alone opens the first lesson.
 refusal-needs-channel = That works only in a server channel.

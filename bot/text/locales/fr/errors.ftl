@@ -3,7 +3,7 @@
 law = Loi { $law } : { $sentence }
 rule = Règle { $rule } : { $sentence }
 
-fault-game-over = La partie est finie. */revanche* en propose une autre.
+fault-game-over = La partie est finie. *Revanche*, à la table, en propose une autre.
 fault-not-a-seat = Cette table n'a pas cette place.
 fault-not-your-turn = Ce n'est pas encore à vous. La table montre à qui c'est.
 fault-wrong-phase = { $phase ->
@@ -14,7 +14,7 @@ fault-wrong-phase = { $phase ->
     [elder-discards] C'est au premier d'écarter : */écarter*.
     [dealer-discards] C'est au donneur d'écarter : */écarter*.
     [play] Les échanges sont finis : jouez une carte avec */jouer*.
-   *[other] La partie est finie. */revanche* en propose une autre.
+   *[other] La partie est finie. *Revanche*, à la table, en propose une autre.
 }
 fault-cannot-retract = on ne revient pas sur une proposition, une acceptation ou un refus.
 fault-cut-range = coupez au moins { $least } cartes et laissez-en au moins deux : de { $least } à { $most }.
@@ -155,7 +155,7 @@ refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.
 refusal-nothing-to-accept = Aucun défi ni aucune proposition ne vous attend.
-refusal-no-rematch = Vous n'avez pas de partie terminée dans ce salon. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
+refusal-no-rematch = Pas de revanche pour cette partie. */défier* en commence une autre, */bourré ouvrir* ouvre une table de bourré.
 refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien à revoir.
 refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */apprendre* seul ouvre la première leçon.
 refusal-needs-channel = Cela ne marche que dans un salon de serveur.
