@@ -21,8 +21,7 @@ from bot.tables.errors import BrokenTableError, Refusal
 from bot.tables.message import NOT_SHOWN, is_public
 from bot.tables.peers import Active, Answered, Changed, Outdated
 from bot.tables.public_message import Lag, PublicMessage
-from bot.tables.store import messages
-from bot.tables.table import Table
+from bot.tables.store import games, messages
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +29,8 @@ _POLLS: Final = 2
 """How many polls must find a message outdated before it is updated: its notification may be in flight."""
 _POLLS_FOR_ANSWERS: Final = 15
 """As ``_POLLS``, for a message that the answer to a command should post."""
+_Change = tuple[str, int]
+"""A game, and its version."""
 _CHANGED_MS: Final = 60_000
 """Polls consider games that have changed within this time. Older ones are updated at the next start."""
 
@@ -54,8 +55,8 @@ class PeerSync:
         self._registry = registry
         self._presenter = presenter
         self._follow = follow
-        self._polls: dict[Lag, int] = {}
-        """How many polls have found each message outdated."""
+        self._polls: dict[Lag | _Change, int] = {}
+        """How many polls have found each message outdated, and each change not followed."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -76,18 +77,21 @@ class PeerSync:
         self._registry.tables.forget()
 
     async def poll(self) -> None:
-        """Update messages whose notification must have been lost, once.
+        """Follow changes, and update messages, whose notification must have been lost, once.
 
         The first message of a game or pool is posted by the answer to a command, in any process. If that
         process is busy, this may take some time, and no other process may post the message before.
         """
         partitions = self._registry.peers.partitions
-        found = (
+        found, changed = (
             await self._database.read(_find_lags, self._presenter.public_messages, partitions)
             if partitions
-            else frozenset()
+            else (frozenset(), [])
         )
-        polls = {lag: self._polls.get(lag, 0) for lag in found}
+        # A press may have brought all messages to a version after which nobody has acted for the table.
+        missed = [change for change in changed if self._presenter.followed.get(change[0], -1) < change[1]]
+        waiting: list[Lag | _Change] = [*found, *missed]
+        polls = {key: self._polls.get(key, 0) for key in waiting}
         self._polls = polls
         for lag in found:
             if polls[lag] + 1 == (_POLLS_FOR_ANSWERS if _waits_for_answer(lag) else _POLLS):
@@ -96,6 +100,11 @@ class PeerSync:
                 self._presenter.update_outdated((game, audience))
             # Only now: if the database fails, the next poll tries it again.
             polls[lag] += 1
+        for change in missed:
+            game, version = change
+            if polls[change] + 1 == (_POLLS if version else _POLLS_FOR_ANSWERS):
+                await self._catch_up(game, notified=False)
+            polls[change] += 1
 
     def _notified(self, texts: frozenset[str]) -> None:
         malformed: list[str] = []
@@ -129,9 +138,8 @@ class PeerSync:
                 await self._catch_up(key[0], notified=False)
                 await self._presenter.message_changed(key)
             case Answered(key, before, version):
-                known = self._known(key[0], self._registry.tables.cached(key[0]))
                 # The notification of a change was lost.
-                if known is None or known < version:
+                if self._presenter.followed.get(key[0], -1) < version:
                     await self._catch_up(key[0], notified=False)
                 await self._presenter.message_changed(key, (before, version))
 
@@ -152,17 +160,10 @@ class PeerSync:
         except (Refusal, BrokenTableError):
             # It is a pool, or a table that ends when its time is up.
             return
-        if not notified and self._known(game, before) == table.version:
+        if not notified and self._presenter.followed.get(game) == table.version:
             return
         await self._presenter.table_changed(game)
         await self._follow(Change(table, answered, before, actor))
-
-    def _known(self, game: str, cached: Table | None) -> int | None:
-        """The version that the messages of a table follow.
-
-        An answer of this process may have read a newer one, which is cached then.
-        """
-        return self._presenter.followed.get(game, None if cached is None else cached.version)
 
     async def _run(self) -> None:
         backoff = Backoff(log)
@@ -193,7 +194,8 @@ def _waits_for_answer(lag: Lag) -> bool:
 
 def _find_lags(
     connection: Connection, public_messages: Collection[PublicMessage], partitions: Collection[int]
-) -> frozenset[Lag]:
-    """The messages of some partitions that show an older version."""
+) -> tuple[frozenset[Lag], list[_Change]]:
+    """The messages of some partitions that show an older version, and the games that have changed lately."""
     found = [public.lags(connection, partitions) for public in public_messages]
-    return frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))
+    lags = frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))
+    return lags, games.changed_lately(connection, _CHANGED_MS, partitions)

@@ -93,14 +93,15 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId | None = 
     place = None if call is None else await app.presenter.place_of(call, call.main_audience)
     ids = (0 if place is None else place.id, answer.interaction.id)
     house = await house_seat(answer, Level.BOOK)
-    link = "none" if call is None else await app.presenter.address(call, call.main_audience) or "none"
 
     async def elsewhere() -> Page:
-        await app.database.read(taking_part.find_called, tournament.id, me)
-        raise Refusal(TournamentReason.OTHER_CALL, link=link)
+        _, _, waits = await app.database.read(taking_part.find_called, tournament.id, me)
+        calls = None if waits is None else await app.database.read(reading.find_call, waits.id)
+        link = None if calls is None else await app.presenter.address(calls, calls.main_audience)
+        raise Refusal(TournamentReason.OTHER_CALL, link=link or "none")
 
     if sent is not None:
-        answer.acts_on(sent, elsewhere, reading.asked_of, tournament.id, me)
+        answer.acts_on(sent, elsewhere, reading.asked_of, tournament.id, me, sent.mark)
 
     async def note(*, begins: bool, thread: int | None = None) -> Tournament | None:
         noted = answer.guarded(

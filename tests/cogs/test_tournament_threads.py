@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
+from functools import partial
+from itertools import count
+from typing import Any
 
 import pytest
 
 from bot.database.clock import MINUTE_MS, now
+from bot.database.database import Database
 from bot.features.tournaments.controls import READY, TOPIC
 from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.director import Director
@@ -19,7 +24,7 @@ from bot.tables.table import Table
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import NOTHING, Permission
-from sandbox.testing.harness import ShownMessage, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import prefer
 
@@ -60,14 +65,18 @@ class Evening:
     async def opponents(self) -> list[UserClient]:
         """The players of the first pairing of the round."""
         tournament = await self.stored()
-        people = [tournament.player(number).person for number in tournament.current[0].players]
-        return [player for person in people for player in self.players if player.id == person]
+        return [self.player(tournament, number) for number in tournament.current[0].players]
 
     def call(self, player: UserClient) -> ShownMessage:
         """The message that calls a player to a game."""
         calls = [shown for shown in player.messages(self.place) if shown.text.startswith(f"**{NAME}**")]
         (found,) = [shown for shown in calls if player.mention in shown.text]
         return found
+
+    def player(self, tournament: Tournament, number: int) -> UserClient:
+        """The player of a number."""
+        person = tournament.player(number).person
+        return next(player for player in self.players if player.id == person)
 
     async def play(self) -> tuple[ShownMessage, Table]:
         """Let both players of a pairing say that they are there; returns their call and their table."""
@@ -183,6 +192,62 @@ async def test_a_call_of_an_earlier_round_says_so_and_notes_nobody(evening: Even
     assert not any(pairing.waits and any(pairing.ready) for pairing in (await evening.stored()).current)
     await one.click(evening.call(one), "I'm here")
     assert any(pairing.waits and any(pairing.ready) for pairing in (await evening.stored()).current)
+    _, other = await evening.opponents()
+    await other.click(evening.call(one), "I'm here")
+    await evening.sandbox.settled()
+    # Whoever plays is led to their hand by each of these messages.
+    assert "hand](https" in (await evening.sandbox.forge(one, {"custom_id": at_check_in}, first)).text
+
+
+@pytest.mark.slow
+async def test_whoever_presses_while_their_game_begins_has_the_hand_or_is_waited_for(
+    sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening, moments = Evening(sandbox, "ABCDEFGH"), [7, 10, 12, 14]
+    await evening.begin()
+    paired = await evening.stored()
+    pairs = [[evening.player(paired, number) for number in pairing.players] for pairing in paired.current]
+    for moment, (one, other) in zip(moments, pairs, strict=True):
+        call = evening.call(one)
+        await one.click(call, "I'm here")
+        with monkeypatch.context() as patched:
+            crossed = crossing(patched, moment, partial(one.click, call, "I'm here"))
+            await other.click(call, "I'm here")
+            told = await (await crossed)
+        await sandbox.settled()
+        playing = "trumps" in told.text or "hand](https" in told.text
+        assert playing or told.text.startswith("Good. The game begins"), moment
+        for player in (one, other):
+            assert "hand](https" in (await player.click(call, "I'm here")).text
+
+
+def crossing(
+    patched: pytest.MonkeyPatch, moment: int, press: Callable[[], Coroutine[Any, Any, Reply]]
+) -> asyncio.Future[asyncio.Task[Reply]]:
+    """Let somebody press just before one of the next calls to the database, which waits for it for a while.
+
+    Args:
+        moment: how many calls come before it.
+
+    Returns:
+        The press, once it was made.
+    """
+    pressed: asyncio.Future[asyncio.Task[Reply]] = asyncio.get_running_loop().create_future()
+    calls = count()
+
+    def before(call: Callable[..., Awaitable[object]]) -> Callable[..., Awaitable[object]]:
+        async def made(*args: Any, **options: Any) -> object:
+            if next(calls) == moment:
+                pressed.set_result(asyncio.create_task(press()))
+                # The press may need what this call is made for.
+                await asyncio.wait({pressed.result()}, timeout=0.2)
+            return await call(*args, **options)
+
+        return made
+
+    for name in ("read", "write", "write_once"):
+        patched.setattr(Database, name, before(getattr(Database, name)))
+    return pressed
 
 
 async def test_a_lost_response_makes_no_second_thread(evening: Evening) -> None:

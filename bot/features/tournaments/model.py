@@ -189,6 +189,11 @@ class Pairing:
         there = dict(zip(self.players, self.ready, strict=True))
         return self.points is None and self.game is not None and there.get(number, False)
 
+    def missed(self, number: int) -> bool:
+        """Whether a player was not there in time, so that it began, or was decided, without them."""
+        there = dict(zip(self.players, self.ready, strict=True)).get(number, False)
+        return not there and (self.game is not None or self.how is How.WALKOVER)
+
     @property
     def secret(self) -> bytes:
         """The first secret of its chain. Its games have the next ones."""

@@ -48,6 +48,8 @@ class TournamentReason(AnyReason):
     """Players cannot check in yet. ``until``: when they can."""
     NO_GAME = "tournament-no-game"
     """No game of the caller waits for them."""
+    LATE = "tournament-late"
+    """The caller was not there in time for their game."""
     OTHER_CALL = "tournament-other-call"
     """The message does not call whoever presses it, or no more. ``link``: the one that does, or ``none``."""
     BEGUN = "tournament-begun"

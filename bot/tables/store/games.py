@@ -784,6 +784,21 @@ def standing(
     return [Standing(*row) for row in rows.fetchall()]
 
 
+def changed_lately(
+    connection: Connection, within_ms: int, partitions: Collection[int] = ALL
+) -> list[tuple[str, int]]:
+    """The games of some partitions that have changed lately, each with its version.
+
+    Args:
+        within_ms: how long before the newest change of any game, in milliseconds.
+    """
+    sql = (
+        "SELECT id, version FROM game WHERE changed_at >= (SELECT max(changed_at) FROM game) - $1"
+        f" AND {among(partitions)}"
+    )
+    return run(connection, sql, within_ms).fetchall()
+
+
 def to_remind(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The games of some partitions whose reminder is due. This removes it, so that it is sent at most once.
 

@@ -207,6 +207,21 @@ async def test_polling_finds_what_a_lost_notification_did_not_tell(three: list[P
     assert one.discord.calls.total() == calls
 
 
+async def test_a_change_is_followed_though_presses_have_brought_all_messages_up_to_date(
+    three: list[Process],
+) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    newer = await two.harness.act(table, "cut 12")
+    await one.registry.tables.get(table.id)
+    answered = "UPDATE message SET shown = $1 WHERE game = $2"
+    await one.database.write(lambda connection: run(connection, answered, newer.version, table.id).close())
+    for _ in range(4):
+        await one.peer_sync.poll()
+    assert [(found.id, found.version) for found in one.followed] == [(table.id, newer.version)]
+
+
 async def test_a_process_that_renews_its_lease_just_in_time_goes_on(
     three: list[Process],
 ) -> None:

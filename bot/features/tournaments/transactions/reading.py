@@ -54,11 +54,19 @@ def find_call(connection: Connection, key: str) -> Call:
     return Call(tournament, pairing)
 
 
-def asked_of(connection: Connection, key: str, person: int) -> str:
-    """What the message shows that asks a person now whether they are there, as its mark."""
+def asked_of(connection: Connection, key: str, person: int, pressed: str) -> str:
+    """What the message shows that asks a person now whether they are there, as its mark.
+
+    Nobody asks whoever plays: each message leads them to their hand.
+
+    Args:
+        pressed: the mark of the message that they have pressed.
+    """
     tournament = find(connection, key)
     player = tournament.of_person(person)
     pairing = None if player is None else tournament.pairing_of(player.number)
+    if player is not None and pairing is not None and pairing.plays(player.number):
+        return pressed
     return ready_mark(tournament) if pairing is None else Call(tournament, pairing).commitment
 
 

@@ -96,10 +96,13 @@ def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tourname
     """A tournament, and the player in it who may leave it now.
 
     Raises:
-        Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-over``.
+        Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-removed``,
+            ``tournament-over``.
     """
     found = reading.find(connection, key)
     player = found.of_person(person)
+    if player is not None and player.removed:
+        raise Refusal(TournamentReason.REMOVED)
     if player is None or player.out:
         raise Refusal(TournamentReason.JOINED_NOT)
     if not found.open:
@@ -212,7 +215,7 @@ def find_called(connection: Connection, key: str, person: int) -> tuple[Tourname
 
     Raises:
         Refusal: ``unknown-tournament``, ``tournament-joined-not``, ``tournament-not-yet``,
-            ``tournament-no-game``, ``tournament-over``.
+            ``tournament-removed``, ``tournament-late``, ``tournament-no-game``, ``tournament-over``.
     """
     found, player = find_leaver(connection, key, person)
     if found.stage is Stage.OPEN:
@@ -221,7 +224,8 @@ def find_called(connection: Connection, key: str, person: int) -> tuple[Tourname
         return found, player, None
     pairing = found.pairing_of(player.number)
     if pairing is None or not (pairing.waits or pairing.plays(player.number)):
-        raise Refusal(TournamentReason.NO_GAME)
+        missed = pairing is not None and pairing.missed(player.number)
+        raise Refusal(TournamentReason.LATE if missed else TournamentReason.NO_GAME)
     return found, player, pairing
 
 

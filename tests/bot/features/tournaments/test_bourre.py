@@ -179,6 +179,8 @@ async def test_who_does_not_come_is_left_out_and_the_second_time_is_removed(harn
             if 8 in people_of(before, pairing):
                 await begin_late(harness, pairing)
                 assert len((await table_of(harness, pairing)).seats) == 3
+                late = TournamentReason.LATE if missed == 1 else TournamentReason.REMOVED
+                assert await reason(there(harness, tournament, 8)) is late
                 await begin_late(harness, pairing)
             await played_out(harness, await table_of(harness, pairing))
             after = await decided(harness, pairing)
