@@ -96,17 +96,17 @@ class Client:
         return self._use(user, message, component, {})
 
     def select(self, user: User, message: Message, component: Json, values: Sequence[str]) -> Interaction:
-        """Choose in a select menu: options by value, users by id.
+        """Choose in a select menu: options by value, users, roles and channels by id.
 
         Raises:
-            ClientRefused: too few or too many, or not among the options.
+            ClientRefused: too few or too many, or not among what is offered.
         """
         _check_chosen(component, values)
         data: Json = {"values": list(values)}
-        if component["type"] == parts.USER_SELECT:
+        if component["type"] in parts.SELECTS - {parts.STRING_SELECT}:
             data["resolved"] = {}
             for value in values:
-                self._resolve_user(message.channel, self._world.users[int(value)], data["resolved"])
+                self._resolve(message.channel, component, value, data["resolved"])
         return self._use(user, message, component, data)
 
     def submit(self, interaction: Interaction, values: Mapping[str, Any]) -> Interaction:
@@ -238,22 +238,45 @@ class Client:
             self._resolve_user(channel, user, resolved)
             value = str(user.id)
         elif kind == commands.CHANNEL:
-            target = self._world.channels.get(_id(name, value))
-            if target is None or target.type not in option.get("channel_types", [target.type]):
-                raise ClientRefused(f"{name} is a channel, not {value!r}")
-            resolved.setdefault("channels", {})[str(target.id)] = payloads.channel(target) | {
-                "permissions": str(int(permissions.EVERYTHING))
-            }
-            value = str(target.id)
+            value = self._resolve_channel(option, name, value, resolved)
         elif kind == commands.ROLE:
-            role = None if channel.guild is None else channel.guild.roles.get(_id(name, value))
-            if role is None:
-                raise ClientRefused(f"{name} is a role, not {value!r}")
-            resolved.setdefault("roles", {})[str(role.id)] = payloads.role(role)
-            value = str(role.id)
+            value = self._resolve_role(channel, name, value, resolved)
         else:
             raise ClientRefused(f"{name} is of a kind that this client cannot fill in")
         return {"name": name, "type": kind, "value": value}
+
+    def _resolve(self, channel: Channel, menu: Json, value: Any, resolved: Json) -> None:
+        """Write what was chosen in a menu of users, roles or channels into ``resolved``."""
+        if menu["type"] == parts.USER_SELECT:
+            self._resolve_user(channel, self._world.users[int(value)], resolved)
+        elif menu["type"] == parts.ROLE_SELECT:
+            self._resolve_role(channel, menu["custom_id"], value, resolved)
+        elif menu["type"] == parts.CHANNEL_SELECT:
+            self._resolve_channel(menu, menu["custom_id"], value, resolved)
+        else:
+            raise ClientRefused("A menu that this client cannot fill in")
+
+    def _resolve_channel(self, offered: Json, name: str, value: Any, resolved: Json) -> str:
+        """Write a chosen channel into ``resolved``, and return its id.
+
+        Args:
+            offered: the option or menu, which says what types of channels it takes.
+        """
+        target = self._world.channels.get(_id(name, value))
+        if target is None or target.type not in offered.get("channel_types", [target.type]):
+            raise ClientRefused(f"{name} is a channel, not {value!r}")
+        resolved.setdefault("channels", {})[str(target.id)] = payloads.channel(target) | {
+            "permissions": str(int(permissions.EVERYTHING))
+        }
+        return str(target.id)
+
+    def _resolve_role(self, channel: Channel, name: str, value: Any, resolved: Json) -> str:
+        """Write a chosen role into ``resolved``, and return its id."""
+        role = None if channel.guild is None else channel.guild.roles.get(_id(name, value))
+        if role is None:
+            raise ClientRefused(f"{name} is a role, not {value!r}")
+        resolved.setdefault("roles", {})[str(role.id)] = payloads.role(role)
+        return str(role.id)
 
     def _resolve_user(self, channel: Channel, user: User, resolved: Json) -> None:
         resolved.setdefault("users", {})[str(user.id)] = payloads.user(user)

@@ -207,7 +207,7 @@ class UserClient:
         *,
         settle: bool = True,
     ) -> Reply:
-        """Choose in a select menu, by the options' labels or values; users as they are.
+        """Choose in a select menu, by the options' labels or values; users, roles and channels as they are.
 
         Args:
             custom_id: that of the menu, or its beginning up to a colon.
@@ -221,7 +221,7 @@ class UserClient:
         if len(menus) != 1:
             raise ClientRefused(f"{len(menus)} menus fit; the message has {message.selects}")
         labels = {option.label: option.value for option in menus[0].options}
-        chosen = [str(v.id) if isinstance(v, UserClient | User) else labels.get(v, v) for v in values]
+        chosen = [str(v.id) if hasattr(v, "id") else labels.get(v, v) for v in values]
         component = message.component(menus[0].custom_id)
         assert component is not None
         chosen_by = self._client.select(self.user, self._live(message), component, chosen)
