@@ -131,13 +131,16 @@ async def play_now(answer: Answer) -> None:
     answer.add(answer.sentence("lobby-opened", until=until))
 
 
-async def settle(answer: Answer, guild: int, channel: int | None) -> None:
+async def settle(answer: Answer, guild: int, channel: int | None) -> str | None:
     """Let a server have its lobby in a channel, or none.
 
     If Discord takes no post there, the lobby stays as it was.
 
     Args:
         channel: the channel; None for none.
+
+    Returns:
+        a sentence about what follows, if there is one.
 
     Raises:
         Refusal: ``games-elsewhere``, ``lobby-not-posted``.
@@ -148,25 +151,23 @@ async def settle(answer: Answer, guild: int, channel: int | None) -> None:
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in places))
     before = await app.database.read(store.of_guild, guild)
     me, locale = answer.person.id, answer.discords_language
-    lobby = await app.database.write_once(
+    lobby = await answer.commit(
         settling.settle, guild, me, now(), transactions.choose, guild, channel, locale, now()
     )
     failure = None if lobby is None else await app.presenter.show_now(lobby)
     if lobby is None or channel is None:
-        await answer.reply.send_text(answer.sentence("lobby-none"))
-        return
+        return None
     posted = await app.presenter.place_of(lobby, LOBBY_AUDIENCE)
     if posted is not None and posted.channel == channel:
-        await answer.reply.send_text(answer.sentence("lobby-settled", where=f"<#{channel}>"))
-    elif failure is Failure.TRANSIENT:
-        await answer.reply.send_text(answer.sentence("answer-posted-later", what="lobby"))
-    else:
-        there = before.channel if before is not None and before.open else None
-        await app.database.write(
-            settling.settle, guild, me, now(), transactions.choose, guild, there, locale, now()
-        )
-        app.presenter.update((lobby.id, LOBBY_AUDIENCE))
-        raise Refusal(LobbyReason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
+        return answer.sentence("lobby-settled", where=f"<#{channel}>")
+    if failure is Failure.TRANSIENT:
+        return answer.sentence("answer-posted-later", what="lobby")
+    there = before.channel if before is not None and before.open else None
+    await app.database.write(
+        settling.settle, guild, me, now(), transactions.choose, guild, there, locale, now()
+    )
+    app.presenter.update((lobby.id, LOBBY_AUDIENCE))
+    raise Refusal(LobbyReason.LOBBY_NOT_POSTED, where=f"<#{channel}>")
 
 
 async def setup(bot: EcarteBot) -> None:

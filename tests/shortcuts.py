@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
@@ -11,9 +12,16 @@ from bot.features.settings.preferences_page import Part, part_of
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import ASIDE, PRESS, Act
 from bot.text.i18n import Language, say
+from cogs.server.settings import NUMBERS
 from sandbox.discord.entities import Channel, InteractionType
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 
+_FORMS: Final = {
+    **{("counters", name): form for form, numbers in NUMBERS.items() for name in numbers},
+    **{("seasons", name): "dates" for name in ("since", "until")},
+    **{("rules", name): "new" for name in ("name", "like")},
+}
+"""The form of each field of the settings."""
 _FINGERPRINT: Final = re.compile(r":([0-9a-f]{64})$")
 
 
@@ -93,6 +101,52 @@ async def preferences(person: UserClient, part: Part, **place: Any) -> ShownMess
     shown = await person.select(opened.message, [part], "pick-preferences:")
     assert shown.message is not None, shown.text
     return shown.message
+
+
+async def change_settings(
+    person: UserClient, subject: str, *, options: Mapping[str, Any] | None = None, **more: Any
+) -> Reply:
+    """Change what is named of a subject of a server's settings by its controls; the last answer.
+
+    Args:
+        options: what to set, by the names of the page's controls and fields: True and False press *On* and
+            *Off*. Further ones are ``more``; ``channel`` there is where the command is typed.
+    """
+    shown = await person.slash("settings", channel=more.pop("channel", None))
+    assert shown.message is not None, shown.text
+    shown = await person.select(shown.message, [subject], "pick-settings:")
+    wished, page = {**(options or {}), **more}, shown.message
+    forms: dict[str, dict[str, Any]] = {}
+    for name, wish in wished.items():
+        value = str(wish) if type(wish) is int else wish
+        form = _FORMS.get((subject, name))
+        if form is not None:
+            forms.setdefault(form, {})[name] = [value] if name == "like" else value
+            continue
+        assert page is not None, shown.text
+        here = f"setting:{subject}:"
+        if isinstance(value, bool):
+            switch = name if name in ("on", "off") else f"{name}-on"
+            if not value:
+                switch = switch.removesuffix("on") + "off"
+            if any((control.custom_id or "").startswith(f"{here}{switch}:") for control in page.buttons):
+                shown = await person.click(page, f"{here}{switch}")
+        elif any(
+            value in [option.value for option in menu.options] or not menu.options
+            for menu in page.selects
+            if menu.custom_id.startswith(f"pick-{here}{name}:")
+        ):
+            values = value if isinstance(value, list) else [value]
+            shown = await person.select(page, values, f"pick-{here}{name}")
+        else:
+            forms[name] = {name: value}
+            continue
+        page = shown.message
+    for form, fields in forms.items():
+        assert page is not None, shown.text
+        shown = await person.submit(await person.click(page, f"setting:{subject}:{form}"), fields)
+        page = shown.message
+    return shown
 
 
 async def own_data(person: UserClient, act: str, **place: Any) -> Reply:

@@ -12,6 +12,7 @@ from bot.features.settings.ruleset_editor_page import (
     DELETE,
     EDIT,
     WHICH,
+    back_button,
     delete_page,
     editor_page,
 )
@@ -44,10 +45,10 @@ async def edit(answer: Answer, name: str, like: str) -> None:
             if resembles(name, other.name):
                 raise Refusal(SettingsReason.RULES_NAME_TAKEN, name=formatting.name(other.name))
         saved = (await find_rules(answer.interaction, like)).named(name)
-        await app.database.write_once(
+        await answer.commit(
             settling.settle, guild, answer.person.id, now(), settings.save_rules, guild, saved
         )
-    await answer.reply.show(editor_page(saved, None, answer.language))
+    await answer.reply.update(editor_page(saved, None, answer.language))
 
 
 async def pressed(interaction: Interaction, sent: CustomId) -> None:
@@ -72,7 +73,10 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         if option == DELETE:
             await answer.commit(settling.settle, guild, me, now(), rulesets.delete, guild, name)
             await answer.reply.update(
-                sentence_page(answer.sentence("editor-deleted", name=formatting.name(name)))
+                sentence_page(
+                    answer.sentence("editor-deleted", name=formatting.name(name)),
+                    back_button(answer.language),
+                )
             )
             return
         if option == WHICH:

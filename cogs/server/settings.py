@@ -1,4 +1,4 @@
-"""Commands of moderators: settings for a server's tables, rules and counters."""
+"""``/settings``: the page on which those who manage a server change its tables, rules, posts and counters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.state.store import threads
@@ -26,412 +25,293 @@ from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import Length
 from bot.features.seasons.page import seasons_line
 from bot.features.seasons.transactions import Wish
-from bot.features.settings import settings_page, transactions
+from bot.features.settings import settings_page as pages
 from bot.features.settings import store as rulesets
+from bot.features.settings import transactions
 from bot.features.settings.reasons import SettingsReason
 from bot.features.settings.ruleset_editor_page import RULE
+from bot.features.settings.settings_page import Posts, Subject
 from bot.features.tournaments.transactions import reading
-from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Form
+from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, short_text, word
+from bot.pages.parts.layout import noted_page
+from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
 from bot.registry.transactions.shown import Transaction
 from bot.tables.errors import Reason, Refusal
-from bot.tables.guild import GuildSettings, Rights
+from bot.tables.guild import Rights
 from bot.tables.store import guilds
 from bot.text import moments
-from bot.text.i18n import LANGUAGES, text
+from bot.text.i18n import LANGUAGES
 from cogs import lobby as lobbies
 from cogs.server import ruleset_editor
-from cogs.support import autocomplete
-from cogs.support.answer import Answer, Interaction, answering, language_for
-from cogs.support.options import Place, TextChannel, options
+from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.options import chosen_channels
 from cogs.support.permissions import check_role, moderated_server, needed_rights, rights_in
-from cogs.support.places import IN_SERVERS, OF_SERVERS
-from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_rules
+from cogs.support.places import server_only
+from cogs.support.rules import MOST_POINTS, find_rules
 from cogs.support.weights import Weight, command
 from engine.betting.bets import Unmatched
 from engine.betting.errors import MOST_COUNTERS, MOST_RAKE
-from engine.games import GAME_TYPES, default_game_type
+from engine.games import GAME_TYPES
 from engine.interface import Bystanders
 
 Rest = TypeVarTuple("Rest")
 Result = TypeVar("Result")
-_DEFAULT_RULES: Final = next(iter(default_game_type().presets))
 _MOST_OPENING: Final = 1_000_000
 _MOST_TYPED: Final = MOST_COUNTERS - 1
-"""The largest whole number that Discord takes for an option."""
 _LONGEST_BETTING: Final = 120
 """Seconds for which the first cut may wait for bets."""
 _MOST_DAYS: Final = 3_650
 """The highest age of an account that a server may ask for."""
-_MOST_PLACES: Final = 20
-"""How many channels a sentence can name."""
-_DISCORDS: Final = "discord"
-"""The choice that stands for the language that Discord names."""
-_LAST_HOUR: Final = 23
-_NO_SEASONS: Final = "none"
-"""The choice of a length that stands for no seasons."""
-_WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
-
-
-async def turns(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Times for an action, for autocomplete."""
-    app: App = interaction.client.app
-    return autocomplete.matching(time_limits.choices(app.limits.turn, await language_for(interaction)), typed)
+NUMBERS: Final = {
+    pages.AMOUNTS: {
+        "opening": range(1, _MOST_OPENING + 1),
+        "allowance": range(_MOST_OPENING + 1),
+        "most": range(_MOST_TYPED + 1),
+        "rake": range(MOST_RAKE + 1),
+    },
+    pages.LIMITS: {"betting": range(_LONGEST_BETTING + 1), "age": range(_MOST_DAYS + 1)},
+}
+"""What the numbers of each form may be."""
 
 
 class SettingsCommands(commands.Cog):
     """Settings of a server."""
 
-    settings = app_commands.Group(
-        name=text("cmd-settings"),
-        description=text("cmd-settings-about"),
-        allowed_contexts=IN_SERVERS,
-        allowed_installs=OF_SERVERS,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
-
     def __init__(self, bot: EcarteBot) -> None:
         self.bot = bot
         self.app = bot.app
         bot.handlers[RULE] = ruleset_editor.pressed
+        bot.handlers[pages.SETTINGS] = self.turn_page
+        bot.handlers[pages.SETTING] = self.change
 
-    @command("settings-rules", Weight.LIGHT, settings)
-    @options(name=("opt-name", "opt-rules-edited-about"), like="opt-like")
-    @app_commands.autocomplete(name=autocomplete.all_rules, like=autocomplete.all_rules)
-    async def rules(
-        self, interaction: Interaction, name: str | None = None, like: str = _DEFAULT_RULES
-    ) -> None:
-        """Open the editor of the server's rules with this name; new rules begin as a copy of others.
-
-        Without a name, show which rules there are.
-        """
+    @command("settings", Weight.LIGHT)
+    @server_only
+    @app_commands.default_permissions(manage_guild=True)
+    async def settings(self, interaction: Interaction) -> None:
+        """Show all settings of the server."""
         async with answering(interaction) as answer:
-            if name is not None:
-                await ruleset_editor.edit(answer, name.strip(), like)
-                return
-            settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
-            await answer.reply.send_text(settings_page.own_line(settled, answer.language))
+            told = {subject: await self._told(answer, subject) for subject in Subject}
+            await answer.reply.show(pages.settings_page(told, answer.language))
 
-    @command("settings-time", Weight.LIGHT, settings)
-    @options(limit=("opt-limit", "opt-pace-about"))
-    @app_commands.autocomplete(limit=turns)
-    async def time(self, interaction: Interaction, limit: str | None = None) -> None:
-        """Set how long each action may take; without options, show it."""
+    async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show a subject: the chosen one, or that of a button that leads back to it."""
         async with answering(interaction) as answer:
-            changed = {} if limit is None else {"turn": time_limits.read(limit)}
-            server = await self._settle(answer, **changed)
-            told = time_limits.told(server.turn or self.app.limits.turn, answer.language)
-            await answer.reply.send_text(answer.sentence("time-settled", time=told) if changed else told)
-
-    @command("settings-language", Weight.LIGHT, settings)
-    @options(language="opt-language")
-    @app_commands.choices(
-        language=[
-            app_commands.Choice(name=text(f"choice-language-{language}"), value=language)
-            for language in (*LANGUAGES, _DISCORDS)
-        ]
-    )
-    async def language(self, interaction: Interaction, language: str | None = None) -> None:
-        """Set the language of public messages; without options, show it."""
-        async with answering(interaction) as answer:
-            changed = {} if language is None else {"language": None if language == _DISCORDS else language}
-            server = await self._settle(answer, **changed)
-            line = settings_page.language_line(server, answer.discords_language, answer.language)
-            await answer.reply.send_text(answer.sentence("language-settled", told=line) if changed else line)
-
-    @command("settings-channels", Weight.LIGHT, settings)
-    @options(add="opt-add", remove="opt-remove", anywhere="opt-anywhere")
-    async def channels(
-        self,
-        interaction: Interaction,
-        add: Place | None = None,
-        remove: Place | None = None,
-        anywhere: bool = False,
-    ) -> None:
-        """Set where games may be opened; without options, show it."""
-        async with answering(interaction) as answer:
-            settled = await self.app.database.read(guilds.settings, moderated_server(answer))
-            there = set() if anywhere else set(settled.channels)
-            there = there.union(() if add is None else (add,)) - {remove}
-            if len(there) > _MOST_PLACES:
-                raise Refusal(SettingsReason.TOO_MANY_PLACES, most=_MOST_PLACES)
-            changed = anywhere or add is not None or remove is not None
-            server = await self._settle(answer, **({"channels": tuple(sorted(there))} if changed else {}))
-            await answer.reply.send_text(settings_page.places_line(server, answer.language))
-
-    @command("settings-threads", Weight.LIGHT, settings)
-    @options(on=("opt-on", "opt-threads-about"))
-    async def threads(self, interaction: Interaction, on: bool | None = None) -> None:
-        """Set whether each game has a thread of its own; without options, show it."""
-        async with answering(interaction) as answer:
-            server = await self._settle(answer, **({} if on is None else {"threads": on}))
-            await answer.reply.send_text(settings_page.threads_line(server, answer.language))
-
-    @command("settings-organisers", Weight.LIGHT, settings)
-    @options(role=("opt-role", "opt-organisers-about"), off=("opt-off", "opt-organisers-off-about"))
-    async def organisers(
-        self, interaction: Interaction, role: discord.Role | None = None, off: bool = False
-    ) -> None:
-        """Set the role whose members may organise tournaments, or that there is none; else show it."""
-        async with answering(interaction) as answer:
-            changed = {} if role is None and not off else {"organisers": None if role is None else role.id}
-            _check_one(off, role)
-            server = await self._settle(answer, **changed)
-            await answer.reply.send_text(settings_page.organisers_line(server, answer.language))
-
-    async def _organisers(self, answer: Answer, server: GuildSettings) -> str:
-        """Who may organise tournaments, and which permission is missing for the last one of the server."""
-        lines = [settings_page.organisers_line(server, answer.language)]
-        for tournament in await self.app.database.read(reading.newest_in, moderated_server(answer), 1):
-            parent = await self.app.database.read(threads.parent, tournament.channel)
-            channel = parent or tournament.channel
-            rights = await self._rights(answer, channel, tournament.role)
-            lines += settings_page.missing_for_tournaments(channel, tournament.role, rights, answer.language)
-        return "\n".join(lines)
-
-    @command("settings-default", Weight.LIGHT, settings)
-    @options(rules="opt-rules", points="opt-points")
-    @app_commands.autocomplete(rules=autocomplete.all_rules)
-    async def default(
-        self,
-        interaction: Interaction,
-        rules: str | None = None,
-        points: app_commands.Range[int, LEAST_POINTS, MOST_POINTS] | None = None,
-    ) -> None:
-        """Set the default rules of challenges; without options, show them."""
-        async with answering(interaction) as answer:
-            guild = moderated_server(answer)
-            changed: dict[str, Any] = {} if points is None else {"points": points}
-            if rules is None:
-                chosen = await chosen_rules(interaction)
+            moderated_server(answer)
+            if sent.values:
+                sent.facts()
+                subject = sent.choice(one_of(Subject))
             else:
-                chosen = await find_rules(interaction, rules)
-                changed = {"name": chosen.name, "points": points}
-            if points is not None:
-                if "target" not in GAME_TYPES[chosen.kind].options:
-                    raise Refusal(SettingsReason.NO_POINTS, game=GAME_UIS[chosen.kind].title(answer.language))
-                # Some rules restrict the number of points.
-                chosen.with_value("target", str(points))
-            if changed:
-                await self._commit(answer, transactions.change_default, guild, chosen.kind, changed)
-            settled = await self.app.database.read(rulesets.everything, guild)
-            await answer.reply.send_text(settings_page.rules_line(settled, answer.language))
+                (subject,) = sent.facts(one_of(Subject))
+            await answer.reply.update(await self._page(answer, subject))
 
-    @command("settings-show", Weight.LIGHT, settings)
-    async def show(self, interaction: Interaction) -> None:
-        """Show all settings, and who may change them."""
+    async def change(self, interaction: Interaction, sent: CustomId) -> None:
+        """Change what a control of the page sets, or open its form."""
         async with answering(interaction) as answer:
+            subject, name = sent.facts(one_of(Subject), word)
             guild = moderated_server(answer)
-            settled = await self.app.database.read(rulesets.everything, guild)
-            lobby = await self.app.database.read(lobby_store.of_guild, guild)
-            season = await self.app.database.read(season_store.of_server, guild)
-            rights = None if season is None else await self._rights(answer, season.channel, season.role)
-            roots = await self.app.database.read(register.channel_of, guild)
-            there = None if roots is None else await self._rights(answer, roots)
-            await answer.reply.show(
-                settings_page.page(
-                    settled,
-                    lobby_line(lobby, answer.language),
-                    seasons_line(season, rights, answer.language),
-                    await self._morning(answer, guild),
-                    fairness_line(roots, there, answer.language),
-                    await self._organisers(answer, settled.tables),
-                    self.app.limits.turn,
-                    answer.discords_language,
-                    answer.language,
-                    self.bot.mentions,
-                )
-            )
-
-    @command("settings-counters", Weight.LIGHT, settings)
-    @options(
-        on="opt-on",
-        purse="opt-opening",
-        allowance="opt-allowance",
-        limit=("opt-limit", "opt-most-about"),
-        adults="opt-adults",
-        rake="opt-rake",
-        unmatched="opt-unmatched",
-        backers_first="opt-backers-first",
-        chouette_leaves="opt-chouette-leaves",
-        betting="opt-betting",
-        age="opt-age",
-    )
-    @app_commands.choices(
-        unmatched=[
-            app_commands.Choice(name=text(f"unmatched-{way.name.lower().replace('_', '-')}"), value=way.value)
-            for way in Unmatched
-        ]
-    )
-    async def counters(
-        self,
-        interaction: Interaction,
-        on: bool | None = None,
-        purse: app_commands.Range[int, 1, _MOST_OPENING] | None = None,
-        allowance: app_commands.Range[int, 0, _MOST_OPENING] | None = None,
-        limit: app_commands.Range[int, 0, _MOST_TYPED] | None = None,
-        adults: bool | None = None,
-        rake: app_commands.Range[int, 0, MOST_RAKE] | None = None,
-        unmatched: str | None = None,
-        backers_first: bool | None = None,
-        chouette_leaves: bool | None = None,
-        betting: app_commands.Range[int, 0, _LONGEST_BETTING] | None = None,
-        age: app_commands.Range[int, 0, _MOST_DAYS] | None = None,
-    ) -> None:
-        """Change the named settings of counters, and show all of them."""
-        async with answering(interaction) as answer:
-            guild = moderated_server(answer)
-            named: dict[str, Any] = {
-                "counters": on,
-                "opening": purse,
-                "allowance": allowance,
-                "most": limit,
-                "adults": adults,
-                "rake": rake,
-                "unmatched": None if unmatched is None else Unmatched(unmatched),
-                "backers_first": backers_first,
-                "chouette_leaves": chouette_leaves,
-                "age": age,
-                "betting": None if betting is None else betting * 1000,
-            }
-            changed = {name: value for name, value in named.items() if value is not None}
-
-            if changed:
-                settled = await self._commit(answer, transactions.change_counters, guild, changed)
-            else:
-                settled = await self.app.database.read(guilds.counter_settings, guild)
-            await answer.reply.send_text(settings_page.counters(settled, answer.language))
-
-    @command("settings-bystanders", Weight.LIGHT, settings)
-    @options(game="opt-bystanders")
-    @app_commands.choices(
-        game=[app_commands.Choice(name=text(f"bystanders-{way}"), value=way.value) for way in _WAYS]
-    )
-    async def bystanders(self, interaction: Interaction, game: str | None = None) -> None:
-        """Set what bystanders may do if the rules leave it to the table; without options, show it."""
-        async with answering(interaction) as answer:
-            server = await self._settle(answer, **({} if game is None else {"bystanders": Bystanders(game)}))
-            key = "bystanders-told" if game is None else "bystanders-settled"
-            await answer.reply.send_text(answer.sentence(key, way=server.bystanders.value))
-
-    @command("settings-lobby", Weight.LIGHT, settings)
-    @options(channel=("opt-channel", "opt-lobby-about"), off=("opt-close", "opt-lobby-off-about"))
-    async def lobby(
-        self, interaction: Interaction, channel: TextChannel | None = None, off: bool = False
-    ) -> None:
-        """Set where the lobby is, or close it; without options, show where it is."""
-        async with answering(interaction) as answer:
-            guild = moderated_server(answer)
-            _check_one(off, channel)
-            if off or channel is not None:
-                await lobbies.settle(answer, guild, channel)
+            answer.acts_on(sent, lambda: self._page(answer, subject), settling.shown, guild, subject)
+            form = None if sent.fields or sent.values else await self._form(sent.mark, answer, subject, name)
+            if form is not None:
+                await answer.ask(form)
                 return
-            lobby = await self.app.database.read(lobby_store.of_guild, guild)
-            await answer.reply.send_text(lobby_line(lobby, answer.language))
+            if subject is Subject.RULES:
+                await self._edit_rules(answer, sent, name)
+                return
+            note = await self._change(answer, sent, guild, subject, name)
+            page = await self._page(answer, subject)
+            await answer.reply.update(page if note is None else noted_page(page, note))
 
-    @command("settings-seasons", Weight.LIGHT, settings)
-    @options(
-        channel=("opt-channel", "opt-season-channel-about"),
-        role="opt-role",
-        length="opt-length",
-        since="opt-season-from",
-        until="opt-season-to",
-    )
-    @app_commands.choices(
-        length=[
-            app_commands.Choice(name=text(f"length-{length}"), value=length)
-            for length in (Length.MONTH, Length.QUARTER, _NO_SEASONS)
-        ]
-    )
-    async def seasons(
-        self,
-        interaction: Interaction,
-        channel: Place | None = None,
-        role: discord.Role | None = None,
-        length: str | None = None,
-        since: str | None = None,
-        until: str | None = None,
-    ) -> None:
-        """Change the named settings of seasons, and show all of them."""
-        async with answering(interaction) as answer:
-            guild, at = moderated_server(answer), now()
-            if any(option is not None for option in (channel, role, length, since, until)):
-                await self.app.service(SeasonClosings).ask_before(guild, at)
-            if length == _NO_SEASONS:
-                await self._commit(answer, seasons.end, guild, at)
-            elif any(option is not None for option in (channel, role, length, since, until)):
-                wish = Wish(
-                    channel,
-                    # The role of everybody has the id of the server.
-                    None if role is None else role.id if role.id != guild else 0,
-                    None if length is None else Length(length),
-                    _time(since, at),
-                    _time(until, at, end=True),
-                )
-                await self._check_season(answer, guild, wish)
-                await self._commit(answer, seasons.settle, guild, wish, at)
-                await self.app.service(SeasonClosings).post_again(guild, at)
-            season = await self.app.database.read(season_store.of_server, guild)
-            dated = None if season is None else await self.app.database.read(season_store.dated_by, season)
-            await answer.reply.send_text(seasons_line(season, None, answer.language, dated=bool(dated)))
+    async def _form(self, mark: str, answer: Answer, subject: Subject, name: str) -> Form | None:
+        """The form that a button opens; None for another control."""
+        language = answer.language
+        match subject, name:
+            case Subject.TIME, pages.TURN:
+                return pages.time_form(mark, language)
+            case Subject.SEASONS, pages.DATES:
+                return pages.dates_form(mark, language)
+            case Subject.RULES, pages.NEW:
+                settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
+                return pages.rules_form(settled, mark, language)
+            case Subject.COUNTERS, (pages.AMOUNTS | pages.LIMITS):
+                money = await self.app.database.read(guilds.counter_settings, moderated_server(answer))
+                return pages.counters_form(name, NUMBERS[name], money, mark, language)
+            case _:
+                return None
 
-    @command("settings-daily", Weight.LIGHT, settings)
-    @options(
-        channel=("opt-channel", "opt-morning-channel-about"),
-        hour="opt-hour",
-        off=("opt-off", "opt-morning-off-about"),
-    )
-    async def daily(
-        self,
-        interaction: Interaction,
-        channel: Place | None = None,
-        hour: app_commands.Range[int, 0, _LAST_HOUR] | None = None,
-        off: bool = False,
-    ) -> None:
-        """Set where and when yesterday's hand is told, or that it is not; without options, show it."""
-        async with answering(interaction) as answer:
-            guild = moderated_server(answer)
-            _check_one(off, channel, hour)
-            if off:
-                await self._commit(answer, mornings.end, guild)
-            elif channel is not None or hour is not None:
-                if channel is not None:
-                    await self._check_posts(answer, channel)
-                await self._commit(answer, mornings.settle, guild, channel, hour, now())
-            await answer.reply.send_text(await self._morning(answer, guild))
+    async def _change(
+        self, answer: Answer, sent: CustomId, guild: int, subject: Subject, name: str
+    ) -> str | None:
+        """Change what a control sets.
 
-    async def _morning(self, answer: Answer, guild: int) -> str:
-        """Where and when yesterday's hand is told in a server, and which permission is missing."""
-        morning = await self.app.database.read(morning_store.of_server, guild)
-        rights = None if morning is None else await self._rights(answer, morning.channel)
-        return morning_line(morning, rights, answer.language)
-
-    @command("settings-fairness", Weight.LIGHT, settings)
-    @options(channel=("opt-channel", "opt-fairness-about"), off=("opt-off", "opt-fairness-off-about"))
-    async def fairness(
-        self, interaction: Interaction, channel: Place | None = None, off: bool = False
-    ) -> None:
-        """Set where the root of each month is told, or nowhere; without options, show it."""
-        async with answering(interaction) as answer:
-            guild = moderated_server(answer)
-            _check_one(off, channel)
-            if channel is not None:
-                await self._check_posts(answer, channel)
-            if off or channel is not None:
-                await self._commit(answer, register.settle, guild, channel)
-            told = await self.app.database.read(register.channel_of, guild)
-            await answer.reply.send_text(fairness_line(told, None, answer.language))
-
-    async def _check_season(self, answer: Answer, guild: int, wish: Wish) -> None:
-        """Check that the bot may do what seasons need, and that the caller may give the role themselves.
+        Returns:
+            a sentence about what follows, if there is one.
 
         Raises:
-            Refusal: ``discord-silent``, ``no-posts-there``, ``no-role-of-ours``, ``no-role-of-yours``.
+            Refusal: ``stale`` if there is no such control, and what the change refuses.
         """
+        match subject:
+            case Subject.LOBBY:
+                return await lobbies.settle(answer, guild, _channel(answer, sent, name, pages.TEXT))
+            case Subject.DEFAULT:
+                await self._change_default(answer, sent, guild, name)
+            case Subject.SEASONS:
+                await self._change_season(answer, sent, guild, name)
+            case Subject.DAILY:
+                await self._change_morning(answer, sent, guild, name)
+            case Subject.FAIRNESS:
+                channel = _channel(answer, sent, name, pages.PLACES)
+                if channel is not None:
+                    await self._check_posts(answer, channel)
+                await self._commit(answer, register.settle, guild, channel)
+            case Subject.COUNTERS:
+                money = _of_counters(sent, name)
+                await self._commit(answer, transactions.change_counters, guild, money)
+            case _:
+                tables = _of_tables(answer, sent, subject, name)
+                await self._commit(answer, transactions.change, guild, tables)
+        return None
+
+    async def _edit_rules(self, answer: Answer, sent: CustomId, name: str) -> None:
+        """Open the editor of own rules, or of new ones."""
+        if name == pages.EDIT:
+            await ruleset_editor.edit(answer, sent.choice(short_text), "")
+        elif name == pages.NEW and pages.NAME in sent.fields:
+            like = sent.fields.get(pages.LIKE, "")
+            await ruleset_editor.edit(answer, sent.fields[pages.NAME].strip(), like)
+        else:
+            raise Refusal(Reason.STALE)
+
+    async def _change_default(self, answer: Answer, sent: CustomId, guild: int, name: str) -> None:
+        what, _, kind = name.partition("_")
+        if kind not in GAME_TYPES:
+            raise Refusal(Reason.STALE)
+        changed: dict[str, Any]
+        if what == "rules":
+            rules = await find_rules(answer.interaction, sent.choice(short_text))
+            if rules.kind != kind:
+                raise Refusal(Reason.STALE)
+            changed = {"name": rules.name, "points": None}
+        elif what == "points" and "target" in GAME_TYPES[kind].options:
+            points = sent.choice(number_of(MOST_POINTS)) or None
+            changed = {"points": points}
+            if points is not None:
+                # Some rules restrict the number of points.
+                settled = await self.app.database.read(rulesets.everything, guild)
+                settled.default_rules(kind).with_value("target", str(points))
+        else:
+            raise Refusal(Reason.STALE)
+        await self._commit(answer, transactions.change_default, guild, kind, changed)
+
+    async def _change_season(self, answer: Answer, sent: CustomId, guild: int, name: str) -> None:
+        at = now()
+        match name:
+            case pages.OFF:
+                wish = None
+            case pages.CHANNEL:
+                wish = Wish(channel=_channel(answer, sent, name, pages.PLACES))
+            case pages.ROLE:
+                role = next(iter(sent.chosen(identity)), guild)
+                # The role of everybody has the id of the server.
+                wish = Wish(role=role if role != guild else 0)
+            case "length":
+                wish = Wish(length=Length(sent.choice(one_of(pages.LENGTHS))))
+            case pages.DATES if pages.UNTIL in sent.fields:
+                since, until = (sent.fields.get(field, "") for field in (pages.SINCE, pages.UNTIL))
+                wish = Wish(since=_time(since, at), until=_time(until, at, end=True))
+            case _:
+                raise Refusal(Reason.STALE)
+        await self.app.service(SeasonClosings).ask_before(guild, at)
+        if wish is None:
+            await self._commit(answer, seasons.end, guild, at)
+            return
         if wish.channel is not None:
             await self._check_posts(answer, wish.channel)
         if wish.role:
-            check_role(wish.role, await needed_rights(answer, guild, wish.channel or 0, wish.role))
+            check_role(wish.role, await needed_rights(answer, guild, 0, wish.role))
+        await self._commit(answer, seasons.settle, guild, wish, at)
+        await self.app.service(SeasonClosings).post_again(guild, at)
+
+    async def _change_morning(self, answer: Answer, sent: CustomId, guild: int, name: str) -> None:
+        if name == "hour":
+            hour = int(sent.choice(one_of(map(str, pages.HOURS))))
+            await self._commit(answer, mornings.settle, guild, None, hour, now())
+            return
+        channel = _channel(answer, sent, name, pages.PLACES)
+        if channel is None:
+            await self._commit(answer, mornings.end, guild)
+            return
+        await self._check_posts(answer, channel)
+        await self._commit(answer, mornings.settle, guild, channel, None, now())
+
+    async def _page(self, answer: Answer, subject: Subject) -> Page:
+        """A subject as it is now."""
+        guild = moderated_server(answer)
+        mark = await self.app.database.read(settling.shown, guild, subject)
+        settled = await self.app.database.read(rulesets.everything, guild)
+        lobby = await self.app.database.read(lobby_store.of_guild, guild)
+        season = await self.app.database.read(season_store.of_server, guild)
+        morning = await self.app.database.read(morning_store.of_server, guild)
+        posts = Posts(
+            lobby=lobby.channel if lobby is not None and lobby.open else None,
+            season=None if season is None else season.channel,
+            role=None if season is None else season.role,
+            length=None if season is None else season.length,
+            morning=None if morning is None else morning.channel,
+            hour=None if morning is None else morning.hour,
+            seal=await self.app.database.read(register.channel_of, guild),
+        )
+        told = await self._told(answer, subject)
+        usual, language = self.app.limits.turn, answer.language
+        return pages.subject_page(subject, told, settled, posts, usual, mark, language)
+
+    async def _told(self, answer: Answer, subject: Subject) -> str:
+        """The present state of a subject, and which permissions are missing."""
+        guild, language = moderated_server(answer), answer.language
+        settled = await self.app.database.read(rulesets.everything, guild)
+        server = settled.tables
+        match subject:
+            case Subject.CHANNELS:
+                return pages.places_line(server, language)
+            case Subject.THREADS:
+                return pages.threads_line(server, language)
+            case Subject.LOBBY:
+                return lobby_line(await self.app.database.read(lobby_store.of_guild, guild), language)
+            case Subject.TIME:
+                return time_limits.told(server.turn or self.app.limits.turn, language)
+            case Subject.BYSTANDERS:
+                return answer.sentence("bystanders-told", way=server.bystanders.value)
+            case Subject.ORGANISERS:
+                lines = [pages.organisers_line(server, language)]
+                for last in await self.app.database.read(reading.newest_in, guild, 1):
+                    channel = await self.app.database.read(threads.parent, last.channel) or last.channel
+                    rights = await self._rights(answer, channel, last.role)
+                    lines += pages.missing_for_tournaments(channel, last.role, rights, language)
+                return "\n".join(lines)
+            case Subject.DEFAULT:
+                return pages.rules_line(settled, language)
+            case Subject.RULES:
+                return pages.own_line(settled, language)
+            case Subject.LANGUAGE:
+                return pages.language_line(server, answer.discords_language, language)
+            case Subject.SEASONS:
+                season = await self.app.database.read(season_store.of_server, guild)
+                if season is None:
+                    return seasons_line(None, None, language)
+                rights = await self._rights(answer, season.channel, season.role)
+                dated = bool(await self.app.database.read(season_store.dated_by, season))
+                return seasons_line(season, rights, language, dated=dated)
+            case Subject.DAILY:
+                morning = await self.app.database.read(morning_store.of_server, guild)
+                rights = None if morning is None else await self._rights(answer, morning.channel)
+                return morning_line(morning, rights, language)
+            case Subject.FAIRNESS:
+                seal = await self.app.database.read(register.channel_of, guild)
+                rights = None if seal is None else await self._rights(answer, seal)
+                return fairness_line(seal, rights, language)
+            case Subject.COUNTERS:
+                return pages.counters(settled.counters, language)
 
     async def _check_posts(self, answer: Answer, channel: int) -> None:
         """Check that the bot may post in a channel.
@@ -446,36 +326,96 @@ class SettingsCommands(commands.Cog):
         """What the bot and the caller may do in this server; None if Discord does not tell it now."""
         return await rights_in(answer, moderated_server(answer), channel, role)
 
-    async def _settle(self, answer: Answer, **changed: Any) -> GuildSettings:
-        """Change settings of the server's tables, if any are named; return all of them."""
-        guild = moderated_server(answer)
-        if not changed:
-            return await self.app.database.read(guilds.settings, guild)
-        return await self._commit(answer, transactions.change, guild, changed)
-
     async def _commit(self, answer: Answer, change: Transaction[*Rest, Result], *args: *Rest) -> Result:
         """Commit a change of settings, which the server's log tells."""
         guild, me = moderated_server(answer), answer.interaction.user.id
-        return await self.app.database.write_once(settling.settle, guild, me, now(), change, *args)
+        return await answer.commit(settling.settle, guild, me, now(), change, *args)
 
 
-def _check_one(off: bool, *others: object) -> None:
-    """Check that nothing is set by a command that turns it off.
+def _channel(answer: Answer, sent: CustomId, name: str, types: tuple[discord.ChannelType, ...]) -> int | None:
+    """The chosen channel; None if the control turns the subject off.
 
     Raises:
-        Refusal: ``off-and-on``.
+        Refusal: ``stale`` if it is another control, or Discord offers no such channel.
     """
-    if off and any(other is not None for other in others):
-        raise Refusal(SettingsReason.OFF_AND_ON)
+    if name == pages.OFF and not sent.values:
+        return None
+    channels = chosen_channels(answer.interaction, sent, types)
+    if name != pages.CHANNEL or len(channels) != 1:
+        raise Refusal(Reason.STALE)
+    return channels[0]
 
 
-def _time(typed: str | None, at: int, *, end: bool = False) -> int | None:
-    """A time that somebody has typed, in UTC milliseconds.
+def _of_tables(answer: Answer, sent: CustomId, subject: Subject, name: str) -> dict[str, Any]:
+    """What a control changes of the settings of tables.
+
+    Raises:
+        Refusal: ``stale``, ``bad-pace``.
+    """
+    match subject, name:
+        case Subject.CHANNELS, pages.OFF:
+            return {"channels": ()}
+        case Subject.CHANNELS, pages.CHANNEL:
+            there = chosen_channels(answer.interaction, sent, pages.PLACES)
+            return {"channels": tuple(sorted(there[: pages.MOST_PLACES]))}
+        case Subject.THREADS, (pages.ON | pages.OFF):
+            return {"threads": name == pages.ON}
+        case Subject.TIME, pages.TURN:
+            return {"turn": time_limits.read(sent.choice(short_text))}
+        case Subject.BYSTANDERS, pages.ON:
+            return {"bystanders": Bystanders(sent.choice(one_of(pages.WAYS)))}
+        case Subject.ORGANISERS, (pages.ROLE | pages.OFF):
+            return {"organisers": next(iter(sent.chosen(identity)), None)}
+        case Subject.LANGUAGE, pages.ON:
+            spoken = sent.choice(one_of((*LANGUAGES, pages.DISCORDS)))
+            return {"language": None if spoken == pages.DISCORDS else spoken}
+        case _:
+            raise Refusal(Reason.STALE)
+
+
+def _of_counters(sent: CustomId, name: str) -> dict[str, Any]:
+    """What a control changes of the settings of counters.
+
+    Raises:
+        Refusal: ``stale``, ``bad-number``.
+    """
+    setting, _, state = name.partition("-")
+    if setting in (pages.ON, pages.OFF) and not state:
+        return {"counters": setting == pages.ON}
+    if setting in pages.SWITCHES and state in (pages.ON, pages.OFF):
+        return {setting: state == pages.ON}
+    if name == "unmatched":
+        return {"unmatched": sent.choice(one_of(Unmatched))}
+    if name not in NUMBERS:
+        raise Refusal(Reason.STALE)
+    numbers = {field: _number(sent, field, may) for field, may in NUMBERS[name].items()}
+    if "betting" in numbers:
+        numbers["betting"] *= 1000
+    return numbers
+
+
+def _number(sent: CustomId, field: str, may: range) -> int:
+    """The whole number in a field of a form.
+
+    Raises:
+        Refusal: ``stale`` if the form has no such field; ``bad-number``.
+    """
+    if field not in sent.fields:
+        raise Refusal(Reason.STALE)
+    typed = sent.fields[field].strip()
+    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= pages.LONGEST_TYPED else -1
+    if number not in may:
+        raise Refusal(SettingsReason.BAD_NUMBER, field=field, least=may[0], most=may[-1])
+    return number
+
+
+def _time(typed: str, at: int, *, end: bool = False) -> int | None:
+    """A time that somebody has typed, in UTC milliseconds; None if nothing is typed.
 
     Raises:
         Refusal: ``unknown-time``.
     """
-    if typed is None:
+    if not typed.strip():
         return None
     moment = moments.parse(typed, at, end=end)
     if moment is None:

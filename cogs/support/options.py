@@ -1,55 +1,40 @@
-"""How the options of a command are named, described and read."""
+"""Names and descriptions of a command's options, and channels that were chosen in a select."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar, cast
 
 import discord
-from discord import AppCommandOptionType, ChannelType, app_commands
+from discord import app_commands
 
+from bot.pages.parts.custom_id import CustomId, identity
+from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import text
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-class ChannelOption(app_commands.Transformer):
-    """Reads the id of a channel from the interaction.
+def chosen_channels(
+    interaction: discord.Interaction[Any], sent: CustomId, types: Collection[discord.ChannelType]
+) -> list[int]:
+    """The channels that were chosen in a select, by their ids.
 
-    discord.py's own options look the channel up in the gateway's cache, and webs and workers have none.
+    They are read from the interaction: webs and workers have no gateway whose cache could know them.
 
     Args:
-        types: the types of channels that Discord offers.
+        types: the types of channels that the select offers.
+
+    Raises:
+        Refusal: ``stale`` if Discord offers no such channel.
     """
-
-    type: Final = AppCommandOptionType.channel
-
-    def __init__(self, *types: ChannelType) -> None:
-        super().__init__()
-        self._types = types
-
-    @property
-    def channel_types(self) -> list[ChannelType]:
-        """The types of channels that Discord offers."""
-        return list(self._types)
-
-    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
-        """The channel's id.
-
-        Raises:
-            TransformerError: Discord offers no such channel.
-        """
-        if getattr(value, "type", None) not in self._types:
-            raise app_commands.TransformerError(value, self.type, self)
-        return int(value.id)
-
-
-TextChannel = app_commands.Transform[int, ChannelOption(ChannelType.text, ChannelType.news)]
-"""A text channel, by its id."""
-Place = app_commands.Transform[
-    int, ChannelOption(ChannelType.text, ChannelType.news, ChannelType.voice, ChannelType.stage_voice)
-]
-"""A channel in which, or in a thread of which, games may be opened, by its id."""
+    data = cast(Mapping[str, Any], interaction.data or {})
+    resolved = data.get("resolved", {}).get("channels", {})
+    offered = {kind.value for kind in types}
+    chosen = list(sent.chosen(identity))
+    if any(resolved.get(str(channel), {}).get("type") not in offered for channel in chosen):
+        raise Refusal(Reason.STALE)
+    return chosen
 
 
 def options(**keys: str | tuple[str, str]) -> Callable[[Command], Command]:

@@ -28,7 +28,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, carried, open_history, own_data, prefer, verify
+from tests.shortcuts import at_table, carried, change_settings, open_history, own_data, prefer, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -50,8 +50,8 @@ class Guest:
         # The queue is served only when a test says so.
         await sandbox.program.app.service(Watcher).close()
         place = sandbox.own_channel()
-        await sandbox.user("Admin").slash("settings language", channel=place, language=language)
-        await sandbox.user("Admin").slash("settings lobby", channel=place, options={"channel": place})
+        await sandbox.speak(place, language)
+        await change_settings(sandbox.user("Admin"), "lobby", channel=place, options={"channel": place})
         guest = cls(sandbox, language, sandbox.member(place, name, LOCALES[language]), place)
         if agrees:
             await guest.agrees(on=True)

@@ -18,7 +18,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, begun, message_of, organiser
-from tests.shortcuts import own_data
+from tests.shortcuts import change_settings, own_data
 
 __all__ = ["organiser"]
 
@@ -60,6 +60,7 @@ async def test_acts_on_a_tournament_ask_first(
     sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
 ) -> None:
     ana, *_ = await begun(sandbox, organiser, place, language)
+    await admin.slash("help", channel=place)
     cup = message_of(organiser, place)
 
     async def desk() -> ShownMessage:
@@ -105,10 +106,10 @@ async def test_acts_on_data_ask_first(sandbox: InProcessSandbox, place: Channel,
     await cleo.slash("help", channel=place)
     await sandbox.idle()
     assert place.guild is not None
-    await admin.slash("settings rules", channel=place, name="ours")
+    await change_settings(admin, "rules", channel=place, name="ours")
 
     async def delete() -> Reply:
-        page = message(await admin.slash("settings rules", channel=place, name="ours"))
+        page = message(await change_settings(admin, "rules", channel=place, name="ours"))
         return await admin.click(page, say(language, "editor-delete"))
 
     await asks(

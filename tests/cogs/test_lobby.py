@@ -18,10 +18,10 @@ from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import cancel
-from tests.shortcuts import prefer
+from tests.shortcuts import change_settings, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -34,8 +34,8 @@ async def only_when_asked(sandbox: InProcessSandbox) -> None:
 
 async def opened(admin: UserClient, place: Channel, language: Language) -> ShownMessage:
     """The message of a new lobby in a channel, in a language."""
-    await admin.slash("settings language", channel=place, language=language)
-    await admin.slash("settings lobby", channel=place, options={"channel": place})
+    await change_settings(admin, "language", channel=place, on=language)
+    await change_settings(admin, "lobby", channel=place, options={"channel": place})
     return lobby(admin, place, language)
 
 
@@ -69,20 +69,19 @@ async def test_the_channel_of_the_lobby_is_set_and_cleared(
 ) -> None:
     other = sandbox.quiet_channel(place.guild)
     await opened(admin, other, language)
-    reply = await admin.slash("settings lobby", channel=place, options={"channel": place})
-    told(reply, language, "lobby-settled", where=f"<#{place.id}>")
+    reply = await change_settings(admin, "lobby", channel=place, options={"channel": place})
+    assert say(language, "lobby-settled", where=f"<#{place.id}>") in reply.text
     shown = lobby(admin, place, language)
     assert say(language, "lobby-empty") in shown.text
     # It has moved.
     assert [message for message in admin.messages(other) if not message.ephemeral] == []
-    assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text
-    off = {"off": True}
-    told(await admin.slash("settings lobby", channel=place, options=off), language, "lobby-none")
+    assert f"<#{place.id}>" in (await admin.slash("settings", channel=place)).text
+    ended = await change_settings(admin, "lobby", channel=place, options={"off": True})
+    assert say(language, "lobby-told", where="", channels=0) in ended.text
     closed = admin.now(shown)
     assert closed is not None
     assert say(language, "lobby-closed") in closed.text
     assert not closed.buttons
-    told(await admin.slash("settings lobby", channel=place, options=off), language, "lobby-none")
 
 
 async def test_ten_who_press_play_now_at_once_play_five_games(
@@ -102,11 +101,11 @@ async def test_a_channel_where_the_bot_may_not_post_is_refused(
     shown = await opened(admin, place, language)
     other = sandbox.quiet_channel(place.guild)
     sandbox.faults.revoke(other, Permission.SEND_MESSAGES)
-    reply = await admin.slash("settings lobby", channel=place, options={"channel": other})
+    reply = await change_settings(admin, "lobby", channel=place, options={"channel": other})
     refusal(reply, language, LobbyReason.LOBBY_NOT_POSTED, where=f"<#{other.id}>")
     await sandbox.settled()
     assert lobby(admin, place, language).buttons == shown.buttons
-    assert f"<#{place.id}>" in (await admin.slash("settings show", channel=place)).text
+    assert f"<#{place.id}>" in (await admin.slash("settings", channel=place)).text
 
 
 async def test_a_lobby_that_discord_does_not_take_now_is_not_said_to_be_there(
@@ -114,8 +113,8 @@ async def test_a_lobby_that_discord_does_not_take_now_is_not_said_to_be_there(
 ) -> None:
     other = sandbox.quiet_channel(place.guild)
     sandbox.faults.fail_next(f"POST /channels/{other.id}/messages", 503)
-    reply = await admin.slash("settings lobby", channel=place, options={"channel": other})
-    told(reply, language, "answer-posted-later", what="lobby")
+    reply = await change_settings(admin, "lobby", channel=place, options={"channel": other})
+    assert say(language, "answer-posted-later", what="lobby") in reply.text
 
 
 async def test_two_people_who_want_to_play_now_meet(

@@ -25,7 +25,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournament_drafts import TYPED
 from tests.cogs.test_tournaments import begun, message_of, organiser, stored
-from tests.shortcuts import own_data, preferences
+from tests.shortcuts import change_settings, own_data, preferences
 
 __all__ = ["organiser"]
 
@@ -166,7 +166,9 @@ async def test_rules_that_were_changed_elsewhere_are_not_deleted(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
     assert place.guild is not None
-    first, second = [page(await admin.slash("settings rules", channel=place, name="ours")) for _ in range(2)]
+    first, second = [
+        page(await change_settings(admin, "rules", channel=place, name="ours")) for _ in range(2)
+    ]
     asked = page(await admin.click(second, say(language, "editor-delete")))
     chosen = page(await admin.select(first, ["stakes"]))
     await admin.select(chosen, ["triple_double_single"], "pick-rule:ours:stakes")

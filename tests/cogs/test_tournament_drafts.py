@@ -36,7 +36,7 @@ async def test_a_form_and_a_page_open_a_tournament(
 ) -> None:
     assert place.guild is not None, "it is a server's"
     role = sandbox.server.world.add_role(place.guild, "Club")
-    await sandbox.user("Admin").slash("settings language", channel=place, language=language)
+    await sandbox.speak(place, language)
     form = await organiser.slash("tournament create", channel=place)
     assert form.modal is not None
     shown = (await organiser.submit(form, TYPED)).message

@@ -226,10 +226,10 @@ async def test_the_settings_say_which_permissions_are_missing(
         say(language, "missing-threads", channel=f"<#{place.id}>"),
     }
     await opened(sandbox, organiser, place)
-    shown = (await manager.slash("settings show", channel=place)).text.splitlines()
+    shown = (await manager.slash("settings", channel=place)).text.splitlines()
     assert not missing & {*shown}
     let_bot(sandbox, guild_of(place), NOTHING)
     threads, bot = Permission.CREATE_PUBLIC_THREADS, sandbox.server.world.bot
     sandbox.server.world.overwrite(place, bot.id, NOTHING, threads)
-    shown = (await manager.slash("settings show", channel=place)).text.splitlines()
+    shown = (await manager.slash("settings", channel=place)).text.splitlines()
     assert missing <= {*shown}

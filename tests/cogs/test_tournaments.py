@@ -34,7 +34,7 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, holds, prefer
+from tests.shortcuts import at_table, change_settings, holds, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -55,7 +55,7 @@ async def opened(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, **options: object
 ) -> ShownMessage:
     """The message of a new tournament, in a language."""
-    await sandbox.user("Admin").slash("settings language", channel=place, language=language)
+    await sandbox.speak(place, language)
     await organiser.slash("tournament create", channel=place, options={**USUAL, **options})
     return message_of(organiser, place)
 
@@ -361,18 +361,18 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     admin, ana = sandbox.user("Admin"), sandbox.member(place, "Ana", LOCALES[language])
     admin.speaks(LOCALES[language])
     role = sandbox.server.world.add_role(place.guild, "Club")
-    reply = await admin.slash("settings organisers", channel=place, options={"role": role})
-    told(reply, language, "organisers-told", role=f"<@&{role.id}>", roles=1)
+    reply = await change_settings(admin, "organisers", channel=place, options={"role": role})
+    assert say(language, "organisers-told", role=f"<@&{role.id}>", roles=1) in reply.text
     reply = await ana.slash("tournament create", channel=place, options=USUAL)
     refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
     sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
     await opened(sandbox, ana, place, language)
-    reply = await admin.slash("settings organisers", channel=place, options={"off": True})
-    told(reply, language, "organisers-told", role="", roles=0)
+    reply = await change_settings(admin, "organisers", channel=place, options={"off": True})
+    assert say(language, "organisers-told", role="", roles=0) in reply.text
     refusal(await ana.slash("tournament cancel", channel=place), language, TournamentReason.NEEDS_ORGANISER)
     # The role of everybody stands for everybody.
     everybody = place.guild.roles[place.guild.id]
-    await admin.slash("settings organisers", channel=place, options={"role": everybody})
+    await change_settings(admin, "organisers", channel=place, options={"role": everybody})
     sandbox.server.world.set_member_roles(place.guild, ana.user, [])
     said = say(language, "tournament-answer-cancelled", stage="cancelled")
     assert said in (await cancel(ana, place)).text
@@ -624,7 +624,7 @@ async def test_a_result_is_corrected_after_the_end(
     role, staff = world.add_role(guild, "Champion"), world.add_role(guild, "Staff", Permission.MANAGE_ROLES)
     for member in (world.bot, organiser.user):
         world.set_member_roles(guild, member, [staff.id])
-    await admin.slash("settings counters", channel=place, options={"on": True, "purse": 1_000})
+    await change_settings(admin, "counters", channel=place, options={"on": True, "opening": 1_000})
     options = {"format": "round-robin", "entry": 100, "role": role}
     players = await begun(sandbox, organiser, place, language, 3, **options)
     ana, bob, cleo = players
@@ -696,8 +696,8 @@ async def test_an_entry_that_hardly_anybody_can_pay_is_asked_about(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     admin = sandbox.user("Admin")
-    await admin.slash("settings language", channel=place, language=language)
-    await admin.slash("settings counters", channel=place, options={"on": True, "purse": 100})
+    await sandbox.speak(place, language)
+    await change_settings(admin, "counters", channel=place, options={"on": True, "opening": 100})
     question = message(
         await organiser.slash("tournament create", channel=place, options=USUAL | {"entry": 1_000_000_000})
     )

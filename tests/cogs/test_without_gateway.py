@@ -14,6 +14,7 @@ from bot.text.i18n import say
 from sandbox.discord import commands
 from sandbox.discord.entities import GROUP, GUILD_TEXT, Channel
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import change_settings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -26,7 +27,7 @@ async def alone(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[InPro
     sandbox.server.world.set_nsfw(den)
     # Another process has a gateway.
     async with sandbox.open(database):
-        await sandbox.user("Admin").slash("settings counters", options={"on": True, "adults": True})
+        await change_settings(sandbox.user("Admin"), "counters", options={"on": True, "adults": True})
     async with sandbox.open(database, gateway=False) as opened:
         yield opened
 
@@ -129,6 +130,6 @@ async def test_every_command_is_understood_with_every_option(
         for menu in (one["name"] for one in world.commands[None] if one["type"] == commands.USER_COMMAND):
             answer = await admin.user_command(menu, sandbox.user("Bob"))
             assert answer.text not in failures, menu
-        daily = await admin.slash("settings daily", options={"channel": place})
+        daily = await change_settings(admin, "daily", options={"channel": place})
         assert f"<#{place.id}>" in daily.text
     assert caplog.records == []

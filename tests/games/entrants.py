@@ -18,6 +18,7 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.harness import PATIENCE, ShownMessage, UserClient
 from tests.cogs.support.boards import BOLD, CAUTIOUS, message
+from tests.shortcuts import change_settings
 
 from .board_players import BoardPlayer
 from .gallery import OPENING
@@ -27,7 +28,7 @@ from .running_bot import RunningBot, game_of
 _JOIN, _READY, _LEAVE = (say("en", f"button-tournament-{act}") for act in ("join", "ready", "leave"))
 _HAND = say("en", "button-hand")
 _PLAY = say("en", "button-play-duel")
-_COUNTERS = {"on": True, "purse": OPENING, "betting": 0}
+_COUNTERS = {"on": True, "opening": OPENING, "betting": 0}
 ENTRY: Final = 10
 """The counters that each player puts in."""
 _LOOK_BACK = 3
@@ -76,7 +77,7 @@ class Cup:
         guild = bot.discord.add_guild("Club")
         people = [bot.guest(f"Player {letter}", guild=guild) for letter in "ABCDEFGH"[:number]]
         cup = cls(bot, bot.discord.channel(guild=guild), people)
-        await cup.organiser.slash("settings counters", channel=cup.place, options=_COUNTERS)
+        await change_settings(cup.organiser, "counters", channel=cup.place, options=_COUNTERS)
         return cup
 
     async def create(self, **options: object) -> None:

@@ -15,6 +15,7 @@ from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.shortcuts import change_settings
 
 from .players import Player, Presser
 from .running_bot import RunningBot
@@ -37,8 +38,8 @@ class Gallery:
         number = len(bot.discord.server.world.guilds)
         guild = bot.discord.add_guild(f"Cercle {number}")
         salon = bot.salon(guild)
-        options = {"on": True, "purse": OPENING, "betting": 0, **settled}
-        answer = await bot.discord.user("Admin").slash("settings counters", channel=salon, options=options)
+        options = {"on": True, "opening": OPENING, "betting": 0, **settled}
+        answer = await change_settings(bot.discord.user("Admin"), "counters", channel=salon, options=options)
         assert "Counters are on" in answer.text
         return cls(bot, guild, salon)
 

@@ -10,6 +10,7 @@ from bot.text.i18n import say
 from engine.cards import code, symbol
 from engine.interface import Bystanders
 from sandbox.testing.harness import ShownMessage, UserClient
+from tests.shortcuts import change_settings
 
 from .cards_told import cards_in, known_to, strings
 from .french_table import HAND, TAKE_OVER, FrenchTable
@@ -199,8 +200,8 @@ async def test_the_servers_setting_for_bystanders_applies_when_the_rules_leave_i
     ana, bob, cleo = map(gallery.guest, ("Ana", "Bob", "Cleo"))
     before = await gallery.table(ana, bob)
     admin = bot.discord.user("Admin")
-    settled = await admin.slash("settings bystanders", channel=gallery.salon, game="french")
-    assert settled.text == say("en", "bystanders-settled", way="french")
+    settled = await change_settings(admin, "bystanders", channel=gallery.salon, on="french")
+    assert say("en", "bystanders-told", way="french") in settled.text
     assert bot.table(before.game).ruleset.bystanders is Bystanders.PER_TABLE
     dora, eva = map(gallery.guest, ("Dora", "Eva"))
     table = await gallery.table(dora, eva)

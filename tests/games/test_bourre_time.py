@@ -12,6 +12,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.interface import Action
 from tests.cogs.support.bourre_session import Session
+from tests.shortcuts import change_settings
 
 from .bourre_table import BourreTable
 from .conftest import StartBot
@@ -99,7 +100,7 @@ async def test_a_dealer_who_must_play_keeps_every_card(bot: RunningBot) -> None:
 async def test_a_player_who_does_not_exchange_keeps_every_card(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     admin = bot.discord.user("Admin")
-    made = await admin.slash("settings rules", channel=gallery.salon, name="later", like="bourre")
+    made = await change_settings(admin, "rules", channel=gallery.salon, name="later", like="bourre")
     assert made.message is not None
     asked = await admin.select(made.message, ["declare"])
     assert asked.message is not None

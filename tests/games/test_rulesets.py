@@ -13,7 +13,7 @@ from engine.ecarte.actions import text
 from engine.ecarte.deal import Phase
 from engine.ecarte.notation.record import Record
 from engine.ecarte.rules import PRESETS, Ruleset
-from tests.shortcuts import open_history, replay
+from tests.shortcuts import change_settings, open_history, replay
 
 from .players import Player, Presser
 from .running_bot import RunningBot
@@ -57,7 +57,7 @@ async def _second_to_play(bot: RunningBot, players: tuple[Player, Player]) -> Pl
 
 async def test_a_servers_own_rules_are_played(bot: RunningBot) -> None:
     admin, salon = bot.discord.user("Admin"), bot.salon()
-    made = await admin.slash("settings rules", channel=salon, name="maison", like="cats")
+    made = await change_settings(admin, "rules", channel=salon, name="maison", like="cats")
     assert made.message is not None
     chosen = await admin.select(made.message, ["target"])
     assert chosen.message is not None
@@ -75,13 +75,13 @@ async def test_a_servers_own_rules_are_played(bot: RunningBot) -> None:
 
 async def test_an_impossible_combination_of_options_is_not_saved(bot: RunningBot) -> None:
     admin, salon = bot.discord.user("Admin"), bot.salon()
-    made = await admin.slash("settings rules", channel=salon, name="une", like="holiday")
+    made = await change_settings(admin, "rules", channel=salon, name="une", like="holiday")
     assert made.message is not None
     chosen = await admin.select(made.message, ["renewal"])
     assert chosen.message is not None
     refused = await admin.select(chosen.message, ["both_drew"], custom_id="pick-rule:une:renewal")
     assert refused.text == say("en", "fault-renewal-without-exchange")
-    assert (await admin.slash("settings rules", channel=salon, name="une")).text == made.text
+    assert (await change_settings(admin, "rules", channel=salon, name="une")).text == made.text
 
 
 async def test_a_match_goes_on_until_it_is_decided(bot: RunningBot) -> None:

@@ -15,7 +15,7 @@ from bot.text.formatting import listed
 from bot.text.i18n import say
 from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import books, holds
+from tests.shortcuts import books, change_settings, holds
 
 from .gallery import OPENING, FirstExample, Gallery, made
 from .players import PATIENCE
@@ -178,7 +178,7 @@ async def test_a_finished_game_pays_everyone_and_the_ledger_lists_it(
 @pytest.mark.parametrize("by", ["command", "button"])
 @pytest.mark.parametrize("wins", [False, True])
 async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, by: str, wins: bool) -> None:
-    gallery = await Gallery.opened(bot, purse=400 if by == "button" else 500)
+    gallery = await Gallery.opened(bot, opening=400 if by == "button" else 500)
     had = 400 if by == "button" else 500
     carol, dan = gallery.guest("Carol"), gallery.guest("Dan")
     e1, e2, e3, late = (gallery.guest(f"E{n}") for n in (1, 2, 3, 4))
@@ -359,7 +359,7 @@ async def test_a_form_that_opens_too_late_can_be_asked_for_again(bot: RunningBot
 
 
 async def test_numbers_are_read_as_people_write_them(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot, purse=5_000)
+    gallery = await Gallery.opened(bot, opening=5_000)
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob)
     for written in (" 1 200 ", "1\N{NO-BREAK SPACE}200"):
@@ -400,7 +400,7 @@ async def test_under_triple_stakes_three_are_deposited_and_the_game_pays_its_wor
 ) -> None:
     gallery = await Gallery.opened(bot)
     admin, ana, bob = bot.discord.user("Admin"), gallery.guest("Ana"), gallery.guest("Bob")
-    composed = await admin.slash("settings rules", channel=gallery.salon, name="hoyle", like="classic")
+    composed = await change_settings(admin, "rules", channel=gallery.salon, name="hoyle", like="classic")
     assert composed.message is not None
     chosen = await admin.select(composed.message, ["stakes"])
     assert chosen.message is not None

@@ -18,7 +18,7 @@ from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.bot.support.chance import CHANCE
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table
+from tests.shortcuts import at_table, change_settings
 
 from .players import PATIENCE, Player, Presser, controls
 from .running_bot import RunningBot
@@ -46,8 +46,8 @@ class ThreadServer:
     async def opened(cls, bot: RunningBot) -> ThreadServer:
         cercle = cls(bot)
         admin = bot.discord.user("Admin")
-        told = await admin.slash("settings threads", channel=cercle.salon, on=True)
-        assert told.text == say("en", "threads-told", threads=1)
+        told = await change_settings(admin, "threads", channel=cercle.salon, on=True)
+        assert say("en", "threads-told", threads=1) in told.text
         return cercle
 
     def guest(self, name: str) -> UserClient:
@@ -111,7 +111,7 @@ async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: R
 async def test_the_queue_continues_in_the_thread(bot: RunningBot) -> None:
     cercle = await ThreadServer.opened(bot)
     admin = bot.discord.user("Admin")
-    await admin.slash("settings counters", channel=cercle.salon, on=True, betting=0)
+    await change_settings(admin, "counters", channel=cercle.salon, on=True, betting=0)
     players, thread = await cercle.seated(points=2, ceremony=True)
     cleo, dan = cercle.guest("Cleo"), cercle.guest("Dan")
     bet = await cleo.slash("bet", channel=thread, side=players[0].person, amount=30)
@@ -184,6 +184,6 @@ async def test_turning_threads_on_does_not_move_a_running_game(bot: RunningBot) 
     people = (cercle.guest("Ana"), cercle.guest("Bob"))
     players = await bot.seated(Presser, people=people, channel=cercle.salon)
     await bot.reach(players, Phase.ELDER_SPEAKS)
-    await bot.discord.user("Admin").slash("settings threads", channel=cercle.salon, on=True)
+    await change_settings(bot.discord.user("Admin"), "threads", channel=cercle.salon, on=True)
     await bot.reach(players, Phase.PLAY)
     assert cercle.threads() == []

@@ -228,7 +228,7 @@ class Guest:
 async def test_random_acts_faults_and_kills_leave_everything_consistent(start_bot: StartBot) -> None:
     bot = await start_bot(CUT_SECONDS="2", PAUSE_SECONDS="0.1")
     await bot.ready()
-    run = RandomRun(bot, await Gallery.opened(bot, purse=300, allowance=50), Random(SEED))
+    run = RandomRun(bot, await Gallery.opened(bot, opening=300, allowance=50), Random(SEED))
     await run.run()
     bot.discord.faults.clear()
     for guest in run.guests:

@@ -23,6 +23,7 @@ from tests.bot.support.engines import Databases
 from tests.cogs.support.in_process import UNHURRIED
 from tests.games.gallery import Gallery
 from tests.games.players import Player
+from tests.shortcuts import change_settings
 
 from .cluster_faults import ClusterFaults, seated
 from .consistency import doubled, outdated, replays
@@ -145,8 +146,11 @@ async def test_a_rolling_restart_during_live_games(cluster: LiveCluster) -> None
     """Each process in turn stops and starts again. Every press is answered, and carried out once."""
     guild = cluster.discord.add_guild("Rolling")
     settled = {"on": True, "betting": 0}
-    await cluster.discord.user("Admin").slash(
-        "settings counters", channel=cluster.discord.channel(guild=guild), options=settled
+    await change_settings(
+        cluster.discord.user("Admin"),
+        "counters",
+        channel=cluster.discord.channel(guild=guild),
+        options=settled,
     )
     players: list[Player] = []
     for _ in range(GAMES):

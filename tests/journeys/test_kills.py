@@ -18,6 +18,7 @@ from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.snapshots import ShownMessage
 from tests.games.players import PATIENCE, Player, Presser, controls
 from tests.games.running_bot import game_of
+from tests.shortcuts import change_settings
 
 from .conftest import StartBot
 from .live_bot import LiveBot
@@ -140,7 +141,7 @@ async def test_an_acknowledged_move_survives_a_kill(patience: float, start_bot: 
 async def test_a_kill_during_an_answer_does_not_repeat_the_move(command: str, start_bot: StartBot) -> None:
     bot = await start_bot()
     salon = bot.salon()
-    await bot.discord.user("Admin").slash("settings counters", channel=salon, options={"on": True})
+    await change_settings(bot.discord.user("Admin"), "counters", channel=salon, options={"on": True})
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
 
     def kill(event: Event) -> None:

@@ -14,6 +14,7 @@ from bot.features.tournaments.model import Format, How, Stage, Tournament
 from tests.cogs.support.boards import message
 from tests.games.entrants import Cup
 from tests.games.players import PATIENCE
+from tests.shortcuts import change_settings
 
 from .conftest import StartBot
 from .live_bot import LiveBot
@@ -116,7 +117,7 @@ async def test_six_play_bourre_at_one_table_and_need_no_final(bot: LiveBot) -> N
 async def _shortest_bourre(cup: Cup) -> None:
     """Let the organiser make rules of the server's own: the shortest session that the editor offers."""
     options = {"name": SHORTEST, "like": "three-card"}
-    made = await cup.organiser.slash("settings rules", channel=cup.place, options=options)
+    made = await change_settings(cup.organiser, "rules", channel=cup.place, options=options)
     chosen = await cup.organiser.select(message(made), ["deals"])
     await cup.organiser.select(message(chosen), ["5"], custom_id=f"pick-rule:{SHORTEST}:deals")
 

@@ -13,6 +13,7 @@ from bot.text.i18n import say
 from engine.ecarte.rules import CLASSIC
 from tests.cogs.support.answers import refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import change_settings
 
 from .game import NAME, HighCardRules
 
@@ -24,7 +25,7 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         place, admin = sandbox.own_channel(), sandbox.user("Admin")
         assert place.guild is not None
 
-        begun = await admin.slash("settings rules", channel=place, name="short", like="plain")
+        begun = await change_settings(admin, "rules", channel=place, name="short", like="plain")
         assert begun.message is not None
         assert say("en", "editor-title", name="short", game="High card") in begun.text
         asked = await admin.select(begun.message, ["deals"])
@@ -37,12 +38,10 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         forged = {"component_type": 3, "custom_id": "pick-rule:short:target", "values": ["3"]}
         refusal(await sandbox.forge(admin, forged, begun.message), "en", Reason.STALE)
 
-        # Challenges offer only écarté's rules, settings and lessons those of every game.
+        # Challenges offer only écarté's rules, lessons those of every game.
         for command, option, found in (
             ("challenge", "rules", []),
             ("pool open", "rules", []),
-            ("settings default", "rules", ["short"]),
-            ("settings rules", "like", ["short"]),
             ("learn", "topic", ["short"]),
         ):
             offered = await admin.autocomplete(command, option, "short", channel=place)
@@ -50,18 +49,17 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         refused = await admin.slash("challenge", channel=place, rules="short")
         refusal(refused, "en", Reason.OTHER_RULES, game="High card")
         assert "High card: 1 deals" in (await admin.slash("learn", channel=place, topic="short")).text
-        refusal(
-            await admin.slash("settings rules", channel=place, name="Plain"), "en", SettingsReason.PRESET_NAME
-        )
+        refused = await change_settings(admin, "rules", channel=place, name="Plain")
+        refusal(refused, "en", SettingsReason.PRESET_NAME)
 
 
 async def test_each_game_has_default_rules(tmp_path: Path) -> None:
     async with InProcessSandbox().open(tmp_path / "rules.db") as sandbox:
         place, admin = sandbox.own_channel(), sandbox.user("Admin")
         assert place.guild is not None
-        await admin.slash("settings rules", channel=place, name="short", like="plain")
-        await admin.slash("settings default", channel=place, options={"rules": "short"})
-        told = await admin.slash("settings default", channel=place, options={"points": 7})
+        await change_settings(admin, "rules", channel=place, name="short", like="plain")
+        chosen = {f"rules_{NAME}": "short", f"points_{CLASSIC.kind}": 7}
+        told = await change_settings(admin, "default", channel=place, options=chosen)
         settled = await sandbox.program.app.database.read(rulesets.everything, place.guild.id)
         assert settled.default_rules(NAME) == HighCardRules("short")
         assert settled.default_rules(CLASSIC.kind) == CLASSIC.with_target(7)

@@ -33,6 +33,8 @@ _MOST_NAMED: Final = 15
 _LONGEST_LINE: Final = 750
 _LONGEST_NOTICE: Final = 1_700
 """How long a notice is: below the name of a server it fits into any message."""
+_PAGES: Final = ("seasons", "daily", "counters")
+"""The subjects of settings with several controls, each with a name of its own."""
 _LONGEST_VALUE: Final = 150
 """How much of a setting a line says."""
 
@@ -199,12 +201,12 @@ def _changes(reason: str, language: Language) -> str:
 
 
 def _setting(name: str, language: Language) -> str:
-    """A setting as it is typed, or for a server's own rules and a game their name after it."""
+    """A setting as its page calls it, or for a server's own rules and a game their name after it."""
     subject, _, option = name.partition("/")
-    words = [say(language, f"cmd-settings-{subject}")]
+    words = [say(language, f"settings-subject-{subject}")]
     if option:
-        words.append(say(language, option) if option.startswith("opt-") else _called(subject, option))
-    return f"**{' '.join(words)}**"
+        words.append(say(language, f"settings-{option}") if subject in _PAGES else _called(subject, option))
+    return f"**{' · '.join(words)}**"
 
 
 def _called(subject: str, option: str) -> str:

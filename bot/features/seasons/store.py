@@ -23,7 +23,7 @@ from bot.tables.table import Status
 _MONTH_MS: Final = 30 * DAY_MS
 _MANY: Final = 1_000
 """How many ratings make a season too long for one commit."""
-_WHEN: Final = ("seasons/opt-length", "seasons/opt-season-from", "seasons/opt-season-to")
+_WHEN: Final = ("seasons/length", "seasons/since", "seasons/until")
 """The settings that say from when to when a season is."""
 _COLUMNS: Final = columns(Season)
 

@@ -58,7 +58,7 @@ _COMMANDS: Final = {
     Section.FAIR_PLAY: (),
 }
 """The commands of each section that are the same for every game."""
-RUN: Final = frozenset({"daily", "leaderboard", "settings show"})
+RUN: Final = frozenset({"daily", "leaderboard", "settings"})
 """The commands that only show something: their buttons run them at once."""
 
 

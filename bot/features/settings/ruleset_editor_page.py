@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from bot.features.settings.settings_page import SETTINGS, Subject
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
@@ -64,8 +65,14 @@ def editor_page(rules: Rules, chosen: str | None, language: Language) -> Page:
         placeholder = game_ui.option_name(chosen, language)
         body.append(ui.ActionRow(Select.about(RULE, (rules.name, chosen), placeholder, values, mark=shown)))
     label, style = say(language, "editor-delete"), discord.ButtonStyle.danger
-    body.append(ui.ActionRow(Button.about(RULE, (rules.name, ASK_DELETE), label, style=style)))
+    delete = Button.about(RULE, (rules.name, ASK_DELETE), label, style=style)
+    body.append(ui.ActionRow(back_button(language), delete))
     return Page([ui.Container(*body)])
+
+
+def back_button(language: Language) -> Button:
+    """The button that leads back to the server's own rules."""
+    return Button.about(SETTINGS, (Subject.RULES,), say(language, "button-return"))
 
 
 def delete_page(rules: Rules, language: Language) -> Page:

@@ -1,24 +1,107 @@
-"""The settings of a server in words: a line for each, and the page of all."""
+"""The page of a server's settings: the present state of each subject in a sentence, and its controls."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
+
+import discord
 
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.layout import layout
+from bot.pages.parts.components import Button, ChannelSelect, Form, RoleSelect, Select, SelectField, TextField
+from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.permissions import missing_role
 from bot.pages.table import time_limits
-from bot.tables.guild import AllSettings, CounterSettings, GuildSettings, Rights
+from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.text import formatting
-from bot.text.i18n import Language, say
+from bot.text.i18n import LANGUAGES, Language, say
+from engine.betting.bets import Unmatched
+from engine.games import GAME_TYPES
+from engine.interface import Bystanders
 
+SETTINGS: Final = "settings"
+"""The topic of the select of subjects, and of the buttons that lead to one."""
+SETTING: Final = "setting"
+"""The topic of the controls and forms. Their facts: the subject, and what they set."""
+OFF: Final = "off"
+ON: Final = "on"
+CHANNEL: Final = "channel"
+ROLE: Final = "role"
+TURN: Final = "turn"
+"""A time for each move that is typed."""
+DATES: Final = "dates"
+NEW: Final = "new"
+EDIT: Final = "edit"
+AMOUNTS: Final = "amounts"
+LIMITS: Final = "limits"
+SINCE: Final = "since"
+UNTIL: Final = "until"
+NAME: Final = "name"
+LIKE: Final = "like"
+DISCORDS: Final = "discord"
+"""The choice that stands for the language that Discord names."""
+AS_RULES: Final = "0"
+"""The choice that stands for as many points as the rules say."""
+LENGTHS: Final = ("month", "quarter")
+WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
+HOURS: Final = range(24)
+SWITCHES: Final = ("adults", "backers_first", "chouette_leaves")
+"""The settings of counters that are on or off."""
+TEXT: Final = (discord.ChannelType.text, discord.ChannelType.news)
+"""The types of channels in which a lobby may be."""
+PLACES: Final = (*TEXT, discord.ChannelType.voice, discord.ChannelType.stage_voice)
+"""The types of channels in which, or in a thread of which, games may be opened."""
+MOST_PLACES: Final = 20
+"""How many channels a sentence can name."""
+LONGEST_TYPED: Final = 32
+_MOST_OPTIONS: Final = 25
 _LONGEST_LIST: Final = 1_200
 """How long a list is that stands alone: everything that a server may have."""
-_ROOM: Final = 180
-"""How long it is on the page of all settings, which says how many more there are."""
+_LONGEST_LINE: Final = 400
+"""How long a state is on the page of all."""
+_PRIMARY: Final = discord.ButtonStyle.primary
+
+
+class Subject(StrEnum):
+    """The subjects, in order."""
+
+    CHANNELS = "channels"
+    THREADS = "threads"
+    LOBBY = "lobby"
+    TIME = "time"
+    BYSTANDERS = "bystanders"
+    ORGANISERS = "organisers"
+    DEFAULT = "default"
+    RULES = "rules"
+    LANGUAGE = "language"
+    SEASONS = "seasons"
+    DAILY = "daily"
+    FAIRNESS = "fairness"
+    COUNTERS = "counters"
+
+
+@dataclass(frozen=True, slots=True)
+class Posts:
+    """Where a server reads what; None for nowhere.
+
+    Args:
+        lobby: the channel of the lobby; so for the others.
+        role: the role of a season's champions.
+        length: how long a season is.
+        hour: the hour of ``morning``, in UTC.
+    """
+
+    lobby: int | None = None
+    season: int | None = None
+    role: int | None = None
+    length: str | None = None
+    morning: int | None = None
+    hour: int | None = None
+    seal: int | None = None
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -31,14 +114,11 @@ def language_line(server: GuildSettings, discords: Language, language: Language)
     return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
 
 
-def places_line(server: GuildSettings, language: Language, most: int = _LONGEST_LIST) -> str:
-    """Where games may be opened.
-
-    Args:
-        most: how long the list is.
-    """
-    where = formatting.listed([f"<#{channel}>" for channel in server.channels] or [""], language, most)
-    return say(language, "places-told", where=where, channels=len(server.channels))
+def places_line(server: GuildSettings, language: Language) -> str:
+    """Where games may be opened."""
+    named = [f"<#{channel}>" for channel in server.channels]
+    where = formatting.listed(named or [""], language, _LONGEST_LIST)
+    return say(language, "places-told", where=where, channels=len(named))
 
 
 def threads_line(server: GuildSettings, language: Language) -> str:
@@ -80,19 +160,14 @@ def rules_line(settled: AllSettings, language: Language) -> str:
         )
         for kind, game_ui in GAME_UIS.items()
     ]
-    return say(language, "default-told", rules="\n".join(f"- {line}" for line in told))
+    return " · ".join(told)
 
 
-def own_line(settled: AllSettings, language: Language, most: int = _LONGEST_LIST) -> str:
-    """The server's own rules.
-
-    Args:
-        most: how long the list is.
-    """
-    own = formatting.listed(
-        [formatting.name(rules.name) for rules in settled.rulesets] or [""], language, most
-    )
-    return say(language, "own-told", rules=own, saved=len(settled.rulesets))
+def own_line(settled: AllSettings, language: Language) -> str:
+    """The server's own rules."""
+    named = [formatting.name(rules.name) for rules in settled.rulesets]
+    own = formatting.listed(named or [""], language, _LONGEST_LIST)
+    return say(language, "own-told", rules=own, saved=len(named))
 
 
 def counters(settings: CounterSettings, language: Language) -> str:
@@ -107,7 +182,7 @@ def counters(settings: CounterSettings, language: Language) -> str:
         most=settings.most,
         adults=int(settings.adults),
         rake=settings.rake,
-        unmatched=say(language, f"unmatched-{settings.unmatched.name.lower().replace('_', '-')}"),
+        unmatched=say(language, f"unmatched-{_way(settings.unmatched)}"),
         seat=say(language, "seat-to-backer" if settings.backers_first else "seat-to-queue"),
         leaves=int(settings.chouette_leaves),
         betting=settings.betting // 1000,
@@ -115,55 +190,295 @@ def counters(settings: CounterSettings, language: Language) -> str:
     )
 
 
-def page(
+def _way(unmatched: Unmatched) -> str:
+    return unmatched.name.lower().replace("_", "-")
+
+
+def settings_page(told: Mapping[Subject, str], language: Language) -> Page:
+    """The present state of all subjects, each in a sentence, and a select of one to change."""
+    lines = [
+        formatting.cut(f"**{label(subject, language)}** · {_brief(told[subject])}", _LONGEST_LINE)
+        for subject in Subject
+    ]
+    body = [_heading(language), _subjects(None, language), ui.TextDisplay("\n".join(lines)), _who(language)]
+    return Page(layout(body))
+
+
+def _brief(told: str) -> str:
+    """A state in a sentence, with the permissions that are missing."""
+    first, *others = told.splitlines()
+    return "\n".join((first, *(line for line in others if line.startswith("-#"))))
+
+
+def subject_page(
+    subject: Subject,
+    told: str,
     settled: AllSettings,
-    lobby: str,
-    seasons: str,
-    morning: str,
-    fairness: str,
-    organisers: str,
+    posts: Posts,
     usual: int,
-    discords: Language,
+    mark: str,
     language: Language,
-    mentions: Mapping[str, str],
 ) -> Page:
-    """All settings on one page by subject, each with the command that changes it.
+    """The present state of a subject, and its controls.
 
     Args:
-        lobby: the line that says where the lobby is.
-        seasons: the line about the server's seasons.
-        morning: the line about the message that tells of the day before.
-        fairness: the line that says where the root of each month is told.
-        organisers: the line that says who may organise tournaments.
+        told: the state.
         usual: the time for an action if the server has set none, in milliseconds.
-        discords: the language that the server has set in Discord.
-        mentions: the clickable mention of each command, by its whole English name.
+        mark: what the page shows.
     """
-    server = settled.tables
-    subjects = {
-        say(language, "settings-tables"): {
-            "channels": places_line(server, language, _ROOM),
-            "threads": threads_line(server, language),
-            "lobby": lobby,
-            "time": time_limits.told(server.turn or usual, language),
-            "bystanders": say(language, "bystanders-told", way=server.bystanders.value),
-            "organisers": organisers,
-        },
-        say(language, "settings-rules"): {
-            "default": rules_line(settled, language),
-            "rules": own_line(settled, language, _ROOM),
-        },
-        say(language, "settings-language"): {"language": language_line(server, discords, language)},
-        say(language, "settings-announcements"): {"seasons": seasons, "daily": morning, "fairness": fairness},
-        say(language, "settings-counters"): {"counters": counters(settled.counters, language)},
-    }
-    body: list[ui.Item] = [ui.TextDisplay(say(language, "settings-title"))]
-    for subject, told in subjects.items():
-        body.append(ui.Separator())
-        body.append(ui.TextDisplay(f"### {subject}"))
-        body += [
-            ui.TextDisplay(f"{line}\n-# {mentions.get(f'settings {name}', name)}")
-            for name, line in told.items()
-        ]
-    body += [ui.Separator(), ui.TextDisplay(f"-# {say(language, 'settings-who')}")]
+    controls = _Controls(subject, mark, language)
+    body: list[ui.Item] = [
+        _heading(language),
+        _subjects(subject, language),
+        ui.Separator(),
+        ui.TextDisplay(f"**{label(subject, language)}**\n{told}"),
+        *controls.of(settled, posts, usual),
+        _who(language),
+    ]
     return Page(layout(body))
+
+
+def label(subject: Subject, language: Language) -> str:
+    """What a subject is called."""
+    return say(language, f"settings-subject-{subject}")
+
+
+def _heading(language: Language) -> ui.Item:
+    return ui.TextDisplay(say(language, "settings-title"))
+
+
+def _who(language: Language) -> ui.Item:
+    return ui.TextDisplay(f"-# {say(language, 'settings-who')}")
+
+
+def _subjects(chosen: Subject | None, language: Language) -> ui.Item:
+    options = [
+        discord.SelectOption(label=label(subject, language), value=subject, default=subject is chosen)
+        for subject in Subject
+    ]
+    return ui.ActionRow(Select.about(SETTINGS, (), say(language, "settings-choose"), options))
+
+
+class _Controls:
+    """Makes the controls of a subject.
+
+    Args:
+        mark: what the page shows.
+    """
+
+    def __init__(self, subject: Subject, mark: str, language: Language) -> None:
+        self._subject = subject
+        self._mark = mark
+        self._language = language
+
+    def of(self, settled: AllSettings, posts: Posts, usual: int) -> Sequence[ui.Item]:
+        """The rows of controls."""
+        server, language = settled.tables, self._language
+        match self._subject:
+            case Subject.CHANNELS:
+                everywhere = [self._button(OFF, "button-settings-everywhere")] if server.channels else []
+                places = self._channel(PLACES, server.channels, MOST_PLACES)
+                return [places, *button_rows(*everywhere)]
+            case Subject.THREADS:
+                return [self._switch(server.threads)]
+            case Subject.LOBBY:
+                return self._post(posts.lobby, TEXT)
+            case Subject.TIME:
+                times = {typed: shown for shown, typed in time_limits.choices(usual, language)}
+                chosen = next(
+                    (
+                        typed
+                        for typed in times
+                        if (time_limits.read(typed) or usual) == (server.turn or usual)
+                    ),
+                    None,
+                )
+                typed = self._button(TURN, "button-settings-turn")
+                return [self._pick(TURN, times, chosen), *button_rows(typed)]
+            case Subject.BYSTANDERS:
+                ways = {way.value: say(language, f"bystanders-{way}") for way in WAYS}
+                return [self._pick(ON, ways, server.bystanders.value)]
+            case Subject.ORGANISERS:
+                none = [] if server.organisers is None else [self._button(OFF, "button-settings-off")]
+                return [self._role(server.organisers), *button_rows(*none)]
+            case Subject.DEFAULT:
+                return self._default(settled)
+            case Subject.RULES:
+                new = self._button(NEW, "button-settings-rules", _PRIMARY)
+                own = {rules.name: rules.name for rules in settled.rulesets}
+                return [*([self._pick(EDIT, own, None)] if own else []), *button_rows(new)]
+            case Subject.LANGUAGE:
+                spoken = {name: say(language, f"choice-language-{name}") for name in (*LANGUAGES, DISCORDS)}
+                return [self._pick(ON, spoken, server.language or DISCORDS)]
+            case Subject.SEASONS:
+                if posts.season is None:
+                    return self._post(None, PLACES)
+                lengths = {length: say(language, f"length-{length}") for length in LENGTHS}
+                dates = self._button(DATES, "button-settings-dates")
+                return [
+                    self._channel(PLACES, [posts.season]),
+                    self._role(posts.role),
+                    self._pick("length", lengths, posts.length),
+                    *button_rows(dates, self._button(OFF, "button-settings-off")),
+                ]
+            case Subject.DAILY:
+                hours = {str(hour): f"{hour:02}:00 UTC" for hour in HOURS}
+                hour = [] if posts.hour is None else [self._pick("hour", hours, str(posts.hour))]
+                channel, *off = self._post(posts.morning, PLACES)
+                return [channel, *hour, *off]
+            case Subject.FAIRNESS:
+                return self._post(posts.seal, PLACES)
+            case Subject.COUNTERS:
+                return self._counters(settled.counters)
+
+    def _default(self, settled: AllSettings) -> list[ui.Item]:
+        """A select of the rules of each game and, where it has points, of these."""
+        language, rows = self._language, list[ui.Item]()
+        for kind, game_ui in GAME_UIS.items():
+            game_type, default = GAME_TYPES[kind], settled.defaults.get(kind, DefaultRules())
+            names = {name: game_ui.rules_name(preset, language) for name, preset in game_type.presets.items()}
+            names |= {rules.name: rules.name for rules in settled.rulesets if rules.kind == kind}
+            title = game_ui.title(language)
+            offered = {
+                name: say(language, "settings-rules-of", game=title, rules=shown)
+                for name, shown in names.items()
+            }
+            rows.append(self._pick(f"rules_{kind}", offered, settled.default_rules(kind).name))
+            targets = game_type.options.get("target", ())
+            if len(targets) > 1:
+                points = {AS_RULES: say(language, "settings-points", points=0)}
+                points |= {target: say(language, "settings-points", points=int(target)) for target in targets}
+                rows.append(self._pick(f"points_{kind}", points, str(default.points or AS_RULES)))
+        return rows
+
+    def _counters(self, settings: CounterSettings) -> list[ui.Item]:
+        if not settings.counters:
+            return [self._switch(on=False)]
+        language, ways = self._language, list(Unmatched)
+        unmatched = {
+            way.value: say(language, "settings-unmatched", way=say(language, f"unmatched-{_way(way)}"))
+            for way in ways
+        }
+        switches = [
+            self._labelled(
+                f"{name}-{OFF if getattr(settings, name) else ON}",
+                say(
+                    language,
+                    "preference-state",
+                    label=say(language, f"settings-{name.replace('_', '-')}"),
+                    on=int(getattr(settings, name)),
+                ),
+            )
+            for name in SWITCHES
+        ]
+        forms = [self._button(name, f"button-settings-{name}") for name in (AMOUNTS, LIMITS)]
+        return [
+            *button_rows(*forms, self._button(OFF, "button-settings-off")),
+            self._pick("unmatched", unmatched, settings.unmatched.value),
+            *button_rows(*switches),
+        ]
+
+    def _post(self, channel: int | None, types: Sequence[discord.ChannelType]) -> list[ui.Item]:
+        """A select of the channel of a post and, if there is one, the button that ends it."""
+        off = [] if channel is None else [self._button(OFF, "button-settings-off")]
+        return [self._channel(types, [] if channel is None else [channel]), *button_rows(*off)]
+
+    def _channel(self, types: Sequence[discord.ChannelType], chosen: Sequence[int], most: int = 1) -> ui.Item:
+        key = "settings-pick-channels" if most > 1 else "settings-pick-channel"
+        return ui.ActionRow(
+            ChannelSelect.about(
+                SETTING,
+                (self._subject, CHANNEL),
+                say(self._language, key),
+                types,
+                chosen,
+                most=most,
+                mark=self._mark,
+            )
+        )
+
+    def _role(self, chosen: int | None) -> ui.Item:
+        placeholder = say(self._language, f"settings-pick-role-{self._subject}")
+        return ui.ActionRow(RoleSelect.about(SETTING, (self._subject, ROLE), placeholder, chosen, self._mark))
+
+    def _pick(self, name: str, labels: Mapping[str, str], chosen: str | None) -> ui.Item:
+        options = [
+            discord.SelectOption(label=shown, value=value, default=value == chosen)
+            for value, shown in list(labels.items())[:_MOST_OPTIONS]
+        ]
+        placeholder = say(self._language, "settings-pick")
+        return ui.ActionRow(
+            Select.about(SETTING, (self._subject, name), placeholder, options, mark=self._mark)
+        )
+
+    def _switch(self, on: bool) -> ui.Item:
+        name, style = (OFF, discord.ButtonStyle.secondary) if on else (ON, _PRIMARY)
+        return ui.ActionRow(self._button(name, f"button-settings-{name}", style))
+
+    def _button(
+        self, name: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        return self._labelled(name, say(self._language, key), style)
+
+    def _labelled(
+        self, name: str, shown: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> Button:
+        return Button.about(SETTING, (self._subject, name), shown, style=style, mark=self._mark)
+
+
+def time_form(mark: str, language: Language) -> Form:
+    """The form for a time for each move.
+
+    Args:
+        mark: what the page shows that opens it; so for the other forms.
+    """
+    return _form(Subject.TIME, TURN, mark, language, _field(TURN, language))
+
+
+def dates_form(mark: str, language: Language) -> Form:
+    """The form for a season from a date to a date."""
+    fields = _field(SINCE, language, required=False), _field(UNTIL, language)
+    return _form(Subject.SEASONS, DATES, mark, language, *fields)
+
+
+def rules_form(settled: AllSettings, mark: str, language: Language) -> Form:
+    """The form for new rules: their name, and the rules that they begin as a copy of."""
+    presets = [preset for game_type in GAME_TYPES.values() for preset in game_type.presets.values()]
+    options = [
+        discord.SelectOption(label=rules_label, value=name, default=place == 0)
+        for place, (name, rules_label) in enumerate(
+            [
+                *((rules.name, GAME_UIS[rules.kind].rules_name(rules, language)) for rules in presets),
+                *((rules.name, rules.name) for rules in settled.rulesets),
+            ][:_MOST_OPTIONS]
+        )
+    ]
+    like = SelectField(LIKE, say(language, "settings-like"), options)
+    return _form(Subject.RULES, NEW, mark, language, _field(NAME, language), like)
+
+
+def counters_form(
+    name: str, fields: Mapping[str, range], settings: CounterSettings, mark: str, language: Language
+) -> Form:
+    """A form for numbers of the settings of counters.
+
+    Args:
+        name: ``AMOUNTS`` or ``LIMITS``.
+        fields: what each may be.
+    """
+    numbers = {field: getattr(settings, field) for field in fields}
+    if "betting" in numbers:
+        numbers["betting"] //= 1000
+    lines = [_field(field, language, str(number)) for field, number in numbers.items()]
+    return _form(Subject.COUNTERS, name, mark, language, *lines)
+
+
+def _form(
+    subject: Subject, name: str, mark: str, language: Language, *fields: TextField | SelectField
+) -> Form:
+    return Form(SETTING, (subject, name), label(subject, language), *fields, mark=mark)
+
+
+def _field(name: str, language: Language, value: str = "", *, required: bool = True) -> TextField:
+    shown, about = say(language, f"settings-{name}"), say(language, f"settings-{name}-about")
+    return TextField(name, shown, LONGEST_TYPED, value=value, about=about, required=required)

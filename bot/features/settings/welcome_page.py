@@ -17,7 +17,7 @@ MOST_HANDS: Final = 5
 
 def server_page(language: Language) -> Page:
     """The greeting of a server that the bot has joined."""
-    settings = command_button("settings show", say(language, "button-set-up"))
+    settings = command_button("settings", say(language, "button-set-up"))
     body: list[ui.Item] = [
         ui.TextDisplay(f"## {say(language, 'welcome-title')}\n{say(language, 'welcome-text')}"),
         ui.ActionRow(*start_buttons(language), settings),

@@ -55,7 +55,7 @@ class SettingChange(NamedTuple):
 
 
 def setting_changes(
-    connection: Connection, guild: int, since: int, names: Collection[str] = ("counters/opt-age",)
+    connection: Connection, guild: int, since: int, names: Collection[str] = ("counters/age",)
 ) -> list[SettingChange]:
     """How managers of a server have changed settings since a time in UTC milliseconds.
 

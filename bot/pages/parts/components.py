@@ -198,6 +198,39 @@ class RoleSelect(Item):
         )
 
 
+class ChannelSelect(Item):
+    """A select of one channel of the server, or of up to ``most``, or of none."""
+
+    @classmethod
+    def about(
+        cls,
+        topic: str,
+        facts: tuple[str, ...],
+        placeholder: str,
+        types: Sequence[discord.ChannelType],
+        chosen: Sequence[int],
+        *,
+        most: int = 1,
+        mark: str = "",
+    ) -> Self:
+        """A select for the cog that handles ``topic``.
+
+        Args:
+            types: what types of channels Discord offers.
+            chosen: the channels that are chosen now.
+            mark: as for ``Button.about``.
+        """
+        return cls(
+            type=8,
+            custom_id=PICK + _custom_id(topic, facts, mark),
+            placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
+            channel_types=[kind.value for kind in types],
+            min_values=0 if most > 1 else 1,
+            max_values=most,
+            default_values=[{"id": str(channel), "type": "channel"} for channel in chosen],
+        )
+
+
 class UserSelect(Item):
     """A select of one person, among all whom Discord offers."""
 
@@ -234,6 +267,14 @@ class RadioField(Item):
         super().__init__(type=18, label=label, component=group)
 
 
+class SelectField(Item):
+    """A choice among up to 25 options, which a form shows when it is opened."""
+
+    def __init__(self, name: str, label: str, options: list[discord.SelectOption]) -> None:
+        menu = {"type": 3, "custom_id": name, "options": [_fitting(option) for option in options]}
+        super().__init__(type=18, label=label, component=menu)
+
+
 class TickField(Item):
     """A checkbox for each of up to ten options, of which some are ticked.
 
@@ -257,7 +298,7 @@ class Form(Item):
         topic: str,
         facts: tuple[str, ...],
         title: str,
-        *fields: TextField | RadioField | TickField,
+        *fields: TextField | RadioField | SelectField | TickField,
         mark: str = "",
     ) -> None:
         super().__init__(title=title, custom_id=_custom_id(topic, facts, mark), components=list(fields))

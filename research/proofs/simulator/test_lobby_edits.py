@@ -16,6 +16,7 @@ from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.harness import UserClient
 from tests import proof
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import change_settings
 
 from .simulated_time import happening
 
@@ -57,7 +58,7 @@ async def busy(sandbox: InProcessSandbox) -> tuple[list[float], int]:
     random, place = Random("lobby"), sandbox.own_channel()
     for route in ("PATCH /channels/*/messages/*", "POST /channels/*/messages"):
         sandbox.faults.limit(route, 5, 5.0)
-    await sandbox.user("Admin").slash("settings lobby", channel=place, options={"channel": place})
+    await change_settings(sandbox.user("Admin"), "lobby", channel=place, options={"channel": place})
     tables = [(sandbox.quiet_channel(place.guild), sandbox.member(place, f"Guest{n}")) for n in range(TABLES)]
     shown, loop = Shown(sandbox, place), asyncio.get_running_loop()
     until = loop.time() + SECONDS

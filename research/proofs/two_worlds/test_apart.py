@@ -17,7 +17,7 @@ from sandbox.discord.entities import Channel, Guild, Message
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests import proof
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import open_history, own_data, prefer, verify
+from tests.shortcuts import change_settings, open_history, own_data, prefer, verify
 
 from .observer import Observer
 
@@ -75,8 +75,8 @@ class Evening:
         """Both are ready in the queue of all servers; their table."""
         languages = ("en", *(language for *_, language in CLUBS))
         for place, language in zip((self.home, *self.clubs), languages, strict=True):
-            await self.admin.slash("settings language", channel=place, language=language)
-            await self.admin.slash("settings lobby", channel=place, options={"channel": place})
+            await change_settings(self.admin, "language", channel=place, on=language)
+            await change_settings(self.admin, "lobby", channel=place, options={"channel": place})
         for person, place in ((self.ana, self.home), (self.bob, self.club)):
             await prefer(person, "anywhere", True, channel=place)
             (lobby, button), *_ = self._controls(person, place, "lobby:")

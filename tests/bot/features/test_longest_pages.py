@@ -83,8 +83,24 @@ from bot.features.seasons.page import season_page, seasons_line, title
 from bot.features.settings.help_page import Section, command_page, help_page
 from bot.features.settings.preferences_page import Part, preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
-from bot.features.settings.settings_page import missing_for_tournaments, organisers_line
-from bot.features.settings.settings_page import page as settings_page
+from bot.features.settings.settings_page import (
+    Posts,
+    Subject,
+    counters_form,
+    dates_form,
+    language_line,
+    missing_for_tournaments,
+    organisers_line,
+    own_line,
+    places_line,
+    rules_form,
+    rules_line,
+    settings_page,
+    subject_page,
+    threads_line,
+    time_form,
+)
+from bot.features.settings.settings_page import counters as counters_told
 from bot.features.settings.transactions import MOST_RULESETS
 from bot.features.settings.welcome_page import MOST_HANDS, direct_page, server_page
 from bot.features.standings.model import (
@@ -135,6 +151,7 @@ from bot.pages.parts.components import MARKED, Form, Press
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, items, texts
 from bot.pages.parts.ui import TextDisplay
+from bot.pages.table import time_limits
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import table_page
 from bot.pages.table.which_game import which_game_page, which_level_page
@@ -144,9 +161,10 @@ from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSe
 from bot.tables.person import Blocked, KeptData, Person, Preferences
 from bot.tables.table import Seat, Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
-from bot.text.i18n import LANGUAGES, Language, sources
+from bot.text.i18n import LANGUAGES, Language, say, sources
 from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
+from cogs.server.settings import NUMBERS
 from engine.betting.bets import Bet, Unmatched
 from engine.bourre.actions import kind as kind_of
 from engine.bourre.advisor.motifs import Motif as BourreMotif
@@ -310,7 +328,7 @@ def logs(language: Language) -> Built:
             titles=[TitleChange(ID, True, None, KINDS[0])] * 40,
         )
 
-    changes = [(f"counters/opt-{name}", "9" * 200, "8" * 200) for name in ("rake", "age", "limit")]
+    changes = [(f"counters/{name}", "9" * 200, "8" * 200) for name in ("rake", "age", "most")]
     for act in (Act.EXCLUDE, Act.VOID, Act.PURSE):
         for letter in ("*", "<", "😀", "]("):
             reason = letter * (200 // len(letter))
@@ -342,13 +360,6 @@ def salon(language: Language) -> Built:
     yield which_pool_page(ID, [replace(pool, id=f"abcdef{number}") for number in range(30)], language)
 
 
-class Mentions(dict[str, str]):
-    """The longest mention of each command."""
-
-    def get(self, name: str, default: object = None) -> str:
-        return f"</{name}:{ID}>"
-
-
 def settings(language: Language) -> Built:
     server = GuildSettings(Bystanders.FRENCH, 604_800_000, language, (ID,) * 20, threads=True, organisers=ID)
     own = [RULES[KINDS[-1]].named(f"{number:02}{'_' * 30}") for number in range(MOST_RULESETS)]
@@ -359,14 +370,31 @@ def settings(language: Language) -> Built:
     lacks = Rights(posts=False, gives=False, allows=False, events=False, threads=False)
     season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, ID)
     organisers = [organisers_line(server, language), *missing_for_tournaments(ID, ID, lacks, language)]
-    lines = (
-        lobby_line(Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT), language),
-        seasons_line(season, lacks, language, dated=True),
-        morning_line(to_come(ID, ID, 8, AT), lacks, language),
-        fairness_line(ID, lacks, language),
-        "\n".join(organisers),
-    )
-    yield settings_page(settled, *lines, 60_000, language, language, Mentions())
+    lobby = Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT)
+    told = {
+        Subject.CHANNELS: places_line(server, language),
+        Subject.THREADS: threads_line(server, language),
+        Subject.LOBBY: lobby_line(lobby, language),
+        Subject.TIME: time_limits.told(time_limits.BY_POST, language),
+        Subject.BYSTANDERS: say(language, "bystanders-told", way="french"),
+        Subject.ORGANISERS: "\n".join(organisers),
+        Subject.DEFAULT: rules_line(settled, language),
+        Subject.RULES: own_line(settled, language),
+        Subject.LANGUAGE: language_line(server, language, language),
+        Subject.SEASONS: seasons_line(season, lacks, language, dated=True),
+        Subject.DAILY: morning_line(to_come(ID, ID, 8, AT), lacks, language),
+        Subject.FAIRNESS: fairness_line(ID, lacks, language),
+        Subject.COUNTERS: counters_told(money, language),
+    }
+    yield settings_page(told, language)
+    posts, shown = Posts(ID, ID, ID, "month", ID, 8, ID), "0" * 10
+    for subject in Subject:
+        yield subject_page(subject, told[subject], settled, posts, 60_000, shown, language)
+    yield time_form(shown, language)
+    yield dates_form(shown, language)
+    yield rules_form(settled, shown, language)
+    for name, numbers in NUMBERS.items():
+        yield counters_form(name, numbers, money, shown, language)
     for hands in ([], [(", ".join([NAME] * 8), LINK)] * MOST_HANDS):
         yield direct_page(None, hands)
     yield server_page(language)
@@ -862,6 +890,7 @@ ACTS_OF_PAGES: Final = {
     "anywhere": {"leave", "ready"},
     "privacy": {"delete"},
     "rule": None,
+    "setting": None,
 }
 """Private pages whose controls change something, by topic: which of their requests, or all of them. Their
 custom ids say what the page shows."""
@@ -889,7 +918,7 @@ BY_THEMSELVES: Final = {
 LOOKS: Final = frozenset(
     {
         *("ask", "help", "lesson", "question", "ledger", "audit", "books", "exportbooks", "moderation"),
-        "preferences",
+        *("preferences", "settings"),
         *(
             "leaderboard",
             "leaderboardabout",

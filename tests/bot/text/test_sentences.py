@@ -19,12 +19,14 @@ from bot.features.chronicle.model import Most
 from bot.features.duplicate.duels.model import Stage as DuelStage
 from bot.features.lobby.anywhere.model import Stage
 from bot.features.moderation.model import Act as ModerationAct
+from bot.features.moderation.settings.transactions import COUNTERS
 from bot.features.privacy.page import ASK, EXPORT, SHOW
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.reasons import SalonReason
 from bot.features.settings.help_page import Section
 from bot.features.settings.preferences_page import TOGGLES, Part
+from bot.features.settings.settings_page import LENGTHS, SWITCHES, Subject
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
@@ -41,6 +43,7 @@ from bot.tables.errors import AnyReason, Reason
 from bot.tables.person import Forced, Guide, HandPlace, Tell
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say, sources
+from cogs.server.settings import NUMBERS
 from engine.betting.bets import Unmatched
 from engine.betting.errors import BettingFault
 from engine.bourre.advisor.motifs import Motif as BourreMotif
@@ -120,7 +123,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         for name in game_type.chances
     ],
     "guide-{}": Guide,
-    "length-{}": ["month", "quarter", "none"],
+    "length-{}": LENGTHS,
     "guide-ecarte-{}": EcarteWord,
     "guide-bourre-{}": BourreWord,
     "button-level-{}": Level,
@@ -155,10 +158,21 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "cmd-{}": DECLARED["command"],
     "cmd-{}-about": DECLARED["command"],
     "menu-{}": DECLARED["menu"],
-    "cmd-settings-{}": (
-        *("bystanders", "channels", "counters", "daily", "default", "fairness", "language", "lobby"),
-        *("organisers", "rules", "seasons", "threads", "time"),
-    ),
+    "settings-{}": {
+        *COUNTERS.values(),
+        *(field.replace("_", "-") for field in SWITCHES),
+        *("channel", "role", "length", "hour", "turn", "since", "until", "name"),
+    },
+    "settings-{}-about": {
+        "turn",
+        "since",
+        "until",
+        "name",
+        *(field for form in NUMBERS.values() for field in form),
+    },
+    "settings-subject-{}": Subject,
+    "settings-pick-role-{}": (Subject.ORGANISERS, Subject.SEASONS),
+    "button-settings-{}": ("on", "off", "amounts", "limits"),
     "moderation-done-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "moderation-host-{}": set(ModerationAct)
     - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS},
@@ -418,7 +432,7 @@ def test_no_cog_shows_a_literal_sentence() -> None:
         ("challenge-declined", {"challenger": "Bob"}, "Le défi de Bob a été décliné."),
         ("moderation-done-score", {"tournament": "Été"}, "Places et prix d’**Été** suivent"),
         ("fault-bad-seats", {"least": 2, "most": 8}, "Une table a de 2 à 8 places."),
-        ("opt-backers-first", {}, "parieurs-d'abord"),
+        ("cmd-duplicate-today", {}, "aujourd'hui"),
         ("choice-blitz", {}, "blitz (20\N{NO-BREAK SPACE}s)"),
         (
             "board-own",

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.features.salon.reasons import SalonReason
-from bot.features.settings.reasons import SettingsReason
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act
 from bot.pages.table.time_limits import BY_POST
@@ -23,7 +22,7 @@ from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES, begins, is_hand, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, cut_pack
+from tests.shortcuts import at_table, change_settings, cut_pack
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -169,7 +168,7 @@ async def test_a_servers_own_rules_are_its_default(
 ) -> None:
     admin = sandbox.user("Admin")
     admin.speaks(LOCALES[language])
-    made = await admin.slash("settings rules", channel=place, name="loose", like="bourre")
+    made = await change_settings(admin, "rules", channel=place, name="loose", like="bourre")
     game_ui = GAME_UIS["bourre"]
     assert say(language, "editor-title", name="loose", game=game_ui.title(language)) in made.text
     assert made.message is not None
@@ -179,11 +178,8 @@ async def test_a_servers_own_rules_are_its_default(
     asked = await admin.select(made.message, ["cap"])
     assert asked.message is not None
     await admin.select(asked.message, ["20"], asked.message.selects[-1].custom_id)
-    with_points = {"rules": "loose", "points": 7}
-    refused = await admin.slash("settings default", channel=place, options=with_points)
-    refusal(refused, language, SettingsReason.NO_POINTS, game=game_ui.title(language))
-    await admin.slash("settings default", channel=place, rules="loose")
-    shown = await admin.slash("settings show", channel=place)
+    await change_settings(admin, "default", channel=place, options={"rules_bourre": "loose"})
+    shown = await admin.slash("settings", channel=place)
     assert game_ui.rules_line(Ruleset.parse("loose cap=20"), language) in shown.text
 
     by_default = await opened(sandbox, sandbox.member(place, "Ana"), place)
@@ -284,8 +280,8 @@ async def test_a_table_stays_while_somebody_sits_there(
 async def test_a_buy_in_beyond_purse_or_limit_opens_no_table(
     sandbox: InProcessSandbox, options: dict[str, object], reason: AnyReason, facts: dict[str, Any]
 ) -> None:
-    limit = {"limit": facts["most"]} if "most" in facts else {}
-    place = await sandbox.counters_channel(purse=60, **limit)
+    limit = {"most": facts["most"]} if "most" in facts else {}
+    place = await sandbox.counters_channel(opening=60, **limit)
     ana = sandbox.member(place, "Ana")
     refusal(await ana.slash("bourre open", channel=place, options=options), "en", reason, **facts)
     assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
@@ -551,6 +547,6 @@ async def test_a_command_finds_the_game_in_which_it_can_do_something(sandbox: In
 
 
 async def test_by_post_a_server_seats_three(sandbox: InProcessSandbox, place: Channel) -> None:
-    await sandbox.user("Admin").slash("settings time", channel=place, limit="by post")
+    await change_settings(sandbox.user("Admin"), "time", channel=place, turn="by post")
     table = await opened(sandbox, sandbox.member(place, "Ana"), place)
     assert (table.size, table.turn) == (3, BY_POST)

@@ -10,6 +10,7 @@ from engine.ecarte.view import EcarteView
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import change_settings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def begun(sandbox: InProcessSandbox, locale: str) -> tuple[StartedGame, UserClient, UserClient]:
     """Begin a game under rules that let the winner of the draw choose; return the winner and the other."""
     place, admin = sandbox.own_channel(), sandbox.user("Admin")
-    composed = await admin.slash("settings rules", channel=place, name="choice")
+    composed = await change_settings(admin, "rules", channel=place, name="choice")
     assert composed.message is not None
     chosen = await admin.select(composed.message, ["first_deal"])
     assert chosen.message is not None

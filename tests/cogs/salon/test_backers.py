@@ -11,6 +11,7 @@ from engine.cards import Card, code, symbol
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import change_settings
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -20,7 +21,7 @@ async def backed(
 ) -> tuple[StartedGame, UserClient]:
     """A dealt game with a spectator who has bet on the challenger; by default she lets them see her hand."""
     place = await sandbox.counters_channel()
-    await sandbox.user("Admin").slash("settings bystanders", channel=place, game=bystanders)
+    await change_settings(sandbox.user("Admin"), "bystanders", channel=place, on=bystanders)
     people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
     started = await sandbox.begin(channel=place, people=people)
     cleo = sandbox.member(place, "Cleo", LOCALES[language])

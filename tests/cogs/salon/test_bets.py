@@ -75,7 +75,7 @@ async def test_a_bet_is_taken(sandbox: InProcessSandbox, language: Language) -> 
 
 
 async def test_the_button_offers_quick_amounts(sandbox: InProcessSandbox, language: Language) -> None:
-    started = await begun_with_counters(sandbox, purse=100, limit=80)
+    started = await begun_with_counters(sandbox, opening=100, most=80)
     cleo = spectator(sandbox, started, language)
     page = await opened(cleo, started, language)
     assert page.message is not None
@@ -134,7 +134,7 @@ async def test_an_amount_must_be_a_number(sandbox: InProcessSandbox, language: L
 
 
 async def test_impossible_bets_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
-    started = await begun_with_counters(sandbox, purse=100, limit=80)
+    started = await begun_with_counters(sandbox, opening=100, most=80)
     place, cleo = started.channel, spectator(sandbox, started, language)
     bet = await cleo.slash("bet", channel=place, side=cleo.user, amount=5)
     refusal(bet, language, SalonReason.BAD_SIDE, players=f"{started.ana.name}, {started.bob.name}")
@@ -177,7 +177,7 @@ async def test_bets_can_be_limited_to_age_restricted_channels(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await begun_with_counters(sandbox)
-    await sandbox.user("Admin").slash("settings counters", channel=started.channel, adults=True)
+    await sandbox.settle_counters(started.channel, adults=True)
     cleo = spectator(sandbox, started, language)
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     refusal(reply, language, SalonReason.ADULTS_ONLY, where="", channels=0)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_a_new_purse_holds_the_servers_opening(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel(purse=250)
+    place = await sandbox.counters_channel(opening=250)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     holds(await ana.slash("counters", channel=place), language, 250)
 
@@ -34,7 +34,7 @@ async def test_without_counters_there_is_no_purse(sandbox: InProcessSandbox, lan
 
 
 async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel(purse=30, allowance=100)
+    place = await sandbox.counters_channel(opening=30, allowance=100)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     first = await ana.slash("counters", channel=place)
     holds(first, language, 100)
@@ -43,7 +43,7 @@ async def test_the_allowance_is_given_once_a_day(sandbox: InProcessSandbox, lang
 
 
 async def test_movements_are_listed_newest_first(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel(purse=500)
+    place = await sandbox.counters_channel(opening=500)
     people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
     await sandbox.begin(channel=place, people=people, stake=40)
     lines = (await people[0].slash("counters", channel=place)).text.splitlines()
@@ -122,7 +122,7 @@ async def test_a_person_has_a_few_audits_and_then_waits(
 async def test_only_people_who_manage_the_server_see_its_books(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    place = await sandbox.counters_channel(purse=500)
+    place = await sandbox.counters_channel(opening=500)
     ana, admin = sandbox.member(place, "Ana", LOCALES[language]), sandbox.user("Admin")
     shown = (await ana.slash("counters", channel=place)).message
     assert shown is not None
@@ -137,7 +137,7 @@ async def test_only_people_who_manage_the_server_see_its_books(
 
 
 async def test_the_books_are_exported(sandbox: InProcessSandbox) -> None:
-    place = await sandbox.counters_channel(purse=500)
+    place = await sandbox.counters_channel(opening=500)
     ana, admin = sandbox.member(place, "Ana"), sandbox.user("Admin")
     admin.speaks("en-GB")
     await ana.slash("counters", channel=place)

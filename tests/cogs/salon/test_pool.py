@@ -86,7 +86,7 @@ async def test_sitting_down_twice_is_refused(sandbox: InProcessSandbox, language
 
 
 async def test_a_purse_that_is_too_small_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel(purse=40)
+    place = await sandbox.counters_channel(opening=40)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     reply = await ana.slash("pool open", channel=place, stake=50)
     refusal(reply, language, Reason.PURSE_SHORT, held=40, needed=50)
@@ -95,7 +95,7 @@ async def test_a_purse_that_is_too_small_is_refused(sandbox: InProcessSandbox, l
 async def test_a_refusal_stays_private_after_a_public_deferral(
     sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = await sandbox.counters_channel(purse=40)
+    place = await sandbox.counters_channel(opening=40)
     ana = sandbox.member(place, "Ana")
     monkeypatch.setattr(sandbox.program.app.replies, "pace", Pace(defer=0.0))
     reply = await ana.slash("pool open", channel=place, stake=50)

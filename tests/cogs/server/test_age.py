@@ -53,7 +53,7 @@ async def test_it_plays_without_counters(sandbox: InProcessSandbox, language: La
     await sandbox.finish(started, after_deal=True)
     board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
     assert say(language, "board-empty") in board.text
-    await sandbox.user("Admin").slash("settings counters", channel=place, options={"age": 0})
+    await sandbox.settle_counters(place, age=0)
     board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
     assert say(language, "board-empty") in board.text
     friendly = await ana.slash("bourre open", channel=place, options={"friendly": True})

@@ -12,12 +12,13 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import change_settings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_new_rules_begin_as_classic(admin: UserClient, place: Channel, language: Language) -> None:
-    reply = await admin.slash("settings rules", channel=place, name="ours")
+    reply = await change_settings(admin, "rules", channel=place, name="ours")
     assert say(language, "editor-title", name="ours", game=say(language, "ecarte")) in reply.text
     assert _unchanged(language) in reply.text
 
@@ -29,7 +30,7 @@ def _unchanged(language: Language) -> str:
 async def test_an_option_is_chosen_then_changed(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:
-    composed = await admin.slash("settings rules", channel=place, name="ours")
+    composed = await change_settings(admin, "rules", channel=place, name="ours")
     assert composed.message is not None
     chosen = await admin.select(composed.message, ["stakes"])
     assert chosen.message is not None
@@ -43,7 +44,7 @@ async def test_an_option_is_chosen_then_changed(
 
 
 async def test_saved_rules_can_be_played(admin: UserClient, place: Channel) -> None:
-    await admin.slash("settings rules", channel=place, name="ours")
+    await change_settings(admin, "rules", channel=place, name="ours")
     offered = await admin.autocomplete("challenge", "rules", "our", channel=place)
     assert [value for _, value in offered] == ["ours"]
     reply = await admin.slash("challenge", channel=place, rules="ours")
@@ -51,7 +52,7 @@ async def test_saved_rules_can_be_played(admin: UserClient, place: Channel) -> N
 
 
 async def test_rules_are_deleted(admin: UserClient, place: Channel, language: Language) -> None:
-    composed = await admin.slash("settings rules", channel=place, name="ours")
+    composed = await change_settings(admin, "rules", channel=place, name="ours")
     assert composed.message is not None
     asked = await admin.click(composed.message, say(language, "editor-delete"))
     assert asked.text == say(language, "editor-delete-sure", name="ours")
@@ -62,7 +63,7 @@ async def test_rules_are_deleted(admin: UserClient, place: Channel, language: La
 
 
 async def test_the_name_of_a_preset_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
-    reply = await admin.slash("settings rules", channel=place, name="classic")
+    reply = await change_settings(admin, "rules", channel=place, name="classic")
     refusal(reply, language, SettingsReason.PRESET_NAME)
 
 
@@ -70,35 +71,30 @@ async def test_the_name_of_a_preset_is_refused(admin: UserClient, place: Channel
 async def test_a_name_that_looks_like_a_presets_is_refused(
     admin: UserClient, place: Channel, language: Language, name: str
 ) -> None:
-    reply = await admin.slash("settings rules", channel=place, name=name)
+    reply = await change_settings(admin, "rules", channel=place, name=name)
     refusal(reply, language, SettingsReason.PRESET_NAME)
 
 
 async def test_a_name_that_looks_like_another_of_the_server_is_refused(
     admin: UserClient, place: Channel, language: Language
 ) -> None:
-    await admin.slash("settings rules", channel=place, name="Ours")
-    reply = await admin.slash("settings rules", channel=place, name="ＯＵＲＳ")
+    await change_settings(admin, "rules", channel=place, name="Ours")
+    reply = await change_settings(admin, "rules", channel=place, name="ＯＵＲＳ")
     refusal(reply, language, SettingsReason.RULES_NAME_TAKEN, name="Ours")
-    assert (await admin.slash("settings rules", channel=place, name="русский")).message is not None
-    edited = await admin.slash("settings rules", channel=place, name="Ours")
+    assert (await change_settings(admin, "rules", channel=place, name="русский")).message is not None
+    edited = await change_settings(admin, "rules", channel=place, name="Ours")
     assert say(language, "editor-title", name="Ours", game=say(language, "ecarte")) in edited.text
 
 
 async def test_an_invalid_name_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
-    reply = await admin.slash("settings rules", channel=place, name="a|b")
+    reply = await change_settings(admin, "rules", channel=place, name="a|b")
     assert reply.text == say(language, "fault-bad-rules-name")
-
-
-async def test_rules_to_begin_from_must_exist(admin: UserClient, place: Channel, language: Language) -> None:
-    reply = await admin.slash("settings rules", channel=place, name="ours", like="theirs")
-    refusal(reply, language, Reason.UNKNOWN_RULES)
 
 
 async def test_a_server_has_at_most_fifteen_rulesets(
     admin: UserClient, place: Channel, language: Language
 ) -> None:
     for number in range(15):
-        await admin.slash("settings rules", channel=place, name=f"rules{number}")
-    reply = await admin.slash("settings rules", channel=place, name="more")
+        await change_settings(admin, "rules", channel=place, name=f"rules{number}")
+    reply = await change_settings(admin, "rules", channel=place, name="more")
     refusal(reply, language, SettingsReason.TOO_MANY_RULES, most=15)

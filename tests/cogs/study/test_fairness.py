@@ -23,6 +23,7 @@ from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.study.test_leaderboard import finished
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import change_settings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -83,15 +84,15 @@ async def test_a_server_reads_the_root_of_a_month_at_its_end(
     admin.speaks(LOCALES[language])
     closed = sandbox.quiet_channel(place.guild)
     sandbox.server.world.overwrite(closed, place.guild.id, NOTHING, Permission.VIEW_CHANNEL)
-    reply = await admin.slash("settings fairness", channel=place, options={"channel": closed})
+    reply = await change_settings(admin, "fairness", channel=place, options={"channel": closed})
     refusal(reply, language, Reason.NO_POSTS_THERE, channel=f"<#{closed.id}>")
-    reply = await admin.slash("settings fairness", channel=place, options={"channel": place})
+    reply = await change_settings(admin, "fairness", channel=place, options={"channel": place})
     told = say(language, "fairness-told", channel=f"<#{place.id}>")
-    assert reply.text == told
-    assert told in (await admin.slash("settings show", channel=place)).text
+    assert told in reply.text
+    assert told in (await admin.slash("settings", channel=place)).text
     # The permission is taken away, and comes back.
     sandbox.server.world.overwrite(place, place.guild.id, NOTHING, Permission.ATTACH_FILES)
-    shown = (await admin.slash("settings show", channel=place)).text
+    shown = (await admin.slash("settings", channel=place)).text
     assert say(language, "missing-post", channel=f"<#{place.id}>") in shown
     sandbox.server.world.overwrite(place, place.guild.id, NOTHING, NOTHING)
 
@@ -104,5 +105,5 @@ async def test_a_server_reads_the_root_of_a_month_at_its_end(
     name = seasons.name(month.month, "en")
     posted = say("en", "root-posted", month=name, games=month.games, root=month.root)
     await sandbox.until(lambda: any(message.text == posted for message in admin.messages(place)) or None)
-    reply = await admin.slash("settings fairness", channel=place, options={"off": True})
-    assert reply.text == say(language, "fairness-nowhere")
+    reply = await change_settings(admin, "fairness", channel=place, options={"off": True})
+    assert say(language, "fairness-nowhere") in reply.text

@@ -31,8 +31,10 @@ from bot.config import Pace, load
 from bot.database.connection import Connection
 from bot.database.opening import open_database
 from bot.delivery.discord.received import handle
+from bot.features.settings import transactions as settings
 from bot.tables.store import users
 from bot.tables.table import Table
+from bot.text.i18n import Language
 from engine.ecarte.actions import ActionKind, kind
 from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType
@@ -189,10 +191,21 @@ class InProcessSandbox(Sandbox):
         The first cut closes the bets, and waits for none, unless the options say otherwise.
         """
         channel = self.own_channel()
-        settled = {"on": True, "betting": 0, **options}
         self._with_counters.add(channel.id)
-        await self.user("Admin").slash("settings counters", channel=channel, options=settled)
+        await self.settle_counters(channel, **{"counters": True, "betting": 0, **options})
         return channel
+
+    async def settle_counters(self, channel: Channel, **changed: object) -> None:
+        """Change how the server of a channel uses counters, by the fields of its settings."""
+        assert channel.guild is not None
+        if isinstance(seconds := changed.get("betting"), int):
+            changed["betting"] = seconds * 1000
+        await self.program.app.database.write(settings.change_counters, channel.guild.id, changed)
+
+    async def speak(self, channel: Channel, language: Language) -> None:
+        """Set the language of public messages in the server of a channel."""
+        assert channel.guild is not None
+        await self.program.app.database.write(settings.change, channel.guild.id, {"language": language})
 
     def member(self, channel: Channel, name: str, locale: str = "en-US") -> UserClient:
         """A new member of a channel's server."""

@@ -17,6 +17,7 @@ from bot.features.seasons import store as seasons
 from bot.features.seasons.model import Length
 from bot.features.settings import store as rulesets
 from bot.registry.transactions.shown import Transaction
+from bot.tables.shown import mark
 from bot.tables.store import guilds
 
 Rest = TypeVarTuple("Rest")
@@ -29,20 +30,20 @@ _TABLES: Final = {
     "bystanders": "bystanders",
 }
 """The subjects of the settings of tables, by their fields."""
-_COUNTERS: Final = {
-    "counters": "opt-on",
-    "opening": "opt-opening",
-    "allowance": "opt-allowance",
-    "most": "opt-limit",
-    "adults": "opt-adults",
-    "rake": "opt-rake",
-    "unmatched": "opt-unmatched",
-    "backers_first": "opt-backers-first",
-    "chouette_leaves": "opt-chouette-leaves",
-    "betting": "opt-betting",
-    "age": "opt-age",
+COUNTERS: Final = {
+    "counters": "on",
+    "opening": "opening",
+    "allowance": "allowance",
+    "most": "most",
+    "adults": "adults",
+    "rake": "rake",
+    "unmatched": "refunds",
+    "backers_first": "backers-first",
+    "chouette_leaves": "chouette-leaves",
+    "betting": "betting",
+    "age": "age",
 }
-"""The options of the settings of counters, by their fields."""
+"""What the settings of counters are called, by their fields."""
 
 
 def settle(
@@ -72,6 +73,12 @@ def settle(
     return result
 
 
+def shown(connection: Connection, guild: int, subject: str) -> str:
+    """What the page shows of a subject now, as the mark of its controls."""
+    settled = _state(connection, guild)
+    return mark(subject, *(item for item in sorted(settled.items()) if item[0].partition("/")[0] == subject))
+
+
 def _state(connection: Connection, guild: int) -> dict[str, str]:
     """All settings of a server, by subject and, after a slash, by option."""
     everything = rulesets.everything(connection, guild)
@@ -80,8 +87,8 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
     found["time"] = None if tables.turn is None else f"{tables.turn // 1000} s"
     found |= {f"channels/{_channel(channel)}": True for channel in tables.channels}
     found["organisers"] = _role(tables.organisers)
-    found |= {f"counters/{option}": getattr(counters, field) for field, option in _COUNTERS.items()}
-    found["counters/opt-betting"] = f"{counters.betting // 1000} s"
+    found |= {f"counters/{option}": getattr(counters, field) for field, option in COUNTERS.items()}
+    found["counters/betting"] = f"{counters.betting // 1000} s"
     for kind, rules in rulesets.defaults(connection, guild).items():
         found[f"default/{kind}"] = " · ".join(str(part) for part in (rules.name, rules.points) if part)
     found |= {f"rules/{rules.name}": rules.text for rules in everything.rulesets}
@@ -89,14 +96,20 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
     found["lobby"] = _channel(lobby.channel) if lobby is not None and lobby.open else None
     season = seasons.of_server(connection, guild)
     if season is not None:
-        found["seasons/opt-channel"], found["seasons/opt-role"] = _channel(season.channel), _role(season.role)
-        found["seasons/opt-length"] = season.length
+        found["seasons/channel"], found["seasons/role"] = (
+            _channel(season.channel),
+            _role(season.role),
+        )
+        found["seasons/length"] = season.length
         if season.length is Length.DATES:
-            found["seasons/opt-season-from"] = f"<t:{season.since // 1000}:F>"
-            found["seasons/opt-season-to"] = f"<t:{season.until // 1000}:F>"
+            found["seasons/since"] = f"<t:{season.since // 1000}:F>"
+            found["seasons/until"] = f"<t:{season.until // 1000}:F>"
     morning = mornings.of_server(connection, guild)
     if morning is not None:
-        found["daily/opt-channel"], found["daily/opt-hour"] = _channel(morning.channel), morning.hour
+        found["daily/channel"], found["daily/hour"] = (
+            _channel(morning.channel),
+            morning.hour,
+        )
     root = register.channel_of(connection, guild)
     found["fairness"] = None if root is None else _channel(root)
     return {name: _text(value) for name, value in found.items()}

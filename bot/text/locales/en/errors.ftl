@@ -100,7 +100,12 @@ refusal-ended = { $kind ->
    *[other] That game is no longer open. */challenge* starts another.
 }
 refusal-stale = That button is out of date. The table shows the game as it is now.
-refusal-off-and-on = *off* and another option contradict each other. Type one of them alone.
+refusal-bad-number = { $field ->
+    [rake] The rake is a percentage
+    [betting] The time for bets is a number of seconds
+    [age] The age of accounts is a number of days
+   *[other] Amounts are whole numbers of counters
+} from { $least } to { $most }.
 refusal-outdated = This page was out of date, so nothing was done. Here's how things stand now.
 refusal-asks-on-board = You're playing a board of duplicate, and */ask* would play it for you. Ask again when it's over.
 refusal-asks-in-game = You're playing a game that counts, `{ $game }`, and */ask* would play it for you. Ask again when it's over.
@@ -108,7 +113,6 @@ refusal-versus-self = A head to head needs somebody else: name another player.
 refusal-versus-bot = A head to head needs another person: games against a bot don't count.
 refusal-versus-elsewhere = In direct messages a head to head is your own: leave *user* empty, or open it in a server.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
-refusal-no-points = { $game } isn't played to points: leave *points* empty.
 refusal-no-table = You're not at a table of bourré. */bourre open* opens one, */bourre join* sits down at one.
 refusal-no-free-seat = No table of bourré has a free seat in this channel. */bourre open* opens one.
 refusal-no-concession = Nobody concedes a deal at bourré, since the others' tricks depend on it. */pass* while you can, or */bourre leave* to leave the table.
@@ -233,7 +237,7 @@ fault-chouette-backed = This player plays la chouette and takes every bet themse
 fault-chouette-full = La chouette has reached its limit and takes no more bets.
 fault-pool-of-three = A pool needs three different people.
 refusal-no-live-game = No game is being played in this channel. */games* lists yours.
-refusal-no-counters = Counters are off here. The managers of this server turn them on with */settings counters*.
+refusal-no-counters = Counters are off here. The managers of this server turn them on with */settings*: *Counters*.
 refusal-stake-in-match = Stakes are for single games. Leave *games* empty.
 refusal-purse-short = You have { $held ->
     [one] one counter
@@ -290,7 +294,6 @@ refusal-no-posts-there = In { $channel } I need *View Channel*, *Send Messages* 
 refusal-discord-silent = Discord isn't answering me right now, so nothing was changed. Try again in a minute.
 refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it. Allow that, or choose another role.
 refusal-no-role-of-yours = You can only choose a role that you may give yourself: { $role } takes Manage Roles, and a role of yours above it.
-refusal-too-many-places = You can name at most { $most } channels. Remove one first.
 refusal-games-elsewhere = In this server, games are played in { $where }.
 refusal-english-table = Law 24: at this table spectators don't see hands, advise, or play on for anybody.
 refusal-not-backer = Law 25: only a player's backers may look at the hand, and you have no bet on this game.

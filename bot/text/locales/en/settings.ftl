@@ -87,10 +87,6 @@ rule-bystanders-value = { $value ->
     [french] French: backers see, point and take over
    *[per_table] as each table likes
 }
-bystanders-settled = { $way ->
-    [french] From the next game on, tables here are French: backers see the hand of a player who lets them look, may point at a card, and may play on if the player leaves (law 25).
-   *[english] From the next game on, tables here are English: spectators may bet, but see no hand and give no advice (law 24).
-}
 
 ## What a server settles about its tables.
 
@@ -118,21 +114,16 @@ duration = { $unit ->
 }
 pace-at-table = { $time } for each move. Players get a reminder when a quarter of it is left.
 pace-by-post = { $time } for each move: by post. I tell players when it's their turn, and remind them when a quarter of the time is left.
-time-settled = { $time } This holds from the next game on; games in progress keep their time.
 language-en = English
 language-fr = French
 language-told = Public messages are in { $spoken }{ $settled ->
     [0] {" "}(this server's Discord language)
    *[1] {""}
 }; private replies use each player's own.
-language-settled = { $told } This holds from the next game on.
 places-told = { $channels ->
     [0] Games can be opened in every channel.
    *[other] Games can be opened in { $where }, threads included.
 }
-default-told =
-    Default rules:
-    { $rules }
 default-of-game = { $game } – { $rules }
 own-told = { $saved ->
     [0] This server has no rules of its own.
@@ -143,12 +134,71 @@ bystanders-told = { $way ->
    *[english] Tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 settings-title = ## Server settings
-settings-tables = Tables
-settings-rules = Rules
-settings-language = Language
-settings-announcements = Announcements
-settings-counters = Counters
-settings-who = Changed by members with *Manage Server*, using these commands. Games in progress stay as they began.
+settings-who = Members with *Manage Server* change them. Games in progress stay as they began.
+settings-subject-channels = Channels for games
+settings-subject-threads = Threads
+settings-subject-lobby = Lobby
+settings-subject-time = Time per move
+settings-subject-bystanders = Spectators
+settings-subject-organisers = Organisers
+settings-subject-default = Default rules
+settings-subject-rules = Own rules
+settings-subject-language = Language
+settings-subject-seasons = Seasons
+settings-subject-daily = Yesterday's hand
+settings-subject-fairness = Monthly seal
+settings-subject-counters = Counters
+settings-choose = What to change
+settings-pick = Choose
+settings-pick-channel = Which channel
+settings-pick-channels = Channels in which games can be opened
+settings-pick-role-organisers = Role whose members organise tournaments
+settings-pick-role-seasons = Role of the champions
+settings-channel = channel
+settings-role = role
+settings-length = length
+settings-hour = hour
+settings-turn = Time per move
+settings-turn-about = Live, by post, or a number of minutes, 1 to 10080
+settings-since = From
+settings-since-about = First day (UTC), such as 2026-12-01; empty: now
+settings-until = To
+settings-until-about = Last day (UTC), such as 2026-12-24; or when it ends: 2026-12-24 18:00
+settings-name = Name
+settings-name-about = What to call the rules
+settings-like = Start from
+settings-rules-of = { $game }: { $rules }
+settings-points = { $points ->
+    [0] Points as in the rules
+    [one] To { $points } point
+   *[other] To { $points } points
+}
+settings-on = on
+settings-opening = New purse
+settings-opening-about = Counters a new purse starts with
+settings-allowance = Daily top-up
+settings-allowance-about = Poorer purses are raised to this amount; 0: none
+settings-most = Limit
+settings-most-about = The most one person can risk on a game; 0: no limit
+settings-rake = Rake
+settings-rake-about = Percentage of winnings that goes to the house
+settings-betting = Time for bets
+settings-betting-about = Seconds before the first cut, 0 to 120; 0: no wait
+settings-age = Age of accounts
+settings-age-about = Days an account must have for stakes, bets and leaderboards; 0: any
+settings-refunds = refunds
+settings-unmatched = Unmatched bets: { $way }
+settings-adults = Only in age-restricted channels
+settings-backers-first = Seat to the first backer
+settings-chouette-leaves = La chouette gives up the seat after losing
+button-settings-on = On
+button-settings-off = Off
+button-settings-everywhere = Allow every channel
+button-settings-turn = Another time
+button-settings-dates = From a date to a date
+button-settings-rules = New rules
+button-settings-amounts = Amounts
+button-settings-limits = Time for bets, age
 organisers-told = { $roles ->
     [0] People with *Manage Events* organise tournaments.
    *[1] { $role } and people with *Manage Events* organise tournaments.

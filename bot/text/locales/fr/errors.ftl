@@ -100,7 +100,12 @@ refusal-ended = { $kind ->
    *[other] Cette partie n'est plus ouverte. */défier* en commence une autre.
 }
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
-refusal-off-and-on = *Arrêter* ou *fermer* contredit l'autre option. N'en donnez qu'une.
+refusal-bad-number = { $field ->
+    [rake] La part de la maison est un pourcentage
+    [betting] Le temps des paris est un nombre de secondes
+    [age] L'âge des comptes est un nombre de jours
+   *[other] Un montant est un nombre entier de jetons
+}, de { $least } à { $most }.
 refusal-outdated = Cette page n'était plus à jour : rien n'a été fait. Voici où en sont les choses.
 refusal-asks-on-board = Vous jouez une donne de duplicate, et */demander* la jouerait à votre place. Redemandez quand elle sera finie.
 refusal-asks-in-game = Vous jouez une partie qui compte, `{ $game }`, et */demander* la jouerait à votre place. Redemandez quand elle sera finie.
@@ -108,7 +113,6 @@ refusal-versus-self = Pour un face-à-face, il faut être deux : choisissez quel
 refusal-versus-bot = Un face-à-face se joue entre deux personnes : les parties contre un bot ne comptent pas.
 refusal-versus-elsewhere = En message privé, un face-à-face est le vôtre : laissez *qui* vide, ou ouvrez-le sur un serveur.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
-refusal-no-points = { $game } : on n'y joue pas en points. Laissez *points* vide.
 refusal-no-table = Vous n'êtes à aucune table de bourré. */bourré ouvrir* en ouvre une, */bourré rejoindre* y prend place.
 refusal-no-free-seat = Aucune table de bourré n'a de place libre dans ce salon. */bourré ouvrir* en ouvre une.
 refusal-no-concession = Au bourré, on ne concède pas un coup : les levées des autres en dépendent. Passez tant que c'est possible (*/passer*), ou quittez la table (*/bourré quitter*).
@@ -234,7 +238,7 @@ fault-chouette-backed = Ce joueur joue la chouette et tient seul tous les paris 
 fault-chouette-full = La chouette a atteint sa limite et ne prend plus de paris.
 fault-pool-of-three = Une poule se joue à trois personnes différentes.
 refusal-no-live-game = Aucune partie n'est en cours dans ce salon. */parties* liste les vôtres.
-refusal-no-counters = Les jetons sont désactivés ici. Les responsables du serveur les activent avec */réglages jetons*.
+refusal-no-counters = Les jetons sont désactivés ici. Les responsables du serveur les activent avec */réglages* : *Jetons*.
 refusal-stake-in-match = Un enjeu se joue en une seule partie. Laissez *parties* vide.
 refusal-purse-short = Vous avez { $held ->
     [one] { $held } jeton
@@ -291,7 +295,6 @@ refusal-no-posts-there = Dans { $channel }, il me faut *Voir le salon*, *Envoyer
 refusal-discord-silent = Discord ne me répond pas pour le moment : rien n'a changé. Réessayez dans une minute.
 refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là. Accordez-le-moi, ou choisissez un autre rôle.
 refusal-no-role-of-yours = Vous ne pouvez choisir qu'un rôle que vous pourriez donner vous-même : { $role } demande Gérer les rôles, et un rôle au-dessus de celui-là.
-refusal-too-many-places = Vous pouvez nommer { $most } salons au plus. Retirez-en un d'abord.
 refusal-games-elsewhere = Sur ce serveur, on joue dans { $where }.
 refusal-english-table = Loi 24 : à cette table, les spectateurs ne voient aucune main, ne conseillent pas et ne jouent pour personne.
 refusal-not-backer = Loi 25 : seuls les parieurs d'un joueur voient sa main, et vous n'avez pas parié sur cette partie.

@@ -27,7 +27,6 @@ button-boards = Classements
 button-daily-today = La main du jour
 lobby-opened = Votre place est prise, on attend un adversaire. Si personne ne vient, la table vous propose aussi la maison et *Tous les serveurs* · ⏳ { $until }
 lobby-settled = Le hall est dans { $where }. Je le tiens à jour, et en bas du salon.
-lobby-none = Ce serveur n'a pas de hall.
 lobby-told = { $channels ->
     [0] Aucun salon n'a de hall : un message avec les places libres, les tables et *Jouer*.
    *[other] { $where } a le hall : les places libres, les tables et *Jouer*.

@@ -87,10 +87,6 @@ rule-bystanders-value = { $value ->
     [french] à la française : voir, montrer, reprendre la main
    *[per_table] au gré de chaque table
 }
-bystanders-settled = { $way ->
-    [french] Dès la prochaine partie, les tables sont à la française : les parieurs que leur joueur laisse regarder voient sa main, peuvent lui montrer une carte, et jouer pour lui s'il part (loi 25).
-   *[english] Dès la prochaine partie, les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
-}
 
 ## Ce qu'un serveur règle pour ses tables.
 
@@ -118,21 +114,16 @@ duration = { $unit ->
 }
 pace-at-table = { $time } pour chaque action. Je rappelle quand il en reste un quart.
 pace-by-post = { $time } pour chaque action : par correspondance. Je préviens chacun quand c'est à lui, puis je rappelle quand il reste un quart du temps.
-time-settled = { $time } Cela vaut dès la prochaine partie ; les parties en cours gardent leur temps.
 language-en = anglais
 language-fr = français
 language-told = Messages publics en { $spoken }{ $settled ->
     [0] {" "}(langue du serveur)
    *[1] {""}
 } ; les réponses privées sont dans la langue de chacun.
-language-settled = { $told } Cela vaut dès la prochaine partie.
 places-told = { $channels ->
     [0] On peut ouvrir une partie dans tous les salons.
    *[other] On peut ouvrir une partie dans { $where }, fils compris.
 }
-default-told =
-    Règles par défaut :
-    { $rules }
 default-of-game = { $game } – { $rules }
 own-told = { $saved ->
     [0] Ce serveur n'a pas de règles à lui.
@@ -143,12 +134,71 @@ bystanders-told = { $way ->
    *[english] Les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 settings-title = ## Réglages du serveur
-settings-tables = Les tables
-settings-rules = Les règles
-settings-language = La langue
-settings-announcements = Annonces
-settings-counters = Les jetons
-settings-who = Les membres ayant *Gérer le serveur* les changent avec ces commandes. Les parties en cours restent comme elles ont commencé.
+settings-who = Les membres ayant *Gérer le serveur* les changent. Les parties en cours restent comme elles ont commencé.
+settings-subject-channels = Salons de jeu
+settings-subject-threads = Fils
+settings-subject-lobby = Hall
+settings-subject-time = Temps par action
+settings-subject-bystanders = Galerie
+settings-subject-organisers = Organisateurs
+settings-subject-default = Règles par défaut
+settings-subject-rules = Règles du serveur
+settings-subject-language = Langue
+settings-subject-seasons = Saisons
+settings-subject-daily = Main d'hier
+settings-subject-fairness = Empreinte du mois
+settings-subject-counters = Jetons
+settings-choose = Que changer
+settings-pick = Choisir
+settings-pick-channel = Quel salon
+settings-pick-channels = Salons où l'on peut ouvrir une partie
+settings-pick-role-organisers = Rôle qui organise des tournois
+settings-pick-role-seasons = Rôle de qui finit en tête
+settings-channel = salon
+settings-role = rôle
+settings-length = durée
+settings-hour = heure
+settings-turn = Temps par action
+settings-turn-about = En direct, par correspondance, ou un nombre de minutes, de 1 à 10080
+settings-since = Du
+settings-since-about = Premier jour (UTC), comme 2026-12-01 ; vide : maintenant
+settings-until = Au
+settings-until-about = Dernier jour (UTC), comme 2026-12-24 ; ou la fin : 2026-12-24 18:00
+settings-name = Nom
+settings-name-about = Le nom des règles
+settings-like = Règles de départ
+settings-rules-of = { $game } : { $rules }
+settings-points = { $points ->
+    [0] Autant de points que dans les règles
+    [one] En { $points } point
+   *[other] En { $points } points
+}
+settings-on = activés
+settings-opening = Nouvelle bourse
+settings-opening-about = Les jetons d'une nouvelle bourse
+settings-allowance = Secours quotidien
+settings-allowance-about = Solde minimal recrédité chaque jour ; 0 : rien
+settings-most = Limite
+settings-most-about = Le plus qu'une personne peut risquer par partie ; 0 : pas de limite
+settings-rake = Part de la maison
+settings-rake-about = Pourcentage des gains pris par la maison
+settings-betting = Temps des paris
+settings-betting-about = Secondes avant la première coupe, de 0 à 120 ; 0 : sans attente
+settings-age = Âge des comptes
+settings-age-about = Jours que doit avoir un compte pour enjeux, paris et classements ; 0 : indifférent
+settings-refunds = remboursement
+settings-unmatched = Paris non couverts : { $way }
+settings-adults = Salons avec limite d'âge seulement
+settings-backers-first = La place au premier parieur
+settings-chouette-leaves = La chouette cède sa place après une défaite
+button-settings-on = Activer
+button-settings-off = Désactiver
+button-settings-everywhere = Autoriser tous les salons
+button-settings-turn = Un autre temps
+button-settings-dates = D'une date à une date
+button-settings-rules = Nouvelles règles
+button-settings-amounts = Montants
+button-settings-limits = Temps des paris, âge
 organisers-told = { $roles ->
     [0] Qui peut *gérer les évènements* organise des tournois.
    *[1] { $role } et qui peut *gérer les évènements* organisent des tournois.

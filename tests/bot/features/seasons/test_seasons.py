@@ -295,9 +295,9 @@ async def test_the_log_says_from_when_to_when_a_season_is(database: Database) ->
         change = (transactions.settle, GUILD, wish, NOVEMBER)
         await database.write(settling.settle, GUILD, ANA, NOVEMBER, *change)
     newest, first = (await database.read(log.page, GUILD, 2, 0)).entries
-    assert "opt-season-from" in first.reason
+    assert "seasons/since" in first.reason
     assert Changes.loads(newest.reason).changed == [
-        ("seasons/opt-season-to", f"<t:{END // 1000}:F>", f"<t:{NEW_YEAR // 1000}:F>")
+        ("seasons/until", f"<t:{END // 1000}:F>", f"<t:{NEW_YEAR // 1000}:F>")
     ]
 
 
