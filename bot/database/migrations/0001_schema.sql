@@ -264,7 +264,7 @@ CREATE TABLE game (
     -- How often it was saved. It grows where the version stays, too; an update names the number that it expects.
     saved BIGINT NOT NULL DEFAULT 0,
     -- For each seat, the version since which its player sees and can do the same; empty where two play.
-    same_since TEXT NOT NULL DEFAULT '',
+    seat_unchanged_since TEXT NOT NULL DEFAULT '',
     -- For each seat, the id of the last press by which its player acted since the last cut, 0 for none; the next cut that
     -- the table makes for them takes it. Empty where nobody has.
     presses TEXT NOT NULL DEFAULT '',
@@ -307,7 +307,7 @@ CREATE TABLE game (
     -- is empty then.
     voided BIGINT NOT NULL DEFAULT 0 CHECK (voided IN (0, 1, 2)),
     -- Until when its challenger notifies the invited person of nothing; NULL where the challenge notifies them.
-    quiet_until BIGINT,
+    no_ping_until BIGINT,
     created_at BIGINT NOT NULL,
     -- Its number in the register, in the order in which the register found that games had begun.
     number BIGINT,
@@ -340,7 +340,7 @@ CREATE TABLE seat (
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
     -- How often the clock had to act for them in this game, since they last came back to it.
-    lapses BIGINT NOT NULL DEFAULT 0 CHECK (lapses >= 0),
+    timeouts BIGINT NOT NULL DEFAULT 0 CHECK (timeouts >= 0),
     -- The strength at which the house player plays this seat; NULL for a person.
     level TEXT,
     -- How often the seat was given to somebody. One that took part in no deal can be given again.

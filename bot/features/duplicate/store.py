@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select, select_one
 from bot.database.partitions import among, partition_of
+from bot.database.records import made
 from bot.features.duplicate.model import Entrant, Play, Result, Series, from_words, in_words
 
 _SERIES: Final = "id, boards, secret, opens, closes, instances, players, closed"
@@ -122,37 +123,18 @@ def _entries(connection: Connection, series: str, those: str, *values: int) -> l
         plays.setdefault(row["person"], []).append(_play(row))
     sql = f"SELECT * FROM board_entry WHERE series = $1 AND {those} ORDER BY person"
     return [
-        Entrant(
-            series,
-            row["person"],
-            row["guild"],
-            row["instance"],
-            row["at"],
-            tuple(plays.get(row["person"], ())),
-            _result(row),
-        )
+        made(Entrant, row, plays=tuple(plays.get(row["person"], ())), result=_result(row))
         for row in select(connection, sql, series, *values)
     ]
 
 
 def _play(row: dict[str, Any]) -> Play:
-    return Play(
-        board=row["board"],
-        actions=from_words(row["actions"]),
-        answers=from_words(bytes(row["answers"]).decode()),
-        points=row["points"],
-        decisions=row["decisions"],
-        errors=row["errors"],
-        percent=row["percent"],
-        mean=row["mean"],
-    )
+    answers = bytes(row["answers"]).decode()
+    return made(Play, row, actions=from_words(row["actions"]), answers=from_words(answers))
 
 
 def _result(row: dict[str, Any]) -> Result | None:
-    if row["mean"] is None:
-        return None
-    names = ("percent", "mean", "accuracy", "rank", "ranked", "world_rank", "world_ranked")
-    return Result(**{name: row[name] for name in names})
+    return None if row["mean"] is None else made(Result, row)
 
 
 def begin(connection: Connection, entry: Entrant, play: Play) -> None:

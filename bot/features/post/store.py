@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, run, upsert
+from bot.database.connection import Connection, run, select_one, upsert
+from bot.database.records import made, row_of
 from bot.features.post.model import Holiday
 
 
@@ -35,18 +36,10 @@ def day_given(connection: Connection, game: str) -> int | None:
 
 def save_holiday(connection: Connection, person: int, holiday: Holiday) -> None:
     """Save the holiday of a person."""
-    upsert(
-        connection,
-        "holiday",
-        "person",
-        person=person,
-        until=holiday.until,
-        year=holiday.year,
-        days=holiday.days,
-    )
+    upsert(connection, "holiday", "person", person=person, **row_of(holiday))
 
 
 def holiday(connection: Connection, person: int) -> Holiday:
     """The last holiday of a person."""
-    row = run(connection, "SELECT until, year, days FROM holiday WHERE person = $1", person).fetchone()
-    return Holiday() if row is None else Holiday(*row)
+    row = select_one(connection, "SELECT * FROM holiday WHERE person = $1", person)
+    return Holiday() if row is None else made(Holiday, row)

@@ -132,28 +132,13 @@ def add_act(connection: Connection, tournament: str, act: OrganiserAct) -> None:
         "SELECT coalesce(max(number), 0) + 1 FROM tournament_act WHERE tournament = $1",
         tournament,
     ).fetchone()
-    insert(
-        connection,
-        "tournament_act",
-        tournament=tournament,
-        number=number,
-        act=act.act,
-        organiser=act.organiser,
-        about=act.about,
-        at=act.at,
-        asked=int(act.asked),
-    )
+    insert(connection, "tournament_act", tournament=tournament, number=number, **row_of(act))
 
 
 def acts(connection: Connection, tournament: str) -> list[OrganiserAct]:
     """What organisers have done, the newest first."""
-    rows = run(
-        connection,
-        "SELECT act, organiser, about, at, asked FROM tournament_act WHERE tournament = $1"
-        " ORDER BY number DESC",
-        tournament,
-    )
-    return [OrganiserAct(act, organiser, about, at, bool(asked)) for act, organiser, about, at, asked in rows]
+    sql = "SELECT * FROM tournament_act WHERE tournament = $1 ORDER BY number DESC"
+    return [made(OrganiserAct, row) for row in select(connection, sql, tournament)]
 
 
 def _ids(connection: Connection, sql: str, *values: str | int) -> list[str]:

@@ -2,26 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.database.clock import now
 from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
+from bot.database.records import made, row_of
 from bot.tables.counting import Share
 from bot.tables.errors import BrokenTableError
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
-from bot.tables.table import Departure, Ready, Ruling, Seat, Status, Table, Venue, Voided, Wait
+from bot.tables.table import Departure, Ready, Seat, Table
 from engine import fairness
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
-from engine.interface import Action, Level
+from engine.interface import Action
 
 _NOTICEABLE: Final = 20
 """A deadline is shown again if it moves by at least this fraction, one in …, of the time left."""
+
+
+_LISTS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "wins": int,
+    "seat_unchanged_since": int,
+    "presses": int,
+    "shares": Share,
+}
+"""The fields with a value for each seat, which one column holds, and how a value is read."""
+_CHANGING: Final = (
+    *("status", "version", "saved", "changed_at", "state", "seat_unchanged_since", "presses", "ruling"),
+    *("winner", "ended_at", "shares", "voided", "friendly", "channel", "vacant", "wait", "buy_in"),
+    *("turn", "other_turn", "extra"),
+)
+"""The columns that a new version may change, other than deadline and reminder."""
+_ADVANCE: Final = (
+    "UPDATE game SET deadline = CASE $4 WHEN 1 THEN $5 ELSE deadline END,"
+    " remind_at = CASE $4 WHEN 1 THEN $6 ELSE remind_at END, "
+    + ", ".join(f"{name} = ${number}" for number, name in enumerate(_CHANGING, 7))
+    + " WHERE id = $1 AND version = $2 AND saved = $3 RETURNING deadline, remind_at"
+)
 
 
 class ConflictError(Exception):
@@ -34,47 +56,19 @@ class ConflictError(Exception):
 
 def create(connection: Connection, table: Table) -> None:
     """Save a new table and its seats."""
-    insert(
-        connection,
-        "game",
-        id=table.id,
-        part=partition_of(table.id),
-        kind=table.kind,
-        guild=table.guild,
-        venue=table.venue,
-        channel=table.channel,
-        language=table.language,
-        rules=table.rules,
-        secret=table.secret,
-        root=table.root,
-        size=table.size,
-        fill=table.fill,
-        buy_in=table.buy_in,
-        invited=table.invited,
-        status=table.status,
-        version=table.version,
-        saved=table.saved,
-        changed_at=table.created_at,
-        state=None if table.game is None else table.game.dumps(),
-        ruling=table.ruling,
-        deadline=table.deadline,
-        remind_at=table.remind_at,
-        turn=table.turn,
-        other_turn=table.other_turn,
-        extra=table.extra,
-        games=table.games,
-        wins="-".join(map(str, table.wins)),
-        follows=table.follows,
-        rematch_of=table.rematch_of,
-        pool=table.pool,
-        pairing=table.pairing,
-        wait=table.wait,
-        friendly=int(table.friendly),
-        quiet_until=table.no_ping_until,
-        created_at=table.created_at,
-        ended_at=table.ended_at,
-    )
+    row = _row(table) | {"part": partition_of(table.id), "changed_at": table.created_at}
+    insert(connection, "game", **row)
     _save_seats(connection, table)
+
+
+def _row(table: Table) -> dict[str, Value]:
+    """The columns that follow from the table itself."""
+    result = None if table.game is None else table.game.result
+    return row_of(table, "game", "seats", "departed", "intents", "ready", *_LISTS) | {
+        "state": None if table.game is None else table.game.dumps(),
+        "winner": None if result is None else result.winner,
+        **{name: "-".join(map(str, getattr(table, name))) for name in _LISTS},
+    }
 
 
 def advance(connection: Connection, before: Table, after: Table) -> Table:
@@ -87,42 +81,19 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         ConflictError: the stored table is not ``before``.
     """
     after = replace(after, saved=before.saved + 1).after(before)
-    row = run(
+    row = _row(after) | {"changed_at": now()}
+    stored = run(
         connection,
-        "UPDATE game SET status = $1, version = $2, state = $3, ruling = $4, ended_at = $5, channel = $6,"
-        " winner = $7, deadline = CASE $8 WHEN 1 THEN $9 ELSE deadline END,"
-        " remind_at = CASE $8 WHEN 1 THEN $10 ELSE remind_at END, vacant = $11,"
-        " wait = $12, buy_in = $13, saved = $14, same_since = $15, changed_at = $16, shares = $17,"
-        " turn = $18, other_turn = $19, extra = $20, voided = $21, friendly = $22, presses = $23"
-        " WHERE id = $24 AND version = $25 AND saved = $26 RETURNING deadline, remind_at",
-        after.status,
-        after.version,
-        None if after.game is None else after.game.dumps(),
-        after.ruling,
-        after.ended_at,
-        after.channel,
-        None if after.game is None or after.game.result is None else after.game.result.winner,
-        int(after.deadline != before.deadline),
-        after.deadline,
-        after.remind_at,
-        after.vacant,
-        after.wait,
-        after.buy_in,
-        after.saved,
-        "-".join(map(str, after.seat_unchanged_since)),
-        now(),
-        "-".join(after.shares),
-        after.turn,
-        after.other_turn,
-        after.extra,
-        int(after.voided),
-        int(after.friendly),
-        "-".join(map(str, after.presses)),
+        _ADVANCE,
         after.id,
         before.version,
         before.saved,
+        int(after.deadline != before.deadline),
+        after.deadline,
+        after.remind_at,
+        *(row[name] for name in _CHANGING),
     ).fetchone()
-    if row is None:
+    if stored is None:
         raise ConflictError(after.id)
     if len(after.seats) < len(before.seats):
         run(connection, "DELETE FROM seat WHERE game = $1 AND seat >= $2", after.id, len(after.seats))
@@ -130,7 +101,7 @@ def advance(connection: Connection, before: Table, after: Table) -> Table:
         _save_seats(connection, after)
     if after.departed != before.departed:
         _save_departures(connection, after)
-    deadline, remind_at = row
+    deadline, remind_at = stored
     return replace(after, deadline=deadline, remind_at=remind_at)
 
 
@@ -154,11 +125,7 @@ def _save_seats(connection: Connection, table: Table) -> None:
             "seat",
             game=table.id,
             seat=seat,
-            person=held.person,
-            name=held.name,
-            lapses=held.timeouts,
-            level=held.level,
-            given=held.given,
+            **row_of(held),
             gone=int(seat in left),
             intent=table.intent(seat),
             ready=ready[seat].press if seat in ready else None,
@@ -168,17 +135,8 @@ def _save_seats(connection: Connection, table: Table) -> None:
 
 def _save_departures(connection: Connection, table: Table) -> None:
     run(connection, "DELETE FROM departure WHERE game = $1", table.id)
-    for number, gone in enumerate(table.departed):
-        insert(
-            connection,
-            "departure",
-            game=table.id,
-            number=number,
-            seat=gone.seat,
-            person=gone.person,
-            name=gone.name,
-            back_after=gone.back_after,
-        )
+    for number, departed in enumerate(table.departed):
+        insert(connection, "departure", game=table.id, number=number, **row_of(departed))
 
 
 def check(connection: Connection, table: Table) -> None:
@@ -333,8 +291,7 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
         return None
     seats = select(
         connection,
-        f"SELECT seat, seat.person, {names_of('seat')}, lapses, level, given, intent, ready, ready_action"
-        f" FROM seat {account_of('seat')} WHERE game = $1 ORDER BY seat",
+        f"SELECT seat.*, {names_of('seat')} FROM seat {account_of('seat')} WHERE game = $1 ORDER BY seat",
         game,
     )
     game_type = GAME_TYPES[row["kind"]]
@@ -346,46 +303,12 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
     else:
         done = tuple((seat, game_type.action_of(action)) for seat, action in history(connection, game))
         play = game_type.loads(row["state"], done)
-    return Table(
-        id=row["id"],
-        kind=row["kind"],
-        guild=row["guild"],
-        venue=Venue(row["venue"]),
-        channel=row["channel"],
-        language=row["language"],
-        rules=row["rules"],
-        secret=row["secret"],
-        root=row["root"],
-        size=row["size"],
-        fill=row["fill"] and Level(row["fill"]),
-        buy_in=row["buy_in"],
-        invited=row["invited"],
-        status=Status(row["status"]),
-        version=row["version"],
-        saved=row["saved"],
-        seat_unchanged_since=tuple(map(int, row["same_since"].split("-"))) if row["same_since"] else (),
-        presses=tuple(map(int, row["presses"].split("-"))) if row["presses"] else (),
-        shares=tuple(map(Share, row["shares"].split("-"))) if row["shares"] else (),
-        voided=Voided(row["voided"]),
+    lists = {name: tuple(map(read, filter(None, row[name].split("-")))) for name, read in _LISTS.items()}
+    return made(
+        Table,
+        row,
+        **lists,
         game=play,
-        ruling=None if row["ruling"] is None else Ruling(row["ruling"]),
-        deadline=row["deadline"],
-        remind_at=row["remind_at"],
-        turn=row["turn"],
-        other_turn=row["other_turn"],
-        extra=row["extra"],
-        games=row["games"],
-        wins=tuple(map(int, row["wins"].split("-"))),
-        follows=row["follows"],
-        rematch_of=row["rematch_of"],
-        pool=row["pool"],
-        pairing=row["pairing"],
-        wait=None if row["wait"] is None else Wait(row["wait"]),
-        vacant=row["vacant"],
-        friendly=bool(row["friendly"]),
-        no_ping_until=row["quiet_until"],
-        created_at=row["created_at"],
-        ended_at=row["ended_at"],
         seats=tuple(_seat(held) for held in seats),
         intents=tuple((held["seat"], Action(held["intent"])) for held in seats if held["intent"] is not None),
         ready=tuple(
@@ -402,20 +325,21 @@ def _load(connection: Connection, game: str, *, from_start: bool) -> Table | Non
 
 
 def _seat(held: dict[str, Any]) -> Seat:
-    level = held["level"] and Level(held["level"])
     # The house has the same name in all places.
-    name = named(held["name"], held["account"], None if level else held["username"])
-    return Seat(held["person"], name, held["lapses"], level, held["given"])
+    username = None if held["level"] else held["username"]
+    return made(Seat, held, name=named(held["name"], held["account"], username))
 
 
 def _departures(connection: Connection, game: str) -> tuple[Departure, ...]:
-    rows = run(
+    rows = select(
         connection,
-        f"SELECT seat, departure.person, back_after, {names_of('departure')}"
+        f"SELECT departure.*, {names_of('departure')}"
         f" FROM departure {account_of('departure')} WHERE game = $1 ORDER BY number",
         game,
     )
-    return tuple(Departure(seat, person, named(*names), after) for seat, person, after, *names in rows)
+    return tuple(
+        made(Departure, row, name=named(row["name"], row["account"], row["username"])) for row in rows
+    )
 
 
 def _ids(connection: Connection, sql: str, *values: Value) -> list[str]:
@@ -667,7 +591,7 @@ def live_with_house(connection: Connection, partitions: Collection[int] = ALL) -
         connection,
         "SELECT id FROM game WHERE ended_at IS NULL AND status = 'live' AND wait IS NULL"
         f" AND {among(partitions)} AND EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id"
-        " AND (level IS NOT NULL OR gone = 1 OR lapses > 1))",
+        " AND (level IS NOT NULL OR gone = 1 OR timeouts > 1))",
     )
 
 

@@ -266,7 +266,7 @@ async def test_the_house_plays_the_hand_of_a_player_who_was_late_again(
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = series_of(table).actors[0]
     late = replace(table, seats=tuple(replace(held, timeouts=1) for held in table.seats))
-    await harness.database.write(run, "UPDATE seat SET lapses = 1")
+    await harness.database.write(run, "UPDATE seat SET timeouts = 1")
     harness.registry.tables.forget()
     while series_of(late).forced(seat) is not None or seat not in series_of(late).actors:
         late = await act(harness, late, chance)
@@ -289,7 +289,7 @@ async def test_a_player_who_is_back_before_the_house_has_played_for_them_has_tim
     chance = Random(21)
     table = await to_phase(harness, await begun(harness), Phase.PLAY, chance)
     seat = series_of(table).actors[0]
-    await harness.database.write(run, "UPDATE seat SET lapses = 1")
+    await harness.database.write(run, "UPDATE seat SET timeouts = 1")
     harness.registry.tables.forget()
     while series_of(table).forced(seat) is not None or seat not in series_of(table).actors:
         table = await act(harness, table, chance)

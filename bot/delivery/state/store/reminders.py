@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection, run, select, upsert
+from bot.database.records import made, row_of
 from bot.tables.message import Reminder
 from bot.tables.store import users
 
@@ -14,23 +15,12 @@ def save(connection: Connection, reminder: Reminder) -> None:
     """
     if not users.is_known(connection, reminder.person):
         return
-    upsert(
-        connection,
-        "reminder",
-        "game",
-        "person",
-        game=reminder.game,
-        person=reminder.person,
-        channel=reminder.channel,
-        id=reminder.id,
-        decision=reminder.decision,
-    )
+    upsert(connection, "reminder", "game", "person", **row_of(reminder))
 
 
 def standing(connection: Connection) -> list[Reminder]:
     """All reminders that were not deleted yet."""
-    rows = select(connection, "SELECT game, person, channel, id, decision FROM reminder ORDER BY id")
-    return [Reminder(**row) for row in rows]
+    return [made(Reminder, row) for row in select(connection, "SELECT * FROM reminder ORDER BY id")]
 
 
 def remove(connection: Connection, game: str, person: int) -> None:
