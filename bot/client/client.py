@@ -171,11 +171,13 @@ class EcarteBot(commands.AutoShardedBot):
             self.mentions = await command_sync.sync(self.tree, self.application_id, server, self.app.database)
             return
         self.app.database.subscribe(self._fetch_changed_commands)
-        self.mentions = await command_sync.registered(self.tree, server)
+        self.mentions = await command_sync.registered(self.tree, self.application_id, server)
 
     def _fetch_changed_commands(self, notifications: frozenset[str]) -> None:
         async def fetch() -> None:
-            self.mentions = await command_sync.registered(self.tree, self.app.config.dev_guild)
+            self.mentions = await command_sync.registered(
+                self.tree, self.application_id, self.app.config.dev_guild
+            )
 
         if command_sync.CHANGED in notifications:
             self.app.steps.start(fetch)

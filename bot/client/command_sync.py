@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands
-from discord.app_commands import AppCommand, AppCommandGroup
 
 from bot.database import metadata
 from bot.database.database import Database
@@ -18,6 +17,8 @@ from bot.delivery.discord import private
 log = logging.getLogger(__name__)
 
 _COMMANDS: Final = "commands"
+_SLASH: Final = discord.AppCommandType.chat_input.value
+_SUBCOMMAND: Final = discord.AppCommandOptionType.subcommand.value
 CHANGED: Final = "commands"
 """The notification that the commands were registered again."""
 
@@ -40,32 +41,49 @@ async def sync(
     fingerprint = hashlib.sha256(text.encode()).hexdigest()
     known = await database.read(metadata.read, _COMMANDS)
     if known == fingerprint:
-        there = await tree.fetch_commands(guild=guild)
-        if {(command.name, command.type) for command in there} == {
-            (payload["name"], discord.AppCommandType(payload["type"])) for payload in payloads
-        }:
+        there = await _request(tree, application, dev_guild, "GET")
+        if {_identity(command) for command in there} == {_identity(payload) for payload in payloads}:
             return _mentions(there)
-    mentions = _mentions(await tree.sync(guild=guild))
+    # Not by discord.py's sync, which translates the commands once more.
+    mentions = _mentions(await _request(tree, application, dev_guild, "PUT", json=payloads))
     await database.write(metadata.write, _COMMANDS, fingerprint)
     database.notify(CHANGED)
     log.info("told Discord of %d commands", len(payloads))
     return mentions
 
 
-async def registered(tree: app_commands.CommandTree[Any], dev_guild: int | None) -> dict[str, str]:
+async def registered(
+    tree: app_commands.CommandTree[Any], application: int | None, dev_guild: int | None
+) -> dict[str, str]:
     """The mentions of the commands that another process has registered, as ``sync`` gives them."""
-    guild = None if dev_guild is None else discord.Object(id=dev_guild)
-    return _mentions(await tree.fetch_commands(guild=guild))
+    return _mentions(await _request(tree, application, dev_guild, "GET"))
 
 
-def _mentions(there: list[AppCommand]) -> dict[str, str]:
+async def _request(
+    tree: app_commands.CommandTree[Any],
+    application: int | None,
+    dev_guild: int | None,
+    method: str,
+    **options: Any,
+) -> list[private.Json]:
+    """Get or replace the commands that Discord has; return them."""
+    server = "" if dev_guild is None else "/guilds/{guild_id}"
+    path = f"/applications/{{application_id}}{server}/commands"
+    ids = {"application_id": application, "guild_id": dev_guild}
+    there: list[private.Json] = await private.request(tree.client, method, path, ids=ids, **options)
+    return there
+
+
+def _identity(command: private.Json) -> tuple[str, int]:
+    return command["name"], command["type"]
+
+
+def _mentions(there: list[private.Json]) -> dict[str, str]:
     """The mentions of commands that Discord has. A command with subcommands is mentioned by each of these."""
-    named: list[AppCommand | AppCommandGroup] = []
+    mentions = {}
     for command in there:
-        if command.type is discord.AppCommandType.chat_input:
-            parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
-            named += parts or [command]
-    return {
-        (command.qualified_name if isinstance(command, AppCommandGroup) else command.name): command.mention
-        for command in named
-    }
+        if command["type"] == _SLASH:
+            parts = [part["name"] for part in command.get("options", ()) if part["type"] == _SUBCOMMAND]
+            for name in [f"{command['name']} {part}" for part in parts] or [command["name"]]:
+                mentions[name] = f"</{name}:{command['id']}>"
+    return mentions

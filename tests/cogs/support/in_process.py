@@ -20,7 +20,9 @@ from unittest import mock
 from urllib.parse import unquote
 
 import aiohttp
+import discord
 from aiohttp import web
+from discord import app_commands
 from multidict import CIMultiDict
 
 from bot.__main__ import build
@@ -30,13 +32,14 @@ from bot.client.lateness import Lateness
 from bot.config import Pace, load
 from bot.database.connection import Connection
 from bot.database.opening import open_database
+from bot.delivery.discord import private
 from bot.delivery.discord.received import handle
 from bot.features.settings import transactions as settings
 from bot.tables.store import users
 from bot.tables.table import Table
 from bot.text.i18n import Language
 from engine.ecarte.actions import ActionKind, kind
-from sandbox.discord import payloads
+from sandbox.discord import commands, payloads
 from sandbox.discord.entities import Channel, Guild, InteractionType
 from sandbox.discord.errors import ApiError, RateLimited
 from sandbox.discord.events import Event, InteractionCreated
@@ -63,6 +66,32 @@ QUICK: Final = replace(ANY_SPEED, edit=0.0, follow=0.0)
 
 _TO_THE_END: Final = (ActionKind.CUT, ActionKind.STAND, ActionKind.PLAY)
 """The actions with which players finish a deal."""
+
+
+_TRANSLATED: Final[list[dict[str, Any]]] = []
+
+_translated = private.command_payloads
+
+
+async def _command_payloads(
+    tree: app_commands.CommandTree[Any], guild: discord.Object | None
+) -> list[dict[str, Any]]:
+    """The commands with their translations. Every bot has the same, and translating takes most of a start."""
+    if not _TRANSLATED:
+        _TRANSLATED.extend(await _translated(tree, guild))
+    return _TRANSLATED
+
+
+_check = commands._check_command
+_CHECKED: Final[set[str]] = set()
+
+
+def _check_command(command: dict[str, Any], path: str) -> None:
+    """Check each command once. Every bot registers the same."""
+    known = json.dumps(command)
+    if known not in _CHECKED:
+        _check(command, path)
+        _CHECKED.add(known)
 
 
 class StartedGame(NamedTuple):
@@ -129,6 +158,8 @@ class InProcessSandbox(Sandbox):
             mock.patch.object(aiohttp, "ClientSession", return_value=session),
             # The garbage collector must stay as it is for other tests.
             mock.patch.object(garbage, "freeze"),
+            mock.patch.object(private, "command_payloads", _command_payloads),
+            mock.patch.object(commands, "_check_command", _check_command),
         ):
             config = replace(load(self._environment, Path("none.env")), pace=self._pace)
             self.programs = deque(build(config, store) for _ in range(processes))
