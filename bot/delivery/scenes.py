@@ -204,7 +204,8 @@ class Scenes:
             guild: as for ``private_page``.
         """
         reader = await self.person(table, person)
-        return menu_page(await self.scene(table, reader.language, reader.preferences, guild), person)
+        scene = await self.scene(table, reader.language, reader.preferences, guild)
+        return menu_page(scene, person, *([] if guild else scene.link_to_table()))
 
     async def scene(
         self, table: Table, language: Language, preferences: Preferences = UNCHANGED, guild: int = 0

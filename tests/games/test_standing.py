@@ -178,6 +178,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
                 provisional=1,
             )
             for who in (ana, bob)
+            if reader in (None, who)
         )
         return say(language, "rating-line", changes=" · ".join(changes))
 

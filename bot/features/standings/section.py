@@ -45,6 +45,8 @@ class StandingsSection(Section):
                 provisional=int(rated.provisional),
             )
             for rated in self.ratings
+            # A player reads their own change, and everybody's at the table.
+            if view.viewer in (None, rated.seat)
         ]
         told = formatting.joined(changes, scene.language, between=" · ")
         return [scene.say("rating-line", changes=told)]

@@ -38,8 +38,8 @@ def file_page(text: str, *files: TextFile) -> Page:
 
 
 def layout(body: Sequence[ui.Item], accent: int = FELT) -> list[ui.Item]:
-    """A container with all items and an edge in a colour."""
-    return [ui.Container(*body, accent=accent)]
+    """A container with all items but empty texts, which Discord refuses, and an edge in a colour."""
+    return [ui.Container(*(item for item in body if item.get("content") != ""), accent=accent)]
 
 
 def button_rows(*buttons: ui.Item) -> list[ui.ActionRow]:

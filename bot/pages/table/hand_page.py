@@ -74,10 +74,9 @@ async def hand_page(
     )
     around = "\n".join((*status.played_for(scene), *told))
     if over:
-        body.extend(ending_items(scene, game_ui, view, around, *scene.link_to_table()))
+        body.extend(ending_items(scene, game_ui, view, around))
     else:
-        if around:
-            body.append(ui.TextDisplay(around))
+        body.append(ui.TextDisplay(around))
         if not at_a_glance:
             body.append(ui.Separator())
         asked = state.opened if isinstance(state.opened, Question) else None

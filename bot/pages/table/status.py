@@ -70,9 +70,8 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     lines = game_ui.account(scene, view)
     if not own and (told := game_ui.last_deal(scene, view, own=False)) is not None:
         lines.insert(0, told)
-    # The headline says who has left.
-    left = view.result is not None and view.result.left
-    return [*lines, *([] if left else [f"> {_happened(scene, game_ui, view)}"]), *_unseen(scene, view)]
+    told = _happened(scene, game_ui, view)
+    return [*lines, *([f"> {told}"] if told else []), *_unseen(scene, view)]
 
 
 def notices(scene: Scene, game_ui: GameUI, view: View) -> list[str]:

@@ -59,18 +59,18 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
     return Page(layout(body, GOLD if over else FELT), pictures, pings)
 
 
-def menu_page(scene: Scene, person: int) -> Page:
-    """The page behind "…" at a table, with the buttons that one person can use."""
-    rules = scene.aside("button-rules", Act.RULES)
-    return sentence_page(scene.say("menu-table"), rules, *_aside(scene, person))
-
-
-def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
-    """What can be done after a game.
+def menu_page(scene: Scene, person: int, *links: ui.Link) -> Page:
+    """The page behind "…" at a table or after the end, with the buttons that one person can use.
 
     Args:
-        links: to the table, on another page.
+        links: to the table, unless the page is shown there.
     """
+    rules = scene.aside("button-rules", Act.RULES)
+    return sentence_page(scene.say("menu-table"), rules, *_aside(scene, person), *links)
+
+
+def ending_buttons(scene: Scene, view: View) -> list[ui.Item]:
+    """What can be done after a game."""
     buttons: list[ui.Item] = [button for section in scene.sections for button in section.answers(scene, view)]
     if all(section.rematch for section in scene.sections):
         buttons.append(scene.button("button-rematch", Act.REMATCH, style=_PRIMARY))
@@ -78,25 +78,23 @@ def ending_buttons(scene: Scene, view: View, *links: ui.Link) -> list[ui.Item]:
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     if _reviewed(scene):
         buttons.append(scene.button("button-review", Act.REVIEW))
-    return [*buttons, *links, scene.sealed("button-more", Act.MORE)]
+    return [*buttons, scene.sealed("button-more", Act.MORE)]
 
 
-def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str, *links: ui.Link) -> list[ui.Item]:
+def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str) -> list[ui.Item]:
     """The end of a game below its picture: the result, how it came about, what it brings, and what is next.
 
     Args:
         account: what lies on the table, and what happened last.
-        links: as for ``ending_buttons``.
     """
-    settled = status.settled(scene, view)
     rows = [] if view.viewer is None else [section.result_row(scene, view) for section in scene.sections]
     return [
         ui.TextDisplay(status.ending(scene, game_ui, view)),
         ui.TextDisplay(account),
         ui.Separator(),
-        *([ui.TextDisplay(settled)] if settled else []),
+        ui.TextDisplay(status.settled(scene, view)),
         *(item for section in scene.sections for item in section.result_items(scene, view)),
-        *button_rows(*ending_buttons(scene, view, *links)),
+        *button_rows(*ending_buttons(scene, view)),
         *(ui.ActionRow(*row) for row in rows if row),
     ]
 

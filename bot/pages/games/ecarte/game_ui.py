@@ -30,6 +30,7 @@ from engine.ecarte import events
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import STATISTICS, EcarteGame
+from engine.ecarte.results import EndReason
 from engine.ecarte.view import EcarteView
 
 _SHOWN: Final = (
@@ -44,6 +45,8 @@ _SHOWN: Final = (
     events.DealScored,
 )
 """What the pictures and the prompt of a hand show of the last action."""
+_BEFORE_THE_RESULT: Final = (events.PackCut, events.Played, events.TrickWon)
+"""What comes before the result in an action that ends a game, and needs no words there."""
 
 
 class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
@@ -138,8 +141,14 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         language: Language,
         reader: int | None = None,
     ) -> str:
-        """Sentences that tell what happened in the last action."""
-        return phrases.happened(view.last_events, names, ruling, language, view.rules.target, reader)
+        """Sentences that tell what happened in the last action; after the end, how the last deal was won."""
+        told = view.last_events
+        if view.result is not None:
+            if view.result.reason is EndReason.RESIGNED:
+                # The headline says it.
+                return ""
+            told = tuple(event for event in told if not isinstance(event, _BEFORE_THE_RESULT))
+        return phrases.happened(told, names, ruling, language, view.rules.target, reader)
 
     def shows_all(self, view: EcarteView) -> bool:
         """Whether the viewer did it, or it is a card, an exchange, a question to the viewer or a result."""
@@ -159,7 +168,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
 
     def feats(self, scene: Scene, view: EcarteView) -> list[str]:
         """A comeback, a vole."""
-        return phrases.feats(view, scene.names, scene.language)
+        return phrases.feats(view, scene.language)
 
     def hints(self, view: EcarteView) -> bool:
         """Whether the cards are dealt: before there is nothing to advise."""

@@ -203,18 +203,12 @@ def final_score(result: EcarteResult, target: int) -> str:
     return f"{formatting.counted(result.scores[result.winner], target)}–{result.scores[result.loser]}"
 
 
-def feats(view: EcarteView, names: Sequence[str], language: Language) -> list[str]:
+def feats(view: EcarteView, language: Language) -> list[str]:
     """What was special about how a game was won: a comeback, a vole."""
     result = view.result
     assert result is not None, "the game is over"
-    winner, reader = names[result.winner], int(result.winner == view.viewer)
-    told = []
-    if result.comeback:
-        behind = view.rules.target - 1
-        told.append(say(language, "feat-comeback", you=reader, winner=winner, behind=behind))
-    if view.won_by_vole:
-        told.append(say(language, "feat-vole", you=reader, winner=winner))
-    return told
+    comeback = [say(language, "feat-comeback", behind=view.rules.target - 1)] if result.comeback else []
+    return [*comeback, *([say(language, "feat-vole")] if view.won_by_vole else [])]
 
 
 def done(

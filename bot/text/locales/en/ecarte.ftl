@@ -227,14 +227,8 @@ game-won = { $you ->
     [winner] You win, { $score }!
    *[other] { $winner } wins, { $score }.
 }
-feat-comeback = **What a comeback!** From 0–{ $behind } down, { $you ->
-    [1] you let
-   *[0] { $winner } lets
-} nobody else score again.
-feat-vole = **And with the vole:** { $you ->
-    [1] you take
-   *[0] { $winner } takes
-} all five tricks of the last deal.
+feat-comeback = **What a comeback,** from 0–{ $behind } down!
+feat-vole = **And the vole:** all five tricks.
 game-resigned = { $you ->
     [winner] You win the game: { $loser } resigned.
     [loser] You resigned: { $winner } wins the game.

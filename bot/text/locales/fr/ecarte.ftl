@@ -221,14 +221,8 @@ game-won = { $you ->
     [winner] Vous gagnez, { $score } !
    *[other] { $winner } gagne, { $score }.
 }
-feat-comeback = **Quelle remontée !** À 0–{ $behind }, { $you ->
-    [1] vous n'avez
-   *[0] { $winner } n'a
-} plus laissé marquer un seul point.
-feat-vole = **Et par la vole :** { $you ->
-    [1] vous faites
-   *[0] { $winner } fait
-} les cinq levées du dernier coup.
+feat-comeback = **Quelle remontée** après un 0–{ $behind } !
+feat-vole = **Et par la vole :** les cinq levées.
 game-resigned = { $you ->
     [winner] Vous gagnez la partie : { $loser } a abandonné.
     [loser] Vous avez abandonné : { $winner } gagne la partie.

@@ -1,0 +1,128 @@
+"""What a phone of 400 px shows of the pages that people play with: one screen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+
+import aiohttp
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, ViewportSize
+
+from bot.features.salon.bets.model import Wager, WagerState, WagerSummary
+from bot.features.salon.section import SalonSection
+from bot.features.standings.rating import ShownRating
+from bot.features.standings.section import StandingsSection
+from bot.pages.parts.page import Page
+from bot.pages.table.scene import Section
+from bot.tables.person import Preferences
+from bot.tables.table import Ruling, Table
+from bot.text.i18n import LANGUAGES, Language
+from engine.betting.bets import Unmatched
+from engine.bourre.game import BourreGame
+from engine.bourre.rules import Ruleset
+from engine.ecarte.actions import RESIGN
+from engine.ecarte.game import EcarteGame
+from engine.ecarte.rules import CLASSIC
+from sandbox.testing.harness import Sandbox
+from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four
+from tests.bot.support.harness import ANA, BOB, person
+from tests.bot.support.longest import Around
+from tests.bot.support.random_games import table_at
+from tests.page.window import Window
+from tests.sandbox.raw import RawBot
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
+
+PHONE = ViewportSize(width=400, height=900)
+SCREEN = 480
+"""How high a page of a game for two may be."""
+PLAYERS = tuple(person(one) for one in (ANA, BOB, 103, 104))
+
+
+class Phone:
+    """A phone that shows pages, one at a time, in the sandbox's page."""
+
+    def __init__(self, bot: RawBot, window: Window) -> None:
+        self._bot = bot
+        self._window = window
+
+    async def height(self, page: Page) -> int:
+        """How high the content of a page is, without its author and the time."""
+        await page.draw()
+        channel = self._bot.discord.channel()
+        sent = await self._bot.call(
+            "POST",
+            f"/channels/{channel.id}/messages",
+            {"components": page.components, "flags": 1 << 15},
+            files={file.file: file.data for file in page.files},
+        )
+        assert sent.status == 200, sent.body
+        shown = self._window.page.locator(f'[data-id="{sent.body["id"]}"]')
+        await shown.wait_for()
+        for image in await shown.locator("img").all():
+            await image.evaluate("image => image.decode()")
+        box = await shown.locator(".container").bounding_box()
+        assert box is not None
+        return round(box["height"])
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def phone(browser: Browser) -> AsyncIterator[Phone]:
+    async with (
+        Sandbox() as discord,
+        aiohttp.ClientSession() as session,
+        await browser.new_context(viewport=PHONE, reduced_motion="reduce") as context,
+    ):
+        window = Window(await context.new_page(), discord.server.world.base_url)
+        await window.open("Ana/salon")
+        yield Phone(RawBot(discord, session), window)
+
+
+def standings(seats: int) -> StandingsSection:
+    changed = tuple(ShownRating(1_512, 1_534, False, seat) for seat in range(seats))
+    return StandingsSection(changed, hand_seen=False, waivable=False, waived=False, first_win=False)
+
+
+def stakes(table: Table) -> SalonSection:
+    wager = Wager(table.id, 1, 20, 50, Unmatched.PRO_RATA, WagerState.SETTLED, cover=0, bets=())
+    won = ((ANA, 20), (BOB, -20), (103, 10), (104, -10))
+    summary = replace(WagerSummary.of(wager, won), names={103: "Chloé", 104: "Dan"})
+    return SalonSection(0, summary, False, (), 1, None, None, {}, {})
+
+
+def ended_session() -> BourreGame:
+    game, _ = BourreGame.start(Ruleset("bourre", deals=1), bytes(32), "session", 4)
+    while not game.over:
+        seat = game.actors[0]
+        action = game.default_action(seat) or next(iter(game.legal(seat)))
+        game, _ = game.apply(seat, action)
+    return game
+
+
+def endings(language: Language) -> Iterator[tuple[str, Table, tuple[Section, ...]]]:
+    """Ends of games, with what stands around them."""
+
+    def table(game: EcarteGame | BourreGame) -> Table:
+        return table_at(game, PLAYERS[: game.seats], language)
+
+    won, resigned = table(won_after_none_to_four()), table(resigned_in_a_deal())
+    early = table(EcarteGame.start(CLASSIC, bytes(32), "early")[0].apply(0, RESIGN)[0])
+    rated = standings(2)
+    yield "match", replace(won, games=3, wins=(2, 1)), (rated,)
+    yield "stakes", won, (rated, stakes(won))
+    yield "resigned early, with stakes", early, (replace(rated, ratings=()), stakes(early))
+    yield "timed out", replace(resigned, ruling=Ruling.LATE), (rated,)
+    yield "session", table(ended_session()), (standings(4),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_end_is_one_screen(phone: Phone, language: Language) -> None:
+    found = {}
+    for name, table, sections in endings(language):
+        scenes = Around(sections, Preferences(), language).scenes
+        for seat in (0, 1):
+            page = await scenes.hand_page(table, seat, private=False)
+            found[name, seat] = await phone.height(page)
+    assert {case: height for case, height in found.items() if height > SCREEN} == {}
