@@ -14,5 +14,7 @@ class StandingsReason(AnyReason):
     """Counters belong to one server, so no leaderboard of all servers ranks them."""
     BOOK_ELSEWHERE = "book-elsewhere"
     """The club's book belongs to one server."""
+    SESSION_YOUNG = "session-young"
+    """The session would count no more with the caller's account. ``age``: in days; ``until``: a time."""
     RATING_STAYS = "rating-stays"
     """Only the player who stayed can leave a game out of the ratings, and only one that was hardly played."""

@@ -16,10 +16,13 @@ from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.fold import CountersFact, GameFact
 from bot.features.standings.model import EVERYWHERE, Figures
 from bot.features.standings.rating import RatingChange
+from bot.features.standings.reasons import StandingsReason
 from bot.tables.counting import Facts, Share, share
-from bot.tables.person import first_too_young
+from bot.tables.errors import Refusal
+from bot.tables.person import first_too_young, old_enough_at
 from bot.tables.store import games, guilds, members
 from bot.tables.table import Table
+from bot.text import formatting
 from engine.interface import GameType
 
 FAR_BEHIND: Final = 2
@@ -77,16 +80,29 @@ def friendly_if_young(table: Table, age: int) -> Table:
     return replace(table, friendly=True) if young and not table.buy_in else table
 
 
+def check_newcomers(connection: Connection, before: Table, after: Table) -> None:
+    """Check that nobody sits down at a session that counts whose account is so young that it would not.
+
+    Raises:
+        Refusal: ``session-young``.
+    """
+    known = {held.person for held in before.seats}
+    if known.issuperset(held.person for held in after.seats):
+        return
+    age = _age(connection, after)
+    if before.ranked and friendly_if_young(after, age).friendly:
+        newest = max(held.person for held in after.seats if held.person not in known)
+        until = formatting.until(old_enough_at(newest, age))
+        raise Refusal(StandingsReason.SESSION_YOUNG, age=age, until=until)
+
+
 def judged(connection: Connection, table: Table, at: int) -> Table:
     """The table of a finished game, with what the game counts for at each seat.
 
-    A game of a tournament lets nobody have hints, and newcomers join a session: these are friendly from here.
+    A game of a tournament lets nobody have hints: it is friendly from here.
     """
-    if table.pairing is not None or not table.two_sided:
-        # Who raises the age in the middle of a game does not escape its result.
-        changes = here_store.setting_changes(connection, table.guild, table.created_at)
-        age = int(changes[0].before) if changes else guilds.counter_settings(connection, table.guild).age
-        table = friendly_if_young(table, age)
+    if table.pairing is not None:
+        table = friendly_if_young(table, _age(connection, table))
     if not table.ranked:
         return table
     people = placed(table)
@@ -94,6 +110,15 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
     facts = _facts(connection, table, ranks, finished=_finished(table), at=at)
     mine = {result.person: share(facts, result.person) for result in people}
     return replace(table, shares=tuple(mine.get(person, Share.NONE) for person in table.principals))
+
+
+def _age(connection: Connection, table: Table) -> int:
+    """How old accounts have to be, in days, for a game to count.
+
+    Who raises the age in the middle of a game does not escape its result.
+    """
+    changes = here_store.setting_changes(connection, table.guild, table.created_at)
+    return int(changes[0].before) if changes else guilds.counter_settings(connection, table.guild).age
 
 
 def enter_game(connection: Connection, table: Table, at: int) -> None:

@@ -10,12 +10,16 @@ from random import Random
 import pytest
 
 from bot.config import Pace
+from bot.database.clock import now
 from bot.database.connection import run
+from bot.features.standings.reasons import StandingsReason
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
 from bot.tables.limits import Limits
-from bot.tables.store import games
+from bot.tables.person import first_too_young
+from bot.tables.store import games, guilds
 from bot.tables.table import Ruling, Status, Table, Wait
 from engine.bourre.actions import AWAY, BACK, LEAVE, PASS
 from engine.bourre.deal import Phase
@@ -25,6 +29,7 @@ from tests.bot.support.harness import (
     ANA,
     BOB,
     CLEO,
+    GUILD,
     Harness,
     concurrently,
     offer,
@@ -130,6 +135,19 @@ async def test_newcomers_sit_down_between_deals_and_not_in_them(harness: Harness
     table = await to_phase(harness, table, Phase.PLAY, chance)
     assert not table.seat_free
     assert await reason(harness.registry.offers.accept(table.id, person(ELI))) is Reason.NO_SEAT_NOW
+
+
+async def test_nobody_sits_down_whose_young_account_would_keep_a_session_from_counting(
+    harness: Harness,
+) -> None:
+    young = first_too_young(1, now())
+    await harness.meet((young,))
+    await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(age=30))
+    table = await begun(harness)
+    attempt = harness.registry.offers.accept(table.id, person(young))
+    assert await reason(attempt) is StandingsReason.SESSION_YOUNG
+    table = await harness.registry.offers.accept(table.id, person(DORA))
+    assert (len(table.seats), table.friendly) == (4, False)
 
 
 async def test_one_of_twenty_people_gets_the_last_seat(harness: Harness) -> None:

@@ -312,6 +312,10 @@ refusal-too-young = In this server an account must be { $age ->
     [one] one day
    *[other] { $age } days
 } old for stakes, bets and leaderboards. Yours will be · ⏳ { $until }
+refusal-session-young = This session counts here, which takes an account of { $age ->
+    [one] one day
+   *[other] { $age } days
+}. Sit down at a table before it begins: that session is friendly. Your account will be old enough · ⏳ { $until }
 refusal-over-most = The limit here is { $most } counters per player per game.
 refusal-adults-only = { $channels ->
     [0] This server allows counters only in age-restricted channels, and it has none.

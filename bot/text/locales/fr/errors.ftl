@@ -313,6 +313,10 @@ refusal-too-young = Sur ce serveur, un compte doit avoir { $age ->
     [one] un jour
    *[other] { $age } jours
 } pour les enjeux, les paris et les classements. Le vôtre sera assez ancien · ⏳ { $until }
+refusal-session-young = Cette séance compte ici, ce qui demande un compte { $age ->
+    [one] d'un jour
+   *[other] de { $age } jours
+}. À une table où l'on s'assied avant le début, la séance est amicale. Votre compte sera assez ancien · ⏳ { $until }
 refusal-over-most = La limite ici est de { $most } jetons par personne et par partie.
 refusal-adults-only = { $channels ->
     [0] Ce serveur n'autorise les jetons que dans les salons avec limite d'âge, et il n'en a pas.
